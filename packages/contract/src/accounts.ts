@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { plan, planUsage } from './plans.ts';
+import { field, id, orNull, text, timestamp } from './schema.ts';
+
+export const ROLES = ['user', 'admin', 'beta'] as const;
+export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
+export const PRESSURE_UNITS = ['psi', 'bar'] as const;
+
+const email = field(
+  z.email('Enter an email address, such as you@example.com').check(z.maxLength(254)),
+  'Email address; also the user name.',
+);
+const password = field(
+  z
+    .string()
+    .check(
+      z.minLength(10, 'Use at least 10 characters'),
+      z.maxLength(128, 'Use at most 128 characters'),
+    ),
+  'Password, 10 to 128 characters.',
+);
+const name = text(100, 'Name shown in the app.');
+
+export const profile = z.object({
+  id: id('user'),
+  email: field(z.string(), 'Email address.'),
+  name: field(z.string(), 'Name shown in the app.'),
+  role: field(z.enum(ROLES), 'What the user may do.'),
+  plan: field(plan, 'The plan in force.'),
+  usage: field(planUsage, 'What is used of the plan.'),
+  onboarding_completed: field(z.boolean(), 'Whether the first steps are done.'),
+  speed_unit: orNull(
+    z.enum(SPEED_UNITS),
+    'Unit speeds are shown in; null lets the machine decide.',
+  ),
+  pressure_unit: field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.'),
+  created_at: timestamp('When the account was made'),
+});
+
+const credentials = z.object({ email, password });
+
+export const signUp = defineOperation({
+  id: 'accounts.signUp',
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Open an account and sign in.',
+  access: 'public',
+  body: z.extend(credentials, { name }),
+  output: profile,
+  status: 201,
+  errors: ['email_taken', 'origin_refused'],
+});
+
+export const signIn = defineOperation({
+  id: 'accounts.signIn',
+  method: 'POST',
+  path: '/auth/sign-in',
+  summary: 'Sign in with email and password.',
+  access: 'public',
+  body: z.object({
+    email,
+    password: field(z.string().check(z.minLength(1), z.maxLength(128)), 'The password.'),
+  }),
+  output: profile,
+  status: 200,
+  errors: ['invalid_credentials', 'origin_refused'],
+});
+
+export const signOut = defineOperation({
+  id: 'accounts.signOut',
+  method: 'POST',
+  path: '/auth/sign-out',
+  summary: 'Sign out; the session ends at once.',
+  access: 'user',
+  status: 204,
+  errors: ['origin_refused'],
+});
+
+export const setUpAdministrator = defineOperation({
+  id: 'accounts.setUpAdministrator',
+  method: 'POST',
+  path: '/auth/setup',
+  summary: 'Make the first administrator with the one-time link of the terminal.',
+  access: 'public',
+  body: z.extend(credentials, {
+    name,
+    token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
+  }),
+  output: profile,
+  status: 201,
+  errors: ['setup_link_invalid', 'email_taken', 'origin_refused'],
+});
+
+export const getProfile = defineOperation({
+  id: 'accounts.getProfile',
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in user, with plan and usage.',
+  access: 'user',
+  output: profile,
+  status: 200,
+  errors: [],
+});
+
+export const updateProfile = defineOperation({
+  id: 'accounts.updateProfile',
+  method: 'PATCH',
+  path: '/profile',
+  summary: 'Change name, units or the state of the first steps.',
+  access: 'user',
+  body: z.strictObject({
+    name: z.optional(name),
+    speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),
+    pressure_unit: z.optional(
+      field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.'),
+    ),
+    onboarding_completed: z.optional(
+      field(z.boolean(), 'Whether the first steps are done.'),
+    ),
+  }),
+  output: profile,
+  status: 200,
+  errors: [],
+});
+
+export type Profile = z.output<typeof profile>;
+export type SpeedUnit = (typeof SPEED_UNITS)[number];
+export type PressureUnit = (typeof PRESSURE_UNITS)[number];

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { field } from './schema.ts';
+
+interface ErrorEntry {
+  status: number;
+  title: string;
+  /** The next step, for a maker. */
+  help: string;
+}
+
+/** Every refusal of the API. `{n}` and other braces are filled by the server. */
+export const ERRORS = {
+  validation_failed: {
+    status: 400,
+    title: 'Some fields need another look',
+    help: 'Correct the fields named below and send again.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'The request could not be read',
+    help: 'Send valid JSON with the content type application/json.',
+  },
+  authentication_required: {
+    status: 401,
+    title: 'Not authenticated',
+    help: 'Sign in and try again.',
+  },
+  session_expired: {
+    status: 401,
+    title: 'Your session has expired. Please sign in again to continue.',
+    help: 'Sign in again; what you saved is still there.',
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'Email or password is not right',
+    help: 'Check both and try again.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'You may not do this',
+    help: 'Ask the owner or an administrator.',
+  },
+  origin_refused: {
+    status: 403,
+    title: 'This request came from another site',
+    help: 'Open Beamwright at its own address and try again there.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    help: 'It may have been deleted. Go back and choose again.',
+  },
+  machine_not_found: {
+    status: 404,
+    title: 'Selected machine not found',
+    help: 'It may have been deleted. Choose another machine.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This address does not take that method',
+    help: 'See the API document for what it takes.',
+  },
+  email_taken: {
+    status: 409,
+    title: 'There is already an account with this email',
+    help: 'Sign in instead, or use another address.',
+  },
+  already_saved: {
+    status: 409,
+    title: 'These settings are already saved in your library',
+    help: 'Open your library to see them.',
+  },
+  invalid_reference: {
+    status: 409,
+    title: 'Invalid reference - machine or lens may have been deleted',
+    help: 'Choose a machine and lens that still exist, then try again.',
+  },
+  job_without_step: {
+    status: 409,
+    title: 'This job has no such step to save',
+    help: 'Run the job again and save a step of the new workflow.',
+  },
+  setup_link_invalid: {
+    status: 410,
+    title: 'This set-up link is used or out of date',
+    help: 'Run `npm run admin -- grant EMAIL` on the server for an account that exists.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'That is too much at once',
+    help: 'Send less than 100 kB.',
+  },
+  plan_limit_jobs: {
+    status: 403,
+    title:
+      'You have reached your plan limit of {n} AI jobs per month. Please upgrade your plan or wait until next month.',
+    help: 'Your earlier jobs and saved settings stay available.',
+  },
+  plan_limit_recipes: {
+    status: 403,
+    title:
+      'You have reached your plan limit of {n} saved recipes. Please upgrade your plan or delete some existing recipes.',
+    help: 'Delete a saved setting you no longer use, or move to a larger plan.',
+  },
+  plan_limit_machines: {
+    status: 403,
+    title: 'Your plan holds {n} machines.',
+    help: 'Edit or delete a machine you no longer use, or move to a larger plan.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    help: 'Wait {seconds} s and try again.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    help: 'Try again. If it stays, send the request id to support.',
+  },
+  database_unavailable: {
+    status: 503,
+    title: 'The database does not answer',
+    help: 'Nothing you saved is lost. Try again in a few seconds.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** RFC 9457 problem details, sent as `application/problem+json`. */
+export const problem = z.object({
+  type: field(z.string(), 'Address of the description of this kind of problem.'),
+  title: field(z.string(), 'The problem in one sentence.'),
+  status: field(z.number(), 'HTTP status code.'),
+  detail: z.optional(field(z.string(), 'What happened this time.')),
+  code: field(z.string(), 'Stable code from the error table.'),
+  help: field(z.string(), 'What to do next.'),
+  request_id: field(z.string(), 'Quote this to support.'),
+  errors: z.optional(
+    field(
+      z.array(
+        z.object({
+          field: field(z.string(), 'Path of the field, for example `body.power_watts`.'),
+          message: field(z.string(), 'What is wrong with it.'),
+        }),
+      ),
+      'One entry a field that is wrong.',
+    ),
+  ),
+});
+
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,291 @@
+import { DEPTHS, LASER_TYPES, METHODS, OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
+
+export const MAX_JOB_TEXT = 2000;
+
+const operation = z.enum(OPERATIONS);
+const depth = z.enum(DEPTHS);
+const num = (description: string) => field(z.number(), description);
+const numOrNull = (description: string) => orNull(z.number(), description);
+const texts = (description: string) => field(z.array(z.string()), description);
+const pair = (description: string) => field(z.tuple([z.number(), z.number()]), description);
+
+const materialText = field(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  'Material in the user’s words.',
+);
+const thickness = field(
+  z.number().check(z.minimum(0.01), z.maximum(500)),
+  'Thickness in mm, 0.01 to 500.',
+);
+
+export const parsedJob = z.object({
+  material: orNull(z.string(), 'Catalogue name, or the user’s words when it is not known.'),
+  material_known: field(z.boolean(), 'Whether the catalogue has the material.'),
+  material_modifiers: texts('Colour, finish and coating words.'),
+  thickness_mm: numOrNull('Thickness in mm.'),
+  thickness_options_mm: field(z.array(z.number()), 'All thicknesses of a range, in mm.'),
+  operations: field(z.array(operation), 'Operations in running order.'),
+  deep: field(z.boolean(), 'Whether a deep engraving is wanted.'),
+  depth: orNull(depth, 'How deep an engraving.'),
+  target_depth_mm: numOrNull('Depth asked for in mm.'),
+  quantity: numOrNull('How many pieces.'),
+  size_mm: orNull(z.tuple([z.number(), z.number()]), 'Width and height in mm.'),
+  expected_color: orNull(z.string(), 'Colour asked for.'),
+  is_photo: field(z.boolean(), 'Whether a photo is engraved.'),
+  is_rotary: field(z.boolean(), 'Whether the part is round.'),
+  stated_laser_type: orNull(z.enum(LASER_TYPES), 'Laser named in the sentence.'),
+  stated_power_watts: numOrNull('Watts named in the sentence.'),
+  assumptions: texts('What was assumed, in plain words.'),
+});
+
+const question = z.object({
+  field: field(z.enum(['material', 'thickness', 'depth']), 'What is asked.'),
+  text: field(z.string(), 'The question.'),
+  example_answers: texts('Answers that would do.'),
+  help: orNull(z.string(), 'Why it is asked.'),
+});
+
+export const safetyVerdict = z.object({
+  level: field(z.enum(['safe', 'warn', 'block']), 'How dangerous.'),
+  reasons: texts('Why, in plain words.'),
+  alternatives: texts('Safer materials.'),
+  precautions: texts('What to do before and while the laser runs.'),
+  rules: texts('Numbers of the rules that fired.'),
+});
+
+const source = z.object({
+  id: field(z.string(), 'Short name of the source.'),
+  title: field(z.string(), 'Title.'),
+  ref: field(z.string(), 'Where to find it.'),
+  licence: field(z.string(), 'Licence of the source.'),
+});
+
+const evidenceRow = z.object({
+  source_id: field(z.string(), 'Source of the row.'),
+  laser_type: field(z.enum(LASER_TYPES), 'Kind of laser.'),
+  power_watts: numOrNull('Rated watts.'),
+  material: field(z.string(), 'Material as published.'),
+  thickness_mm: numOrNull('Thickness in mm.'),
+  operation: field(operation, 'Operation.'),
+  speed_mm_min: num('Speed in mm/min.'),
+  power_percent: numOrNull('Power in percent.'),
+  passes: num('Passes.'),
+  interval_mm: numOrNull('Line distance in mm.'),
+  frequency_hz: numOrNull('Frequency in Hz.'),
+  note: field(z.string(), 'Remark of the source.'),
+});
+
+export const stepSettings = z.object({
+  speed_mm_min: num('Speed in mm/min.'),
+  power_percent: num('Power in percent of the machine’s maximum.'),
+  passes: num('How often the path is run.'),
+  interval_mm: numOrNull('Line distance of a fill in mm; null for line work.'),
+  frequency_hz: numOrNull('Pulse frequency in Hz.'),
+  pulse_width_ns: numOrNull('Pulse width in ns.'),
+  kerf_mm: numOrNull('Width of the cut in mm.'),
+  air_psi: numOrNull('Air assist in psi.'),
+  hatch_angle_deg: numOrNull('Angle of the fill in degrees.'),
+  hatch_type: orNull(
+    z.enum(['unidirectional', 'bidirectional', 'crosshatch']),
+    'How the fill is laid.',
+  ),
+  fill_type: field(z.enum(['line', 'fill']), 'Whether lines or areas are run.'),
+  expected_color: orNull(z.string(), 'Colour to expect.'),
+  z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
+});
+
+export const workflowStep = z.object({
+  operation: field(operation, 'Operation.'),
+  material: field(z.string(), 'Material.'),
+  thickness_mm: numOrNull('Thickness in mm.'),
+  settings: field(stepSettings, 'The numbers to set.'),
+  confidence: num('How sure, 0.1 to 0.95.'),
+  speed_band_mm_min: pair('Speeds that 8 of 10 published settings lie between, in mm/min.'),
+  method: field(z.enum(METHODS), 'How the numbers were reached.'),
+  rationale: field(z.string(), 'Why these numbers.'),
+  sources: field(z.array(source), 'Where the evidence comes from.'),
+  evidence: field(z.array(evidenceRow), 'Published rows used, nearest first.'),
+  energy: orNull(
+    z.object({
+      kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),
+      value: num('Energy of this setting.'),
+      window: orNull(z.tuple([z.number(), z.number()]), 'What published settings span.'),
+      pulse_overlap_percent: numOrNull('Overlap of successive pulses in percent.'),
+    }),
+    'Energy put into the work.',
+  ),
+  warnings: texts('What to watch.'),
+  capability_warning: orNull(z.string(), 'When the machine can hardly do it.'),
+  lens_focal_length_mm: numOrNull('Lens in mm.'),
+  target_depth_mm: numOrNull('Depth asked for in mm.'),
+  pass_number: numOrNull('Place in a multi-pass sequence.'),
+  pass_type: orNull(
+    z.enum(['preheat', 'roughing', 'finishing', 'outline']),
+    'Kind of pass in a multi-pass sequence.',
+  ),
+  global_pass: numOrNull('Cycle of a multi-pass sequence.'),
+  total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
+});
+
+export const jobAnswers = z.strictObject({
+  material: z.optional(materialText),
+  thickness_mm: z.optional(thickness),
+  thickness_declined: z.optional(
+    field(z.boolean(), 'The user does not know: 2 mm is assumed and said.'),
+  ),
+  depth: z.optional(field(depth, 'How deep an engraving.')),
+});
+
+const jobInput = {
+  machine_id: field(z.uuid('Machine selection required'), 'Machine the job is for.'),
+  lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
+  input_text: z.optional(
+    field(
+      z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT)),
+      `The job in plain words, at most ${MAX_JOB_TEXT} characters.`,
+    ),
+  ),
+  material: z.optional(materialText),
+  thickness_mm: z.optional(thickness),
+  operations: z.optional(
+    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations wanted.'),
+  ),
+  depth: z.optional(field(depth, 'How deep an engraving.')),
+};
+
+export const job = z.object({
+  id: id('job'),
+  input_text: field(z.string(), 'The job in plain words.'),
+  input_type: field(z.enum(['natural', 'structured']), 'Sentence or form.'),
+  status: field(
+    z.enum(['processing', 'completed', 'failed']),
+    'processing: running or waiting for an answer; failed: run it again.',
+  ),
+  outcome: orNull(
+    z.enum(['workflow', 'clarify', 'blocked']),
+    'What came of it; null while it runs or after it failed.',
+  ),
+  parsed_data: orNull(parsedJob, 'What was understood.'),
+  answers: field(jobAnswers, 'What was answered to questions.'),
+  questions: field(z.array(question), 'What must be answered before it can go on.'),
+  safety: orNull(safetyVerdict, 'The safety verdict.'),
+  safety_bypassed: field(z.boolean(), 'Whether the user went on past a block.'),
+  workflow: field(z.array(workflowStep), 'Steps in running order.'),
+  confidence: numOrNull('How sure of the whole, 0.1 to 0.95.'),
+  safety_warnings: texts('Warnings for the whole job.'),
+  saved_steps: field(
+    z.array(
+      z.object({
+        step_index: num('Place in the workflow, from 0.'),
+        setting_id: id('saved setting'),
+      }),
+    ),
+    'Steps already in the library.',
+  ),
+  machine_id: orNull(z.uuid(), 'Machine; null when it was deleted since.'),
+  machine_name: field(z.string(), 'Name of the machine when the job ran.'),
+  machine_type: field(z.enum(LASER_TYPES), 'Kind of laser.'),
+  machine_power_watts: num('Watts of the machine when the job ran.'),
+  machine_configuration: field(z.enum(['galvo', 'gantry']), 'Galvo or gantry.'),
+  lens_id: orNull(z.uuid(), 'Lens; null when none or deleted since.'),
+  lens_focal_length_mm: numOrNull('Focal length of the lens in mm.'),
+  created_at: timestamp('When it was started'),
+});
+
+export const jobSummary = z.pick(job, {
+  id: true,
+  input_text: true,
+  input_type: true,
+  status: true,
+  outcome: true,
+  confidence: true,
+  machine_id: true,
+  machine_name: true,
+  machine_type: true,
+  created_at: true,
+});
+
+const byId = z.object({ id: id('job') });
+
+export const parseJob = defineOperation({
+  id: 'jobs.parse',
+  method: 'POST',
+  path: '/jobs/parse',
+  summary: 'What would be understood, asked and refused, without starting a job.',
+  access: 'user',
+  body: z.strictObject(jobInput),
+  output: z.object({
+    parsed: field(parsedJob, 'What was understood.'),
+    questions: field(z.array(question), 'What would be asked.'),
+    safety: field(safetyVerdict, 'The safety verdict.'),
+  }),
+  status: 200,
+  errors: ['machine_not_found'],
+});
+
+export const createJob = defineOperation({
+  id: 'jobs.create',
+  method: 'POST',
+  path: '/jobs',
+  summary: 'Start a job and get its workflow, a question, or a refusal.',
+  access: 'user',
+  body: z.strictObject({
+    ...jobInput,
+    id: z.optional(
+      field(z.uuid(), 'Identifier chosen by the caller: sending it again returns the same job.'),
+    ),
+  }),
+  output: job,
+  status: 201,
+  errors: ['machine_not_found', 'plan_limit_jobs'],
+});
+
+export const runJob = defineOperation({
+  id: 'jobs.run',
+  method: 'POST',
+  path: '/jobs/{id}/run',
+  summary: 'Run a job again, with answers or past a safety block.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({
+    answers: z.optional(field(jobAnswers, 'Answers to add to those given before.')),
+    bypass_safety: z.optional(
+      field(z.boolean(), 'Go on past a safety block; logged, and costs confidence.'),
+    ),
+  }),
+  output: job,
+  status: 200,
+  errors: ['not_found', 'machine_not_found'],
+});
+
+export const getJob = defineOperation({
+  id: 'jobs.get',
+  method: 'GET',
+  path: '/jobs/{id}',
+  summary: 'One job with its workflow.',
+  access: 'user',
+  params: byId,
+  output: job,
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const listJobs = defineOperation({
+  id: 'jobs.list',
+  method: 'GET',
+  path: '/jobs',
+  summary: 'Your jobs, newest first.',
+  access: 'user',
+  query: pageQuery,
+  output: page(jobSummary),
+  status: 200,
+  errors: [],
+});
+
+export type Job = z.output<typeof job>;
+export type JobSummary = z.output<typeof jobSummary>;
+export type WorkflowStep = z.output<typeof workflowStep>;
+export type JobDraft = z.input<(typeof createJob)['body']>;

@@ -1,0 +1,260 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, id, orNull, page, pageQuery, ranged, text, timestamp } from './schema.ts';
+
+const optionalRange = (min: number, max: number, description: string) =>
+  z.optional(
+    orNull(
+      z.number().check(z.minimum(min), z.maximum(max)),
+      `${description}, ${min} to ${max}; null when not known.`,
+    ),
+  );
+
+const laserType = field(z.enum(LASER_TYPES), 'Kind of laser.');
+
+const machineFields = {
+  name: text(100, 'Name the user gives the machine.'),
+  type: laserType,
+  power_watts: ranged(0.1, 12000, 'Optical power at 100 %, in W, 0.1 to 12000.'),
+  is_galvo: field(z.boolean(), 'Galvo head (mirrors) rather than gantry.'),
+  software: z.optional(
+    orNull(z.string().check(z.maxLength(100)), 'Software that drives it, for example LightBurn.'),
+  ),
+  controller: z.optional(
+    orNull(z.string().check(z.maxLength(100)), 'Controller board, for example Ruida.'),
+  ),
+  bed_width_mm: optionalRange(1, 10000, 'Width of the bed or field in mm'),
+  bed_height_mm: optionalRange(1, 10000, 'Height of the bed or field in mm'),
+  pulse_width_min_ns: optionalRange(0.001, 100000, 'Shortest pulse in ns'),
+  pulse_width_max_ns: optionalRange(0.001, 100000, 'Longest pulse in ns'),
+  frequency_min_hz: optionalRange(1, 100000000, 'Lowest pulse frequency in Hz'),
+  frequency_max_hz: optionalRange(1, 100000000, 'Highest pulse frequency in Hz'),
+  scan_speed_max_mm_s: optionalRange(1, 50000, 'Fastest speed in mm/s'),
+};
+
+const LIMIT_PAIRS = [
+  ['pulse_width_min_ns', 'pulse_width_max_ns'],
+  ['frequency_min_hz', 'frequency_max_hz'],
+] as const;
+
+/** Names the maximum of every pair whose minimum is above it. */
+export function findLimitConflicts(
+  machine: { [K in (typeof LIMIT_PAIRS)[number][number]]?: number | null | undefined },
+): string[] {
+  return LIMIT_PAIRS.filter(([low, high]) => {
+    const [min, max] = [machine[low], machine[high]];
+    return min != null && max != null && min > max;
+  }).map(([, high]) => high);
+}
+
+const lensFields = {
+  focal_length_mm: ranged(5, 2000, 'Focal length in mm, 5 to 2000.'),
+};
+
+export const lens = z.object({
+  id: id('lens'),
+  machine_id: id('machine'),
+  focal_length_mm: field(z.number(), 'Focal length in mm.'),
+  focal_length_inches: field(z.number(), 'The same in inches, two decimals.'),
+});
+
+export const machine = z.object({
+  id: id('machine'),
+  name: field(z.string(), 'Name the user gave it.'),
+  type: laserType,
+  power_watts: field(z.number(), 'Optical power at 100 %, in W.'),
+  is_galvo: field(z.boolean(), 'Galvo head rather than gantry.'),
+  software: orNull(z.string(), 'Software that drives it.'),
+  controller: orNull(z.string(), 'Controller board.'),
+  bed_width_mm: orNull(z.number(), 'Width of the bed or field in mm.'),
+  bed_height_mm: orNull(z.number(), 'Height of the bed or field in mm.'),
+  pulse_width_min_ns: orNull(z.number(), 'Shortest pulse in ns.'),
+  pulse_width_max_ns: orNull(z.number(), 'Longest pulse in ns.'),
+  frequency_min_hz: orNull(z.number(), 'Lowest pulse frequency in Hz.'),
+  frequency_max_hz: orNull(z.number(), 'Highest pulse frequency in Hz.'),
+  scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
+  catalogue_id: orNull(z.string(), 'Entry of the catalogue it was added from.'),
+  lenses: field(z.array(lens), 'Lenses, shortest first.'),
+  created_at: timestamp('When it was added'),
+});
+
+export const catalogueMachine = z.object({
+  id: field(z.string(), 'Stable name of the entry.'),
+  vendor: field(z.string(), 'Who makes it.'),
+  model: field(z.string(), 'Model name.'),
+  type: laserType,
+  source_kind: field(z.string(), 'How the light is made: glass tube, RF, MOPA and so on.'),
+  power_watts: orNull(z.number(), 'Rated optical power in W.'),
+  power_note: orNull(z.string(), 'What the rating means.'),
+  is_galvo: field(z.boolean(), 'Galvo head rather than gantry.'),
+  bed_width_mm: orNull(z.number(), 'Width of the bed or field in mm.'),
+  bed_height_mm: orNull(z.number(), 'Height of the bed or field in mm.'),
+  scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
+  pulse_width_min_ns: orNull(z.number(), 'Shortest pulse in ns.'),
+  pulse_width_max_ns: orNull(z.number(), 'Longest pulse in ns.'),
+  frequency_min_hz: orNull(z.number(), 'Lowest pulse frequency in Hz.'),
+  frequency_max_hz: orNull(z.number(), 'Highest pulse frequency in Hz.'),
+  software: orNull(z.string(), 'Software that drives it.'),
+  controller: orNull(z.string(), 'Controller board.'),
+  lens_focal_lengths_mm: field(z.array(z.number()), 'Focal lengths of its lenses in mm.'),
+  source: field(z.array(z.string()), 'Where the figures come from.'),
+  confidence: field(z.enum(['high', 'medium', 'low']), 'How sure we are of the figures.'),
+});
+
+const byId = z.object({ id: id('machine') });
+const byLensId = z.object({ id: id('lens') });
+
+export const listMachines = defineOperation({
+  id: 'machines.list',
+  method: 'GET',
+  path: '/machines',
+  summary: 'Your machines with their lenses.',
+  access: 'user',
+  query: pageQuery,
+  output: page(machine),
+  status: 200,
+  errors: [],
+});
+
+export const getMachine = defineOperation({
+  id: 'machines.get',
+  method: 'GET',
+  path: '/machines/{id}',
+  summary: 'One machine.',
+  access: 'user',
+  params: byId,
+  output: machine,
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const createMachine = defineOperation({
+  id: 'machines.create',
+  method: 'POST',
+  path: '/machines',
+  summary: 'Add a machine, with its lenses.',
+  access: 'user',
+  body: z.strictObject({
+    ...machineFields,
+    catalogue_id: z.optional(
+      orNull(z.string().check(z.maxLength(120)), 'Entry of the catalogue it comes from.'),
+    ),
+    lens_focal_lengths_mm: z.optional(
+      field(
+        z.array(z.number().check(z.minimum(5), z.maximum(2000))).check(z.maxLength(20)),
+        'Focal lengths in mm of lenses to add with it.',
+      ),
+    ),
+  }),
+  output: machine,
+  status: 201,
+  errors: ['plan_limit_machines'],
+});
+
+export const updateMachine = defineOperation({
+  id: 'machines.update',
+  method: 'PATCH',
+  path: '/machines/{id}',
+  summary: 'Change a machine.',
+  access: 'user',
+  params: byId,
+  body: z.partial(z.strictObject(machineFields)),
+  output: machine,
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const deleteMachine = defineOperation({
+  id: 'machines.delete',
+  method: 'DELETE',
+  path: '/machines/{id}',
+  summary: 'Delete a machine and its lenses; jobs and saved settings stay.',
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const getMachineDependants = defineOperation({
+  id: 'machines.getDependants',
+  method: 'GET',
+  path: '/machines/{id}/dependants',
+  summary: 'What depends on a machine, to show before it is deleted.',
+  access: 'user',
+  params: byId,
+  output: z.object({
+    lenses: field(z.number(), 'Lenses deleted with it.'),
+    jobs: field(z.number(), 'Jobs that stay but no longer name it.'),
+    settings: field(z.number(), 'Saved settings that stay but no longer name it.'),
+  }),
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const createLens = defineOperation({
+  id: 'machines.createLens',
+  method: 'POST',
+  path: '/machines/{id}/lenses',
+  summary: 'Add a lens to a machine.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject(lensFields),
+  output: lens,
+  status: 201,
+  errors: ['not_found'],
+});
+
+export const updateLens = defineOperation({
+  id: 'machines.updateLens',
+  method: 'PATCH',
+  path: '/lenses/{id}',
+  summary: 'Change a lens.',
+  access: 'user',
+  params: byLensId,
+  body: z.strictObject(lensFields),
+  output: lens,
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const deleteLens = defineOperation({
+  id: 'machines.deleteLens',
+  method: 'DELETE',
+  path: '/lenses/{id}',
+  summary: 'Delete a lens; jobs and saved settings stay.',
+  access: 'user',
+  params: byLensId,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const searchCatalogue = defineOperation({
+  id: 'machines.searchCatalogue',
+  method: 'GET',
+  path: '/machine-catalogue',
+  summary: 'Search the catalogue of real machines.',
+  access: 'user',
+  query: z.object({
+    q: z.optional(field(z.string().check(z.maxLength(100)), 'Words of vendor, model, watts.')),
+    type: z.optional(laserType),
+    limit: z.optional(
+      field(
+        z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(250)),
+        'How many, 1 to 250; 30 when left out.',
+      ),
+    ),
+  }),
+  output: z.object({
+    items: field(z.array(catalogueMachine), 'Best match first.'),
+    total: field(z.number(), 'How many match.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export type Machine = z.output<typeof machine>;
+export type Lens = z.output<typeof lens>;
+export type CatalogueEntry = z.output<typeof catalogueMachine>;
+export type MachineDraft = z.input<(typeof createMachine)['body']>;
+export type MachinePatch = z.input<(typeof updateMachine)['body']>;

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, a signed-in user, or an administrator. */
+export type Access = 'public' | 'user' | 'admin';
+
+/**
+ * One operation of the API. From this one object the server takes validation, serialisation and
+ * the OpenAPI document; the web app takes its typed client.
+ */
+export interface Operation {
+  /** `slice.verb`, unique. */
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Left out when the answer has no body (204). */
+  output?: Schema;
+  status: 200 | 201 | 204;
+  /** Refusals particular to this operation; those every operation shares are added by the server. */
+  errors: readonly ErrorCode[];
+}
+
+export function defineOperation<const O extends Operation>(operation: O): O {
+  return operation;
+}
+
+type InputOf<T> = T extends Schema ? z.input<T> : undefined;
+type ParsedOf<T> = T extends Schema ? z.output<T> : undefined;
+type Key<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
+
+/** What a caller passes. */
+export type OperationInput<O extends Operation> = Present<{
+  params: InputOf<Key<O, 'params'>>;
+  query: InputOf<Key<O, 'query'>>;
+  body: InputOf<Key<O, 'body'>>;
+}>;
+
+/** What a handler receives after validation. */
+export type OperationRequest<O extends Operation> = Present<{
+  params: ParsedOf<Key<O, 'params'>>;
+  query: ParsedOf<Key<O, 'query'>>;
+  body: ParsedOf<Key<O, 'body'>>;
+}>;
+
+export type OperationOutput<O extends Operation> = ParsedOf<Key<O, 'output'>>;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+export const API_PREFIX = '/api/v1';

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Every field that crosses the wire says what it means; the sentence lands in the OpenAPI document. */
+export function field<T extends z.ZodMiniType>(schema: T, description: string): T {
+  return schema.check(z.describe(description)) as T;
+}
+
+export const id = (what: string) => field(z.uuid(), `Identifier of the ${what}.`);
+
+export const timestamp = (what: string) => field(z.string(), `${what}, ISO 8601 in UTC.`);
+
+export const text = (max: number, description: string) =>
+  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), description);
+
+/** A number within a physical range, both ends included. */
+export const ranged = (min: number, max: number, description: string) =>
+  field(z.number().check(z.minimum(min), z.maximum(max)), description);
+
+export const orNull = <T extends z.ZodMiniType>(schema: T, description: string) =>
+  field(z.nullable(schema), description);
+
+export const PAGE_SIZE = 20;
+
+export const pageQuery = z.object({
+  cursor: z.optional(
+    field(z.string().check(z.maxLength(200)), 'Where the last page ended: its `next_cursor`.'),
+  ),
+  limit: z.optional(
+    field(
+      z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)),
+      `Rows a page, 1 to 100; ${PAGE_SIZE} when left out.`,
+    ),
+  ),
+});
+
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: field(z.array(item), 'Rows of this page, newest first.'),
+    next_cursor: orNull(z.string(), 'Cursor of the next page; null on the last one.'),
+  });

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, orNull } from './schema.ts';
+
+const check = (what: string) => field(z.enum(['ok', 'failed']), what);
+
+export const getHealth = defineOperation({
+  id: 'system.getHealth',
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the process is alive, and what the app needs to connect.',
+  access: 'public',
+  output: z.object({
+    status: field(z.literal('ok'), 'The process answers.'),
+    version: field(z.string(), 'Version of the server.'),
+    public_key: orNull(
+      z.string(),
+      'Public identifier of this installation; null while the database does not answer.',
+    ),
+    database: field(z.enum(['ok', 'unreachable']), 'Whether the database answers.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const getReady = defineOperation({
+  id: 'system.getReady',
+  method: 'GET',
+  path: '/ready',
+  summary: 'Whether the process can serve requests: database, migrations and tasks.',
+  access: 'public',
+  output: z.object({
+    status: field(z.literal('ready'), 'Everything below is in order.'),
+    database: check('The database answers.'),
+    migrations: check('The schema is the one this version needs.'),
+    tasks: check('Background tasks run.'),
+  }),
+  status: 200,
+  errors: ['database_unavailable'],
+});

@@ -1,0 +1,204 @@
+/**
+ * The words of the domain. Field names are the specification's, in snake_case with their unit,
+ * and are the same in the database, on the wire and in the command line.
+ */
+
+export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;
+export type LaserType = (typeof LASER_TYPES)[number];
+
+export const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** What the engine must know of a machine. `null` means not known, never zero. */
+export interface MachineProfile {
+  type: LaserType;
+  /** Optical watts at 100 %. */
+  power_watts: number | null;
+  is_galvo: boolean;
+  /** Chosen lens; for a galvo the f-theta focal length. */
+  lens_focal_length_mm: number | null;
+  pulse_width_min_ns: number | null;
+  pulse_width_max_ns: number | null;
+  frequency_min_hz: number | null;
+  frequency_max_hz: number | null;
+  scan_speed_max_mm_s: number | null;
+}
+
+/** What the user added after a question. Repeating a generic name means "I cannot say more". */
+export interface JobAnswers {
+  material?: string;
+  thickness_mm?: number;
+  /** `null` declines the thickness question: 2 mm is assumed and said (D13). */
+  thickness_declined?: boolean;
+  depth?: Depth;
+}
+
+/** A job: a sentence, or the fields of the structured form, for one machine. */
+export interface JobRequest {
+  text?: string;
+  material?: string;
+  thickness_mm?: number;
+  operations?: Operation[];
+  depth?: Depth;
+  machine: MachineProfile;
+  answers?: JobAnswers;
+  bypass_safety?: boolean;
+}
+
+export const DEPTHS = ['light', 'medium', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+/** The sentence as understood. `null` means not said. */
+export interface ParsedJob {
+  /** Canonical catalogue name, or the user's own words when the catalogue has no such material. */
+  material: string | null;
+  material_known: boolean;
+  /** Colour, finish and coating words kept apart from the material. */
+  material_modifiers: string[];
+  thickness_mm: number | null;
+  /** All thicknesses offered in a range such as "2 or 3 mm"; `thickness_mm` is the first. */
+  thickness_options_mm: number[];
+  /** In running order: engrave, mark, score, perforate, cut. */
+  operations: Operation[];
+  deep: boolean;
+  depth: Depth | null;
+  target_depth_mm: number | null;
+  quantity: number | null;
+  size_mm: [width: number, height: number] | null;
+  expected_color: string | null;
+  is_photo: boolean;
+  is_rotary: boolean;
+  /** Machine facts found in the sentence: shown when they disagree with the chosen machine. */
+  stated_laser_type: LaserType | null;
+  stated_power_watts: number | null;
+  /** What was assumed, in plain words, for example "assumed 2 mm". */
+  assumptions: string[];
+}
+
+export type QuestionField = 'material' | 'thickness' | 'depth';
+
+export interface Question {
+  field: QuestionField;
+  text: string;
+  example_answers: string[];
+  help: string | null;
+}
+
+export type SafetyLevel = 'safe' | 'warn' | 'block';
+
+export interface SafetyVerdict {
+  level: SafetyLevel;
+  /** Plain sentences: what happens to lungs, machine or fire risk. */
+  reasons: string[];
+  alternatives: string[];
+  /** Extraction, fire watch, eyewear by wavelength, for this job. */
+  precautions: string[];
+  /** Numbers of the rules that fired, for example "SAF-4". */
+  rules: string[];
+}
+
+/** How a number was reached, from best to least. */
+export const METHODS = ['baseline', 'interpolated', 'model', 'family', 'physics', 'generic'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** A public source, shown to the user beside the number it supports. */
+export interface Source {
+  id: string;
+  title: string;
+  ref: string;
+  licence: string;
+}
+
+/** One published row an answer rests on. */
+export interface EvidenceRow {
+  source_id: string;
+  laser_type: LaserType;
+  power_watts: number | null;
+  material: string;
+  thickness_mm: number | null;
+  operation: Operation;
+  speed_mm_min: number;
+  power_percent: number | null;
+  passes: number;
+  interval_mm: number | null;
+  frequency_hz: number | null;
+  note: string;
+}
+
+export interface StepSettings {
+  speed_mm_min: number;
+  power_percent: number;
+  passes: number;
+  /** Line distance of a fill; `null` for line work. */
+  interval_mm: number | null;
+  frequency_hz: number | null;
+  pulse_width_ns: number | null;
+  kerf_mm: number | null;
+  air_psi: number | null;
+  /** Added to the hatch angle; `null` for line work. */
+  hatch_angle_deg: number | null;
+  hatch_type: 'unidirectional' | 'bidirectional' | 'crosshatch' | null;
+  fill_type: 'line' | 'fill';
+  expected_color: string | null;
+  /** Positive is into the material. */
+  z_offset_mm: number | null;
+}
+
+/** Energy put into the work and the window other people's settings span. */
+export interface Energy {
+  /** J/mm for lines, J/mm² for fills. */
+  kind: 'line' | 'area';
+  value: number;
+  /** 10th to 90th percentile of comparable published rows; `null` with fewer than three. */
+  window: [low: number, high: number] | null;
+  /** Spot overlap of successive pulses in percent; `null` when not pulsed or not known. */
+  pulse_overlap_percent: number | null;
+}
+
+export type PassType = 'preheat' | 'roughing' | 'finishing' | 'outline';
+
+/** One row of a workflow before the safety check. */
+export interface Step {
+  operation: Operation;
+  material: string;
+  thickness_mm: number | null;
+  settings: StepSettings;
+  /** 0.1 to 0.95. */
+  confidence: number;
+  speed_band_mm_min: [low: number, high: number];
+  method: Method;
+  rationale: string;
+  sources: Source[];
+  evidence: EvidenceRow[];
+  energy: Energy | null;
+  warnings: string[];
+  capability_warning: string | null;
+  lens_focal_length_mm: number | null;
+  target_depth_mm: number | null;
+  pass_number: number | null;
+  pass_type: PassType | null;
+  global_pass: number | null;
+  total_global_passes: number | null;
+}
+
+declare const checked: unique symbol;
+/** A step that went through `safety/`; exporters and the library accept nothing else. */
+export type CheckedStep = Step & { readonly [checked]: true };
+
+export type Outcome = 'workflow' | 'clarify' | 'blocked';
+
+export interface JobResult {
+  outcome: Outcome;
+  parsed: ParsedJob;
+  questions: Question[];
+  safety: SafetyVerdict;
+  steps: CheckedStep[];
+  /** Of the whole job: the weakest step, less 0.3 when safety was bypassed; 0 without steps. */
+  confidence: number;
+  safety_warnings: string[];
+}
+
+/** Domain functions answer with a value or a list of coded issues; they do not throw on bad input. */
+export type Result<T, Code extends string> =
+  | { ok: true; value: T }
+  | { ok: false; issues: { code: Code; field: string; message: string }[] };
