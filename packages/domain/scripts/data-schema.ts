@@ -48,6 +48,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   materials: {
     generic: 'boolean',
     synonyms: 'list',
+    objects: 'list',
     alternatives: 'list',
     density_kg_m3: 'estimate',
     source: 'list',
@@ -69,4 +70,6 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     source: 'list',
   },
   sources: {},
+  'material-words': { words: 'list' },
+  'job-words': { words: 'list' },
 };

@@ -1,0 +1,131 @@
+/* Who may import whom. `npm run check` runs this; scripts/rules.test.ts proves that each rule bites. */
+
+const TESTS = '[.]test[.]tsx?$';
+
+/** A rule in one line: modules matching `from` may not import what matches `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle cannot be read in any order.', {}, { circular: true }),
+    forbid('no-unresolved', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'domain-is-pure',
+      'The domain imports itself and nothing else: no packages, no I/O.',
+      { path: '^packages/domain/src/', pathNot: TESTS },
+      { pathNot: '^packages/domain/src/' },
+    ),
+    forbid(
+      'domain-stands-alone',
+      'domain ← contract ← server, web: the domain knows nobody.',
+      { path: '^packages/domain/' },
+      { path: '^packages/(?!domain/)' },
+    ),
+    forbid(
+      'contract-knows-domain-types-only',
+      'The contract describes the wire; of the domain it may use the types.',
+      { path: '^packages/contract/src/' },
+      { path: '^packages/(?!contract/)', pathNot: '^packages/domain/src/types[.]ts$' },
+    ),
+    forbid(
+      'contract-runs-everywhere',
+      'The contract is shared with the browser: zod only.',
+      { path: '^packages/contract/src/', pathNot: TESTS },
+      { pathNot: '^packages/|(^|/)node_modules/zod/' },
+    ),
+    forbid(
+      'server-knows-contract-and-domain',
+      'The server stands on contract and domain.',
+      { path: '^packages/server/' },
+      { path: '^packages/(?!server/|contract/|domain/)' },
+    ),
+    forbid(
+      'web-knows-contract-and-domain',
+      'The web app stands on contract and domain.',
+      { path: '^packages/web/' },
+      { path: '^packages/(?!web/|contract/|domain/)' },
+    ),
+    forbid(
+      'web-runs-in-a-browser',
+      'A browser has no node: modules.',
+      { path: '^packages/web/src/', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'cli-knows-domain',
+      'The command line stands on the domain alone.',
+      { path: '^packages/cli/' },
+      {
+        path: '^packages/(?!cli/|domain/)|node_modules/',
+        pathNot: 'node_modules/(vitest|fast-check)/',
+      },
+    ),
+    forbid(
+      'packages-by-name',
+      'Another package is imported by its name, never by a path into it.',
+      { path: '^packages/([^/]+)/' },
+      { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
+    ),
+    forbid(
+      'environment-in-config',
+      'config.ts alone reads the environment.',
+      { path: '^packages/server/src/', pathNot: ['^packages/server/src/config[.]ts$', TESTS] },
+      { path: '^(node:)?process$', dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'slices-meet-at-service',
+      "A server slice uses another only through that slice's service.ts.",
+      { path: '^packages/server/src/features/([^/]+)/' },
+      {
+        path: '^packages/server/src/features/',
+        pathNot: ['^packages/server/src/features/$1/', '/service[.]ts$'],
+      },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'Only the composition root app.ts lists the slices.',
+      {
+        path: '^packages/server/src/',
+        pathNot: ['^packages/server/src/features/', '^packages/server/src/app[.]ts$', TESTS],
+      },
+      { path: '^packages/server/src/features/' },
+    ),
+    forbid(
+      'web-slices-are-islands',
+      'Web slices never import each other; routes/ composes them.',
+      { path: '^packages/web/src/features/([^/]+)/' },
+      { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    ),
+    forbid(
+      'routes-compose',
+      'Only routes/ knows the slices.',
+      { path: '^packages/web/src/', pathNot: ['^packages/web/src/(features|routes)/', TESTS] },
+      { path: '^packages/web/src/features/' },
+    ),
+    forbid(
+      'nobody-imports-routes',
+      'Parts and slices are below routes/; only the entry points are above it.',
+      { path: '^packages/web/src/(features|ui|lib)/' },
+      { path: '^packages/web/src/routes/' },
+    ),
+    forbid(
+      'ships-no-dev-dependency',
+      'What runs in production stands in dependencies.',
+      { path: '^packages/[^/]+/src/', pathNot: [TESTS, '/testing/'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('tests-are-leaves', 'Nothing imports a test.', {}, { path: TESTS }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^packages/[^/]+/dist/', '[.]css$'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    parser: 'tsc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

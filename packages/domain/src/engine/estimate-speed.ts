@@ -1,0 +1,81 @@
+import { FITTED_MODEL } from './model/fitted-model.ts';
+import { groupKey, type FittedGroup, type FittedModel, type FittedNode } from './model/model-shape.ts';
+import { featuresOf } from './model/model-terms.ts';
+import { predictAt } from './model/predict.ts';
+import type { StepQuery } from './query.ts';
+
+/** What the fit expects for a job at a given power, and how well it knows it. */
+export interface SpeedEstimate {
+  /** mm/s divided by passes. */
+  speed_per_job_mm_s: number;
+  /** The band is this factor up and down. */
+  band_factor: number;
+  /** Speed goes as watts to this power. */
+  watts_exponent: number;
+  /** Rows and voices of the level that answered, on this laser and operation. */
+  rows: number;
+  voices: number;
+  level: 'material' | 'family';
+}
+
+/** Thinner than this the trend is not followed: heat spreads and the beam's width rule. */
+const THINNEST_MM = 0.1;
+
+/**
+ * Speed expected at `power_percent` and line distance, from the material's own level of the fit or its family's;
+ * `null` when neither has a row on this laser and operation.
+ */
+export function estimateSpeed(
+  query: StepQuery,
+  at: { power_percent: number; interval_mm: number | null },
+  model: FittedModel = FITTED_MODEL,
+): SpeedEstimate | null {
+  const answering = nodeFor(query, model);
+  if (!answering) return null;
+  const { group, found } = answering;
+  const features = featuresOf({
+    laser: query.laser,
+    operation: query.evidenceOperation,
+    watts: (query.watts * at.power_percent) / 100,
+    thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
+    interval_mm: at.interval_mm,
+    family: query.family,
+    density_kg_m3: query.density_kg_m3,
+  });
+  const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
+  return {
+    speed_per_job_mm_s: Math.exp(lnSpeed),
+    band_factor: Math.exp(group.band_z * sd),
+    watts_exponent: found.node.coefficients[1] ?? 1,
+    rows: found.node.rows,
+    voices: found.node.voices,
+    level: found.level,
+  };
+}
+
+interface FoundNode {
+  node: FittedNode;
+  level: 'material' | 'family';
+}
+
+function nodeFor(query: StepQuery, model: FittedModel): { group: FittedGroup; found: FoundNode } | null {
+  const group = model.groups[groupKey(query.laser, query.evidenceOperation)];
+  const found = group && levelFor(query, group);
+  if (group && found) return { group, found };
+  if (query.evidenceOperation !== 'Score') return null;
+  // Scores are seldom published: the fit still knows them as faster cuts of the same stuff.
+  const cuts = model.groups[groupKey(query.laser, 'Cut')];
+  const backing = cuts && levelFor(query, cuts);
+  const node = group && backing && (group.materials[query.material] ?? group.families[query.family ?? '']);
+  if (!node) return null;
+  return { group, found: { node: { ...node, rows: backing.node.rows, voices: backing.node.voices }, level: 'family' } };
+}
+
+function levelFor(query: StepQuery, group: FittedGroup): FoundNode | null {
+  const material = query.isGeneric ? undefined : group.materials[query.material];
+  if (material && material.rows > 0) return { node: material, level: 'material' };
+  const family = query.family === null ? undefined : group.families[query.family];
+  if (!family || family.rows === 0) return null;
+  // A material without rows here may still be known from another laser: its node carries that, at the family's rank.
+  return { node: material ? { ...material, rows: family.rows, voices: family.voices } : family, level: 'family' };
+}

@@ -1,0 +1,53 @@
+import type { StepQuery } from '../query.ts';
+import { workKind } from '../model/model-terms.ts';
+import type { Evidence, EvidenceBook } from './evidence-book.ts';
+
+/** A row with how far its job lies from the question: 0 is the same job, 1 is about a factor of 2.7 in one number. */
+export interface RankedEvidence extends Evidence {
+  distance: number;
+  sameMaterial: boolean;
+}
+
+/** Another member of the family is about as far as double the power; another kind of optics too. */
+const FAMILY_STEP = 0.7;
+const OPTICS_STEP = 0.7;
+/** A row without the thickness the question has may be of any. */
+const UNKNOWN_THICKNESS_STEP = 1;
+
+/** Rows of the same laser and operation in the same material or family, nearest first. */
+export function rankEvidence(query: StepQuery, book: EvidenceBook): RankedEvidence[] {
+  const through = workKind(query.evidenceOperation) === 'line';
+  const ranked: RankedEvidence[] = [];
+  for (const evidence of book.rowsFor(query.laser, query.evidenceOperation)) {
+    const sameMaterial = evidence.material === query.material;
+    if (!sameMaterial && evidence.family !== query.family) continue;
+    const distance =
+      (sameMaterial ? 0 : FAMILY_STEP) +
+      ((evidence.row.optics === 'galvo') === query.isGalvo ? 0 : OPTICS_STEP) +
+      logRatio(evidence.row.laser_power_w, query.watts) +
+      (through ? thicknessStep(evidence.row.thickness_mm, query.thickness_mm) : 0);
+    ranked.push({ ...evidence, distance, sameMaterial });
+  }
+  return ranked.sort((a, b) => a.distance - b.distance);
+}
+
+function thicknessStep(row: number | null, asked: number | null): number {
+  return row === null || asked === null ? UNKNOWN_THICKNESS_STEP : logRatio(row, asked);
+}
+
+function logRatio(a: number, b: number): number {
+  return Math.abs(Math.log(a / b));
+}
+
+/** The nearest row of each voice, at most `count`: several rows of one voice count once. */
+export function onePerVoice<Row extends Evidence>(nearestFirst: readonly Row[], count: number): Row[] {
+  const voices = new Set<string>();
+  const chosen: Row[] = [];
+  for (const row of nearestFirst) {
+    if (voices.has(row.voice)) continue;
+    voices.add(row.voice);
+    chosen.push(row);
+    if (chosen.length === count) break;
+  }
+  return chosen;
+}

@@ -1,0 +1,71 @@
+import { LASER_TYPES, type LaserType, type Operation } from '../../types.ts';
+import type { Evidence } from '../evidence/evidence-book.ts';
+import { PooledFit, type ModelRow } from './fit-model.ts';
+import { fitRows } from './fit-rows.ts';
+import { groupKey, type FittedGroup, type FittedModel, type FittedNode } from './model-shape.ts';
+import { workKind, type WorkKind } from './model-terms.ts';
+
+/** Perforate has no published rows: it answers as Cut does, with the same beam through the same sheet. */
+export const MODELLED: Record<WorkKind, readonly Operation[]> = {
+  line: ['Cut', 'Score'],
+  surface: ['Engrave', 'Mark'],
+};
+
+/** Fits both kinds of work and writes down one node per laser, operation and material. */
+export function buildModel(all: readonly Evidence[], bandZ: (group: string) => number): FittedModel {
+  const groups: Record<string, FittedGroup> = {};
+  for (const kind of ['line', 'surface'] as const) {
+    const rows = fitRows(all, kind);
+    const fit = new PooledFit(rows, kind);
+    for (const laser of LASER_TYPES) {
+      for (const operation of MODELLED[kind]) {
+        const key = groupKey(laser, operation);
+        groups[key] = fittedGroup(fit, rows, { laser, operation }, bandZ(key));
+      }
+    }
+  }
+  return { groups };
+}
+
+interface Job {
+  laser: LaserType;
+  operation: Operation;
+}
+
+function fittedGroup(fit: PooledFit, rows: readonly ModelRow[], job: Job, bandZ: number): FittedGroup {
+  const own = rows.filter(({ subject }) => subject.laser === job.laser && subject.operation === job.operation);
+  // Line work shares what it learns of a material between lasers; surface work does not, so there other lasers' names add nothing.
+  const named = workKind(job.operation) === 'line' ? rows : rows.filter(({ subject }) => subject.laser === job.laser);
+  const families = [...new Set(named.map(({ subject }) => subject.family))].sort();
+  const materials = new Map(named.map(({ subject }) => [subject.material, subject.family]));
+  const nodeOf = (family: string | null, material: string | null): FittedNode => {
+    const behind = own.filter(
+      ({ subject }) =>
+        (family === null || subject.family === family) && (material === null || subject.material === material),
+    );
+    return { ...rounded(fit.nodeAt({ ...job, family, material })), ...countEvidence(behind) };
+  };
+  return {
+    noise: round(fit.spread.voice ** 2 + fit.spread.row ** 2),
+    band_z: round(bandZ),
+    ...countEvidence(own),
+    any: nodeOf(null, null),
+    families: Object.fromEntries(families.map((family) => [family, nodeOf(family, null)])),
+    materials: Object.fromEntries(
+      [...materials].sort().map(([material, family]) => [material, nodeOf(family, material)]),
+    ),
+  };
+}
+
+function countEvidence(rows: readonly ModelRow[]) {
+  return { rows: rows.length, voices: new Set(rows.map(({ voice }) => voice)).size };
+}
+
+function rounded({ coefficients, covariance }: { coefficients: number[]; covariance: number[] }) {
+  return { coefficients: coefficients.map(round), covariance: covariance.map(round) };
+}
+
+/** Four digits, far below what the data can tell apart, so that the file is small and the same on every machine. */
+function round(value: number): number {
+  return Number(Number(value.toPrecision(4)).toFixed(5));
+}

@@ -1,0 +1,140 @@
+import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
+import { FEATURE_COUNT, modelTerms, type Features, type ModelSubject, type Term } from './model-terms.ts';
+
+/** One published setting as the fit sees it. */
+export interface ModelRow {
+  subject: ModelSubject & { family: string; material: string };
+  features: Features;
+  /** Who chose the numbers: rows of one voice share an offset, so they count once together. */
+  voice: string;
+  /** ln of mm/s per pass. */
+  lnSpeed: number;
+}
+
+/** What the fit knows at one subject: linear in the features, with the covariance of its coefficients. */
+export interface ModelNode {
+  coefficients: number[];
+  /** Upper triangle, row by row. */
+  covariance: number[];
+}
+
+/** Spread between voices, spread inside one voice, and degrees of freedom of the heavy tail. */
+export interface Spread {
+  voice: number;
+  row: number;
+}
+
+const SPREADS: Record<'line' | 'surface', Spread> = {
+  line: { voice: 0.375, row: 0.4 },
+  surface: { voice: 0.6, row: 0.55 },
+};
+const TAIL_FREEDOM = 4;
+const REWEIGHTINGS = 5;
+
+interface SparseRow {
+  columns: number[];
+  values: number[];
+  target: number;
+}
+
+/**
+ * Partial pooling by penalised least squares, which is the best linear unbiased prediction (BLUP) of a mixed model:
+ *
+ *   minimise  Σ wᵢ (yᵢ − baseᵢ − xᵢ·β)² / σ²  +  Σ (βₖ / sdₖ)²      so      β = M⁻¹ Xᵀ W (y − base) / σ²,
+ *   M = XᵀWX/σ² + diag(1/sd²),  covariance of β = M⁻¹.
+ *
+ * Weights w = (ν+1)/(ν+(residual/σ)²) make it a Student-t fit: one wild setting cannot pull the rest.
+ */
+export class PooledFit {
+  readonly spread: Spread;
+  readonly #columns = new Map<string, number>();
+  readonly #sds: number[] = [];
+  readonly #factor: SquareMatrix;
+  readonly #beta: Float64Array;
+
+  constructor(rows: readonly ModelRow[], kind: 'line' | 'surface') {
+    this.spread = SPREADS[kind];
+    const sparse = rows.map((row) => this.#sparseRow(row));
+    let weights = new Float64Array(rows.length).fill(1);
+    let solved = this.#solve(sparse, weights);
+    for (let round = 0; round < REWEIGHTINGS; round += 1) {
+      weights = Float64Array.from(sparse, (row) => this.#tailWeight(row, solved.beta));
+      solved = this.#solve(sparse, weights);
+    }
+    this.#factor = solved.factor;
+    this.#beta = solved.beta;
+  }
+
+  /** Coefficients and covariance at a subject; a level the rows never named adds the whole of its prior spread. */
+  nodeAt(subject: ModelSubject): ModelNode {
+    const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) => this.#direction(subject, feature));
+    const coefficients = directions.map(({ base, known }) => base + dot(known, this.#beta));
+    const solved = directions.map(({ known }) => solveCholesky(this.#factor, known));
+    const covariance = directions.flatMap(({ known, unknownVariance }, i) =>
+      solved.slice(i).map((column, j) => dot(known, column) + (j === 0 ? unknownVariance : 0)),
+    );
+    return { coefficients, covariance };
+  }
+
+  #direction(subject: ModelSubject, feature: number) {
+    const unit = Array.from({ length: FEATURE_COUNT }, (_, k) => (k === feature ? 1 : 0));
+    const { base, terms } = modelTerms(subject, unit as unknown as Features);
+    const known = new Float64Array(this.#sds.length);
+    let unknownVariance = 0;
+    for (const { key, value, sd } of terms) {
+      const column = this.#columns.get(key);
+      if (column === undefined) unknownVariance += (value * sd) ** 2;
+      else known[column] = (known[column] as number) + value;
+    }
+    return { base, known, unknownVariance };
+  }
+
+  #sparseRow(row: ModelRow): SparseRow {
+    const { base, terms } = modelTerms(row.subject, row.features);
+    const voice: Term = { key: `voice:${row.voice}:${row.subject.laser}`, value: 1, sd: this.spread.voice };
+    const used = [...terms, voice].filter(({ value }) => value !== 0);
+    return {
+      columns: used.map((term) => this.#columnOf(term)),
+      values: used.map(({ value }) => value),
+      target: row.lnSpeed - base,
+    };
+  }
+
+  #columnOf({ key, sd }: Term): number {
+    const known = this.#columns.get(key);
+    if (known !== undefined) return known;
+    this.#columns.set(key, this.#sds.length);
+    return this.#sds.push(sd) - 1;
+  }
+
+  #solve(rows: readonly SparseRow[], weights: Float64Array) {
+    const size = this.#sds.length;
+    const matrix = squareMatrix(size);
+    const right = new Float64Array(size);
+    this.#sds.forEach((sd, k) => (matrix.values[k * size + k] = 1 / sd ** 2));
+    rows.forEach(({ columns, values, target }, at) => {
+      const weight = (weights[at] as number) / this.spread.row ** 2;
+      columns.forEach((row, i) => {
+        const scaled = weight * (values[i] as number);
+        right[row] = (right[row] as number) + scaled * target;
+        columns.forEach((column, j) => {
+          const cell = row * size + column;
+          matrix.values[cell] = (matrix.values[cell] as number) + scaled * (values[j] as number);
+        });
+      });
+    });
+    const factor = cholesky(matrix);
+    return { factor, beta: solveCholesky(factor, right) };
+  }
+
+  #tailWeight({ columns, values, target }: SparseRow, beta: Float64Array): number {
+    const fitted = columns.reduce((sum, column, i) => sum + (beta[column] as number) * (values[i] as number), 0);
+    return (TAIL_FREEDOM + 1) / (TAIL_FREEDOM + ((target - fitted) / this.spread.row) ** 2);
+  }
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k += 1) sum += (a[k] as number) * (b[k] as number);
+  return sum;
+}

@@ -1,0 +1,30 @@
+import type { Evidence } from '../evidence/evidence-book.ts';
+import { featuresOf, workKind, type WorkKind } from './model-terms.ts';
+import type { ModelRow } from './fit-model.ts';
+
+/** More repeats than this on a galvo are a relief recipe: the speed of one pass then says little about the job. */
+const MAX_SURFACE_PASSES = 10;
+/** A gantry fiber or a galvo diode is another machine than the rest of its laser; too few rows to fit. */
+const USUAL_OPTICS = { CO2: 'gantry', Diode: 'gantry', Fiber: 'galvo', UV: 'galvo' } as const;
+
+/** The rows of one kind of work as the fit wants them. */
+export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
+  return all.filter((evidence) => workKind(evidence.row.operation) === kind && isFitted(evidence)).map(toModelRow);
+}
+
+function isFitted({ row, watts }: Evidence): boolean {
+  if (row.optics !== USUAL_OPTICS[row.laser_type] || watts <= 0 || row.speed_mm_s <= 0) return false;
+  if (workKind(row.operation) === 'surface') return row.passes <= MAX_SURFACE_PASSES;
+  return row.operation === 'Score' || row.thickness_mm !== null;
+}
+
+function toModelRow(evidence: Evidence): ModelRow {
+  const { row, family, material, watts, density_kg_m3 } = evidence;
+  const { laser_type: laser, operation, thickness_mm, interval_mm } = row;
+  return {
+    subject: { laser, operation, family, material },
+    features: featuresOf({ laser, operation, watts, thickness_mm, interval_mm, family, density_kg_m3 }),
+    voice: evidence.voice,
+    lnSpeed: Math.log(evidence.speed_per_job_mm_s),
+  };
+}

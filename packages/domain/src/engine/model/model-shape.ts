@@ -1,0 +1,30 @@
+import type { LaserType, Operation } from '../../types.ts';
+import type { ModelNode } from './fit-model.ts';
+
+/** A node with how much evidence stands behind it on this laser and operation. */
+export interface FittedNode extends ModelNode {
+  rows: number;
+  voices: number;
+}
+
+/** Everything fitted for one laser and operation. */
+export interface FittedGroup {
+  /** Variance of an unseen source's own setting around the fit. */
+  noise: number;
+  /** Standard deviations on each side that held 80 % of the settings of sources left out of the fit. */
+  band_z: number;
+  rows: number;
+  voices: number;
+  any: FittedNode;
+  families: Record<string, FittedNode>;
+  materials: Record<string, FittedNode>;
+}
+
+/** What `scripts/fit-model.ts` writes to `src/generated/model.json`. */
+export interface FittedModel {
+  groups: Record<string, FittedGroup>;
+}
+
+export function groupKey(laser: LaserType, operation: Operation): string {
+  return `${laser}|${operation}`;
+}

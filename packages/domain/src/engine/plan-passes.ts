@@ -1,0 +1,44 @@
+import type { StepQuery } from './query.ts';
+
+/** How a cut is spread over passes. */
+export interface PassPlan {
+  speed_mm_s: number;
+  power_percent: number;
+  passes: number;
+  /** More passes than are sensible would be needed. */
+  isTooMany: boolean;
+}
+
+export interface CutNeed {
+  /** mm/s divided by passes, at the chosen power. */
+  speed_per_job_mm_s: number;
+  power_percent: number;
+  /** Speed goes as watts to this power. */
+  watts_exponent: number;
+}
+
+/** Slower than this a pass chars or melts instead of cutting (DOMAIN §4, mm/s). */
+function slowestSensible({ laser, family, isGalvo }: StepQuery): number {
+  if (isGalvo) return 100;
+  if (laser === 'CO2') return family === 'acrylic' ? 3 : 6;
+  return laser === 'Diode' ? 1.67 : 10;
+}
+
+const MOST_PASSES = { gantry: 20, galvo: 300 };
+
+/**
+ * As many passes as keep each at a sensible speed: one if possible, then more power, then more passes (ENG-12).
+ * The fit is over speed divided by passes, so what repeated passes lose is already in it.
+ */
+export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
+  const slowest = slowestSensible(query);
+  const atNeed = need.speed_per_job_mm_s;
+  if (atNeed >= slowest) return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
+  const lift = (slowest / atNeed) ** (1 / need.watts_exponent);
+  const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
+  const perJob = atNeed * (power_percent / need.power_percent) ** need.watts_exponent;
+  const wanted = Math.max(1, Math.ceil(slowest / perJob - 0.05));
+  const most = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
+  const passes = Math.min(most, wanted);
+  return { speed_mm_s: perJob * passes, power_percent, passes, isTooMany: wanted > most };
+}

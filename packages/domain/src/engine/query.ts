@@ -1,0 +1,84 @@
+import { ASSUMED_WATTS } from '../machines/limits.ts';
+import { settingsMaterial, type Family, type Material } from '../materials/catalogue.ts';
+import type { EvidenceBook } from './evidence/evidence-book.ts';
+import type { Depth, LaserType, MachineProfile, Operation, ParsedJob } from '../types.ts';
+
+/** The question one step answers, with everything assumed already filled in. */
+export interface StepQuery {
+  laser: LaserType;
+  isGalvo: boolean;
+  operation: Operation;
+  /** Whose rows answer: Perforate has none and is cut with gaps; marks and engravings stand in for each other. */
+  evidenceOperation: Operation;
+  /** Optical watts at 100 %. */
+  watts: number;
+  wattsKnown: boolean;
+  lens_mm: number | null;
+  /** Catalogue name whose settings apply, in lower case, or the user's words. */
+  material: string;
+  family: Family | null;
+  density_kg_m3: number | null;
+  /** The user cannot say which member of the family it is. */
+  isGeneric: boolean;
+  /** `null` only where thickness does not matter. */
+  thickness_mm: number | null;
+  thicknessAssumed: boolean;
+  depth: Depth | null;
+}
+
+export interface StepInput {
+  parsed: ParsedJob;
+  operation: Operation;
+  machine: MachineProfile;
+  material: Material | null;
+}
+
+/** Assumed when the user declines the thickness question (D13). */
+export const ASSUMED_THICKNESS_MM = 2;
+
+/** Fills in what the job leaves open; `book` decides whose rows can answer. */
+export function stepQuery({ parsed, operation, machine, material }: StepInput, book: EvidenceBook): StepQuery {
+  const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
+  const settings = material === null ? null : settingsMaterial(material);
+  const name = (settings?.canonical ?? parsed.material ?? 'unknown material').toLowerCase();
+  const family = material?.family ?? null;
+  return {
+    laser: machine.type,
+    isGalvo: machine.is_galvo,
+    operation,
+    evidenceOperation: evidenceOperation(operation, machine.type, name, family, book),
+    watts: machine.power_watts ?? ASSUMED_WATTS[machine.type],
+    wattsKnown: machine.power_watts !== null,
+    lens_mm: machine.lens_focal_length_mm,
+    material: name,
+    family,
+    density_kg_m3: settings?.density_kg_m3 ?? material?.density_kg_m3 ?? null,
+    isGeneric: material?.generic ?? false,
+    thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
+    thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
+    depth: parsed.deep ? 'deep' : parsed.depth,
+  };
+}
+
+function saysAssumed({ assumptions }: ParsedJob): boolean {
+  return assumptions.some((text) => text.startsWith('assumed 2 mm'));
+}
+
+const STANDS_IN: Partial<Record<Operation, Operation>> = { Mark: 'Engrave', Engrave: 'Mark' };
+
+function evidenceOperation(
+  operation: Operation,
+  laser: LaserType,
+  material: string,
+  family: Family | null,
+  book: EvidenceBook,
+): Operation {
+  if (operation === 'Perforate') return 'Cut';
+  const other = STANDS_IN[operation];
+  if (!other) return operation;
+  const has = (candidate: Operation, key: 'material' | 'family', value: string | null): boolean =>
+    book.rowsFor(laser, candidate).some((evidence) => evidence[key] === value);
+  if (has(operation, 'material', material)) return operation;
+  if (has(other, 'material', material)) return other;
+  return !has(operation, 'family', family) && has(other, 'family', family) ? other : operation;
+}

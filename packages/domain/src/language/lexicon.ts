@@ -1,0 +1,64 @@
+import { decodeTable } from '../data/decode-table.ts';
+import table from '../generated/job-words.json' with { type: 'json' };
+import { spellings } from './fold.ts';
+import { PhraseIndex } from './phrase-index.ts';
+
+/** What a phrase of `data/job-words.csv` tells the parser. */
+export type WordKind =
+  | 'op'
+  | 'hint'
+  | 'benign'
+  | 'depth'
+  | 'how_deep'
+  | 'photo'
+  | 'edge_lit'
+  | 'rotary'
+  | 'finish'
+  | 'compound'
+  | 'colour'
+  | 'laser'
+  | 'machine'
+  | 'number'
+  | 'count'
+  | 'product'
+  | 'not_counted'
+  | 'pieces'
+  | 'qty'
+  | 'thick'
+  | 'deep_by'
+  | 'extent'
+  | 'extent_before'
+  | 'passes'
+  | 'no'
+  | 'unsure'
+  | 'context'
+  | 'says'
+  | 'language'
+  | 'A_size';
+
+export interface JobWord {
+  kind: WordKind;
+  value: string;
+  language: string;
+}
+
+interface JobWordRow {
+  kind: WordKind;
+  value: string | null;
+  language: string;
+  words: string[];
+}
+
+/** Every phrase the parser knows beside material names. */
+export const JOB_WORDS = buildLexicon();
+
+function buildLexicon(): PhraseIndex<JobWord> {
+  const index = new PhraseIndex<JobWord>();
+  for (const row of decodeTable<JobWordRow>(table)) {
+    const word: JobWord = { kind: row.kind, value: row.value ?? '', language: row.language };
+    for (const phrase of row.words) {
+      for (const spelling of new Set(spellings(phrase))) index.add(spelling, word);
+    }
+  }
+  return index;
+}

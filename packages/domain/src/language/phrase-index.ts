@@ -1,0 +1,64 @@
+import { normalise, tokenise } from './tokenise.ts';
+import type { Token } from './tokenise.ts';
+
+export interface PhraseMatch<Value> {
+  /** First token. */
+  from: number;
+  /** One past the last token. */
+  to: number;
+  value: Value;
+}
+
+interface Node<Value> {
+  next: Map<string, Node<Value>>;
+  values: Value[];
+}
+
+/** Finds every known phrase in a token list in one pass, by a tree over words. */
+export class PhraseIndex<Value> {
+  readonly #root: Node<Value> = { next: new Map(), values: [] };
+  readonly #words = new Set<string>();
+
+  /** The phrase is split exactly as a sentence is, so "18k gold" and "FR-4" meet themselves. */
+  add(phrase: string, value: Value): void {
+    let node = this.#root;
+    for (const { text, kind } of tokenise(normalise(phrase))) {
+      if (kind === 'word') this.#words.add(text);
+      let child = node.next.get(text);
+      if (child === undefined) {
+        child = { next: new Map(), values: [] };
+        node.next.set(text, child);
+      }
+      node = child;
+    }
+    if (node !== this.#root) node.values.push(value);
+  }
+
+  get words(): ReadonlySet<string> {
+    return this.#words;
+  }
+
+  /** All matches, in order of start; at one start shorter phrases come first. */
+  matches(tokens: readonly Token[]): PhraseMatch<Value>[] {
+    const found: PhraseMatch<Value>[] = [];
+    for (let from = 0; from < tokens.length; from += 1) {
+      let node: Node<Value> | undefined = this.#root;
+      for (let to = from; to < tokens.length; to += 1) {
+        node = node.next.get(tokens[to]?.text ?? '');
+        if (node === undefined) break;
+        for (const value of node.values) found.push({ from, to: to + 1, value });
+      }
+    }
+    return found;
+  }
+
+  /** The values of exactly this phrase. */
+  exact(tokens: readonly Token[]): readonly Value[] {
+    let node: Node<Value> | undefined = this.#root;
+    for (const { text } of tokens) {
+      node = node.next.get(text);
+      if (node === undefined) return [];
+    }
+    return node.values;
+  }
+}

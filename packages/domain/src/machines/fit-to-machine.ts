@@ -1,0 +1,83 @@
+import type { MachineProfile } from '../types.ts';
+import { clamp, machineLimits, SPEED_MIN_MM_S, type MachineLimits } from './limits.ts';
+
+/** The numbers of a step that a machine limits. Speeds are per pass. */
+export interface MachineNumbers {
+  speed_mm_s: number;
+  band_mm_s: [low: number, high: number];
+  power_percent: number;
+  passes: number;
+  frequency_hz: number | null;
+  pulse_width_ns: number | null;
+}
+
+export interface FittedNumbers {
+  numbers: MachineNumbers;
+  /** One sentence per number that had to give way. */
+  warnings: string[];
+}
+
+/**
+ * Brings every number within the machine's limits (ENG-20). A speed above the limit takes power down with it, so that
+ * the energy stays; where power cannot go lower the warning says the work gets more energy. The band moves along.
+ */
+export function fitToMachine(wanted: MachineNumbers, machine: MachineProfile): FittedNumbers {
+  const limits = machineLimits(machine);
+  const warnings: string[] = [];
+  const speed = fitSpeed(wanted, limits, warnings);
+  const numbers = {
+    ...speed,
+    passes: Math.max(1, Math.round(wanted.passes)),
+    frequency_hz: fitRange(wanted.frequency_hz, limits.frequency_hz, (at) => {
+      warnings.push(`Frequency set to ${readable(at / 1000)} kHz, the nearest this machine runs.`);
+    }),
+    pulse_width_ns: fitRange(wanted.pulse_width_ns, limits.pulse_width_ns, (at) => {
+      warnings.push(`Pulse width set to ${readable(at)} ns, the nearest this machine runs.`);
+    }),
+  };
+  return { numbers, warnings };
+}
+
+function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: string[]) {
+  const speed_mm_s = clamp(wanted.speed_mm_s, SPEED_MIN_MM_S, limits.speed_max_mm_s);
+  const ratio = speed_mm_s / wanted.speed_mm_s;
+  const isSlowed = ratio < 1;
+  const power = isSlowed ? wanted.power_percent * ratio : wanted.power_percent;
+  const power_percent = clamp(power, limits.power_min_percent, limits.power_max_percent);
+  if (isSlowed) warnings.push(speedWarning(limits, power_percent > power * 1.05));
+  else if (ratio > 1) warnings.push(`Speed raised to ${readable(speed_mm_s)} mm/s, the slowest that still cuts cleanly.`);
+  else if (power_percent > power * 1.05) {
+    warnings.push(`Power raised to ${readable(power_percent)} %: the laser does not fire steadily below that.`);
+  }
+  const shift = isSlowed ? (power_percent / wanted.power_percent) : 1;
+  const [low, high] = wanted.band_mm_s;
+  const band_mm_s: [number, number] = [
+    clamp(Math.min(low * shift, speed_mm_s), SPEED_MIN_MM_S, limits.speed_max_mm_s),
+    clamp(Math.max(high * shift, speed_mm_s), SPEED_MIN_MM_S, limits.speed_max_mm_s),
+  ];
+  return { speed_mm_s, power_percent, band_mm_s };
+}
+
+function speedWarning(limits: MachineLimits, isHotter: boolean): string {
+  const top = limits.speed_is_assumed
+    ? `${readable(limits.speed_max_mm_s)} mm/s, assumed because this machine's top speed is not known`
+    : `${readable(limits.speed_max_mm_s)} mm/s, this machine's top speed`;
+  return isHotter
+    ? `Speed limited to ${top}. Power cannot go low enough to make up for it, so the work gets more energy than planned.`
+    : `Speed limited to ${top}; power lowered to keep the energy.`;
+}
+
+function fitRange(
+  value: number | null,
+  limits: readonly [number, number] | null,
+  onChange: (at: number) => void,
+): number | null {
+  if (value === null || limits === null) return null;
+  const fitted = clamp(value, limits[0], limits[1]);
+  if (Math.abs(fitted - value) > 0.01 * value) onChange(fitted);
+  return fitted;
+}
+
+function readable(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,109 @@
+import { decodeTable } from '../data/decode-table.ts';
+import table from '../generated/materials.json' with { type: 'json' };
+import type { LaserType, SafetyLevel } from '../types.ts';
+
+export const SUITABILITY_KEYS = [
+  'co2_cut',
+  'co2_engrave',
+  'diode_cut',
+  'diode_engrave',
+  'fiber_mark',
+  'fiber_engrave',
+  'uv_mark',
+] as const;
+export type SuitabilityKey = (typeof SUITABILITY_KEYS)[number];
+export type Suitability = 'yes' | 'no' | 'caveat' | 'unknown';
+
+export const FAMILIES = [
+  'wood',
+  'wood panel',
+  'acrylic',
+  'plastic',
+  'composite',
+  'foam',
+  'rubber',
+  'leather',
+  'fabric',
+  'paper',
+  'glass',
+  'ceramic',
+  'stone',
+  'coated metal',
+  'metal',
+  'organic',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** One material of `data/materials.csv`. */
+export interface Material {
+  canonical: string;
+  family: Family;
+  /** Too wide to compute with: the specific type is asked. */
+  generic: boolean;
+  synonyms: string[];
+  /** Everyday things usually made of it; they name it only when no material is said. */
+  objects: string[];
+  /** The material whose published settings also hold for this one. */
+  settings_as: string | null;
+  suitability: Record<SuitabilityKey, Suitability>;
+  safety: SafetyLevel;
+  hazard: string;
+  alternatives: string[];
+  density_kg_m3: number | null;
+  /** S-codes of `data/sources.csv`. */
+  source: string[];
+}
+
+interface MaterialRow extends Omit<Material, 'suitability' | 'safety' | 'hazard'>, Record<SuitabilityKey, string> {
+  safety: 'safe' | 'warn' | 'block';
+  hazard: string | null;
+}
+
+export const MATERIALS: readonly Material[] = decodeTable<MaterialRow>(table).map((row) => ({
+  canonical: row.canonical,
+  family: row.family,
+  generic: row.generic,
+  synonyms: row.synonyms,
+  objects: row.objects,
+  settings_as: row.settings_as,
+  suitability: Object.fromEntries(
+    SUITABILITY_KEYS.map((key) => [key, row[key] === '?' ? 'unknown' : row[key]]),
+  ) as Record<SuitabilityKey, Suitability>,
+  safety: row.safety,
+  hazard: row.hazard ?? '',
+  alternatives: row.alternatives,
+  density_kg_m3: row.density_kg_m3,
+  source: row.source,
+}));
+
+const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(MATERIALS.map((material) => [material.canonical, material]));
+
+/** The catalogue row of exactly this canonical name. */
+export function materialNamed(canonical: string): Material | null {
+  return BY_CANONICAL.get(canonical) ?? null;
+}
+
+/** The material whose published settings apply: itself, or the one its row names. */
+export function settingsMaterial(material: Material): Material {
+  return (material.settings_as === null ? null : materialNamed(material.settings_as)) ?? material;
+}
+
+/** How well a laser suits a material; `process` is cutting through or working the surface. */
+export function suitabilityFor(material: Material, laser: LaserType, process: 'cut' | 'surface'): Suitability {
+  switch (laser) {
+    case 'CO2':
+      return material.suitability[process === 'cut' ? 'co2_cut' : 'co2_engrave'];
+    case 'Diode':
+      return material.suitability[process === 'cut' ? 'diode_cut' : 'diode_engrave'];
+    case 'Fiber':
+      return best(material.suitability.fiber_mark, material.suitability.fiber_engrave);
+    case 'UV':
+      return material.suitability.uv_mark;
+  }
+}
+
+const RANK: Record<Suitability, number> = { no: 0, unknown: 1, caveat: 2, yes: 3 };
+
+function best(a: Suitability, b: Suitability): Suitability {
+  return RANK[a] >= RANK[b] ? a : b;
+}

@@ -1,0 +1,28 @@
+import type { LaserType } from '../types.ts';
+import type { Family } from './catalogue.ts';
+
+/** Families that are only ever worked on the surface: nobody is asked how deep (D11). */
+export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set(['glass', 'ceramic', 'stone', 'coated metal', 'paper', 'fabric']);
+
+/** Bare and coated metal alike. */
+export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
+
+export const ORGANIC_FAMILIES: ReadonlySet<Family> = new Set([
+  'wood',
+  'wood panel',
+  'foam',
+  'rubber',
+  'leather',
+  'fabric',
+  'paper',
+  'organic',
+]);
+
+/** Sheet goods on which drawn lines are scored rather than marked. */
+export const SHEET_FAMILIES: ReadonlySet<Family> = new Set(['wood', 'wood panel', 'paper', 'acrylic', 'leather', 'plastic']);
+
+/** Only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
+export function reachesDepth(family: Family, laser: LaserType): boolean {
+  if (SURFACE_FAMILIES.has(family)) return false;
+  return family !== 'metal' || laser === 'Fiber';
+}

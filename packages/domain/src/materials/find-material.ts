@@ -1,0 +1,37 @@
+import { normalise, tokenise } from '../language/tokenise.ts';
+import type { Token } from '../language/tokenise.ts';
+import { vocabularyTokens } from '../language/vocabulary.ts';
+import type { Family, Material } from './catalogue.ts';
+import { MATERIAL_NAMES } from './names.ts';
+
+/**
+ * The catalogue material a name stands for: canonical name or synonym, then plural and typing slips, then the longest
+ * material inside the name ("anodized aluminum tag"). `null` when the catalogue has none.
+ * Example: findMaterial('Baltic birch')?.canonical is 'birch plywood'.
+ */
+export function findMaterial(name: string): Material | null {
+  const tokens = tokenise(normalise(name)).filter((token) => token.kind !== 'symbol' || token.text === '/');
+  if (tokens.length === 0) return null;
+  return exact(tokenise(normalise(name))) ?? exact(tokens) ?? longest(vocabularyTokens(tokens));
+}
+
+/** Family of a material name, `null` when unknown. */
+export function familyOf(name: string): Family | null {
+  return findMaterial(name)?.family ?? null;
+}
+
+function exact(tokens: readonly Token[]): Material | null {
+  const names = MATERIAL_NAMES.exact(tokens);
+  const found = names.find((name) => name.language === 'en' && !name.object) ?? names[0];
+  return found?.material ?? null;
+}
+
+/** Longest wins; of equals the specific one, then the last, because English puts the head last. */
+function longest(tokens: readonly Token[]): Material | null {
+  let best: { size: number; material: Material } | null = null;
+  for (const { from, to, value } of MATERIAL_NAMES.matches(tokens)) {
+    const size = to - from + (value.object ? -0.5 : 0) + (value.material.generic ? -0.25 : 0);
+    if (best === null || size >= best.size) best = { size, material: value.material };
+  }
+  return best?.material ?? null;
+}

@@ -1,0 +1,28 @@
+/** Which words of a sentence are already explained, so that "20" of "20 W" is not also a thickness. */
+export class Claims {
+  readonly #owners: (string | null)[];
+
+  constructor(length: number) {
+    this.#owners = new Array<string | null>(length).fill(null);
+  }
+
+  isFree(from: number, to = from + 1): boolean {
+    for (let i = from; i < to; i += 1) if (this.#owners[i] !== null) return false;
+    return true;
+  }
+
+  owner(at: number): string | null {
+    return this.#owners[at] ?? null;
+  }
+
+  /** Takes the words when all are free. */
+  take(from: number, to: number, owner: string): boolean {
+    if (!this.isFree(from, to)) return false;
+    this.force(from, to, owner);
+    return true;
+  }
+
+  force(from: number, to: number, owner: string): void {
+    for (let i = from; i < to; i += 1) this.#owners[i] = owner;
+  }
+}

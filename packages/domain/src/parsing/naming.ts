@@ -1,0 +1,146 @@
+import type { WordKind } from '../language/lexicon.ts';
+import type { JobText, NameMatch, WordMatch } from './read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from './read-text.ts';
+
+/** A material as it stands in the sentence. */
+export interface Mention extends NameMatch {
+  /** "PVC-free", "not glass": said not to be it. */
+  negated: boolean;
+  /** "rack for vinyl records": an object of the job, not the stock. */
+  contextual: boolean;
+}
+
+export interface Naming {
+  mentions: Mention[];
+  /** Machine and laser words, for what they say about the machine. */
+  machine: WordMatch[];
+}
+
+type Candidate = { from: number; to: number; name: NameMatch | null; word: WordMatch | null };
+
+const WORD_KINDS: readonly WordKind[] = ['benign', 'machine', 'laser'];
+
+/**
+ * Decides what each stretch of words names: a material, a machine, or a harmless phrase such as "cutting board".
+ * The longest phrase wins; a harmless phrase never hides part of a longer hazard.
+ */
+export function nameThings(text: JobText): Naming {
+  claimQuotedContent(text);
+  const candidates: Candidate[] = text.names.map((name) => ({ from: name.from, to: name.to, name, word: null }));
+  for (const kind of WORD_KINDS) {
+    for (const word of wordsOf(text, kind)) candidates.push({ from: word.from, to: word.to, name: null, word });
+  }
+  candidates.sort((a, b) => a.from - b.from || b.to - a.to || rank(a, text) - rank(b, text));
+  const naming: Naming = { mentions: [], machine: [] };
+  for (const candidate of candidates) {
+    if (!text.claims.isFree(candidate.from, candidate.to)) continue;
+    if (candidate.word !== null && candidates.some((other) => isHazardBeyond(other, candidate))) continue;
+    take(text, candidate, naming);
+  }
+  markContext(text, naming.mentions);
+  return naming;
+}
+
+function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming): void {
+  if (name !== null) {
+    text.claims.force(from, to, 'material');
+    const previous = naming.mentions.at(-1);
+    naming.mentions.push({ ...name, negated: isNegated(text, from, to, previous), contextual: false });
+  } else if (word !== null) {
+    text.claims.force(from, to, word.value.kind);
+    if (word.value.kind !== 'benign') naming.machine.push(word);
+  }
+}
+
+/** Same words: a material of the language heard, then English, a plain material before an object. */
+function rank(candidate: Candidate, text: JobText): number {
+  if (candidate.name === null) return candidate.word?.value.kind === 'benign' ? 0 : 2;
+  const { language, object } = candidate.name.value;
+  const foreign = language !== 'en' && text.languages.has(language);
+  return (object ? 3 : 1) + (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
+}
+
+function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {
+  return (
+    other.name?.value.material.safety === 'block' &&
+    other.from < phrase.to &&
+    other.to > phrase.from &&
+    (other.to > phrase.to || other.from < phrase.from)
+  );
+}
+
+/** Words between quotes after "saying", "text", "name" are what is burnt, not what it is burnt into. */
+function claimQuotedContent(text: JobText): void {
+  const { tokens, claims } = text;
+  for (let open = 1; open < tokens.length; open += 1) {
+    if (tokens[open]?.text !== '"' || tokens[open - 1]?.kind === 'number') continue;
+    let close = open + 1;
+    while (close < tokens.length && tokens[close]?.text !== '"') close += 1;
+    if (close >= tokens.length) return;
+    const said = wordBefore(text, 'says', open) ?? (isBreak(tokens[open - 1]) ? wordBefore(text, 'says', open - 1) : null);
+    if (said !== null) claims.force(open, close + 1, 'content');
+    open = close;
+  }
+}
+
+/** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not deny it. */
+export function isNegated(text: JobText, from: number, to: number, previous?: Mention): boolean {
+  const after = wordAt(text, 'no', to);
+  if (after?.value.value === 'after' && !deniesNothing(text, after.to)) return !isDenied(text, from);
+  if (isDenied(text, from)) return true;
+  const link = text.tokens[from - 1]?.text ?? '';
+  return previous?.negated === true && previous.to === from - 1 && ['or', 'nor', '/', 'oder', 'ou', 'o', 'of', 'lub'].includes(link);
+}
+
+/** "I got this PVC free from a friend". */
+function deniesNothing(text: JobText, at: number): boolean {
+  return ['from', 'at', 'of', 'shipping', 'sample', 'samples'].includes(text.tokens[at]?.text ?? '');
+}
+
+function isDenied(text: JobText, from: number): boolean {
+  let at = from;
+  for (let steps = 0; steps < 5; steps += 1) {
+    const negator = wordsOf(text, 'no').find((word) => word.to === at && word.value.value === 'before');
+    if (negator !== undefined) {
+      return !wordsOf(text, 'unsure').some((word) => word.from <= negator.from && word.to >= negator.to);
+    }
+    const filler = wordsOf(text, 'no').find((word) => word.to === at && word.value.value === 'filler');
+    if (filler === undefined) return false;
+    at = filler.from;
+  }
+  return false;
+}
+
+/** An object the work is made for counts as stock only when no other material is named. */
+function markContext(text: JobText, mentions: Mention[]): void {
+  const stock = mentions.some(
+    ({ negated, value }) => !negated && !value.object && !value.material.generic && value.material.safety !== 'block',
+  );
+  if (!stock) return;
+  for (const mention of mentions) {
+    if (mention.value.material.safety !== 'block') continue;
+    mention.contextual = mention.value.object || isHeldBy(text, mention) || (isThing(text, mention) && isMadeFor(text, mention));
+  }
+}
+
+/** "vinyl record holder", "PVC pipe rack". */
+function isHeldBy(text: JobText, mention: Mention): boolean {
+  return wordAt(text, 'context', mention.to)?.value.value === 'after';
+}
+
+function isThing(text: JobText, mention: Mention): boolean {
+  return mention.to - mention.from > 1 || wordAt(text, 'product', mention.to) !== null;
+}
+
+/** "for my vinyl records", "to hold a PVC pipe". */
+function isMadeFor(text: JobText, mention: Mention): boolean {
+  let at = mention.from;
+  for (let steps = 0; steps < 4; steps += 1) {
+    const words = wordsOf(text, 'context').filter((word) => word.to === at);
+    if (words.some((word) => word.value.value === 'for')) return true;
+    const filler = words.find((word) => word.value.value === 'filler');
+    if (filler === undefined) return false;
+    at = filler.from;
+  }
+  return false;
+}

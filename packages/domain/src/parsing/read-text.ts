@@ -1,0 +1,117 @@
+import { JOB_WORDS } from '../language/lexicon.ts';
+import type { JobWord, WordKind } from '../language/lexicon.ts';
+import type { PhraseMatch } from '../language/phrase-index.ts';
+import { normalise, tokenise } from '../language/tokenise.ts';
+import type { Token } from '../language/tokenise.ts';
+import { vocabularyTokens } from '../language/vocabulary.ts';
+import { MATERIAL_NAMES } from '../materials/names.ts';
+import type { MaterialName } from '../materials/names.ts';
+import { LENGTH_UNITS } from '../units/length.ts';
+import { Claims } from './claims.ts';
+
+export type NameMatch = PhraseMatch<MaterialName>;
+export type WordMatch = PhraseMatch<JobWord>;
+
+/** A sentence with everything the tables know about it; later stages only combine. */
+export interface JobText {
+  tokens: readonly Token[];
+  /** English and, when heard, one other language. */
+  languages: ReadonlySet<string>;
+  names: readonly NameMatch[];
+  words: ReadonlyMap<WordKind, readonly WordMatch[]>;
+  claims: Claims;
+}
+
+/** Small English words mean something else in other languages: "was", "z", "no". */
+const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set(['extent_before', 'no', 'context', 'count', 'says', 'unsure', 'not_counted']);
+/** Shorter foreign words are often English words too: "pin", "stof", "leer". */
+const UNMISTAKABLE_LENGTH = 7;
+
+export function readText(text: string): JobText {
+  const tokens = vocabularyTokens(tokenise(normalise(text)));
+  const allWords = JOB_WORDS.matches(tokens);
+  const allNames = MATERIAL_NAMES.matches(tokens);
+  const foreign = hearLanguage(tokens, allWords, allNames);
+  const languages = new Set(['en', ...(foreign === null ? [] : [foreign])]);
+  return {
+    tokens,
+    languages,
+    names: allNames.filter((match) => isSaid(tokens, match, languages)),
+    words: byKind(allWords, languages, foreign !== null),
+    claims: new Claims(tokens.length),
+  };
+}
+
+export function wordsOf(text: JobText, kind: WordKind): readonly WordMatch[] {
+  return text.words.get(kind) ?? [];
+}
+
+/** The longest phrase of this kind starting here. */
+export function wordAt(text: JobText, kind: WordKind, at: number): WordMatch | null {
+  let found: WordMatch | null = null;
+  for (const match of wordsOf(text, kind)) {
+    if (match.from === at && (found === null || match.to > found.to)) found = match;
+  }
+  return found;
+}
+
+/** The longest phrase of this kind ending just before here. */
+export function wordBefore(text: JobText, kind: WordKind, at: number): WordMatch | null {
+  return wordsOf(text, kind).find((match) => match.to === at) ?? null;
+}
+
+/** Commas, brackets and full stops end a clause; slashes, quotes and percent signs do not. */
+export function isBreak(token: Token | undefined): boolean {
+  return token === undefined || (token.kind === 'symbol' && ',;.!?:()'.includes(token.text));
+}
+
+function byKind(matches: readonly WordMatch[], languages: ReadonlySet<string>, foreign: boolean): Map<WordKind, WordMatch[]> {
+  const kinds = new Map<WordKind, WordMatch[]>();
+  for (const match of matches) {
+    const { kind, language } = match.value;
+    if (!languages.has(language) || (foreign && language === 'en' && ENGLISH_ONLY.has(kind))) continue;
+    const list = kinds.get(kind);
+    if (list === undefined) kinds.set(kind, [match]);
+    else list.push(match);
+  }
+  return kinds;
+}
+
+/** The other language with the most words in the sentence, when it has at least as many as English. */
+function hearLanguage(tokens: readonly Token[], words: readonly WordMatch[], names: readonly NameMatch[]): string | null {
+  const heard = new Map<string, Set<number>>();
+  const hear = (language: string, from: number, to: number): void => {
+    const set = heard.get(language) ?? new Set<number>();
+    for (let i = from; i < to; i += 1) if (tokens[i]?.kind === 'word') set.add(i);
+    heard.set(language, set);
+  };
+  for (const { from, to, value } of words) hear(value.language, from, to);
+  for (const { from, to, value } of names) if (value.language !== 'en') hear(value.language, from, to);
+  const english = heard.get('en')?.size ?? 0;
+  let best: string | null = null;
+  let most = Math.max(english - 0.5, 0);
+  for (const [language, positions] of heard) {
+    if (language !== 'en' && positions.size > most) {
+      best = language;
+      most = positions.size;
+    }
+  }
+  return best;
+}
+
+function isSaid(tokens: readonly Token[], { from, to, value }: NameMatch, languages: ReadonlySet<string>): boolean {
+  if (value.acronym) return isAcronym(tokens, from);
+  if (languages.has(value.language) || value.material.safety === 'block') return true;
+  let letters = 0;
+  for (let i = from; i < to; i += 1) letters += tokens[i]?.text.length ?? 0;
+  return letters >= UNMISTAKABLE_LENGTH;
+}
+
+function isAcronym(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const previous = tokens[at - 1];
+  if (token === undefined) return false;
+  const afterThickness = previous !== undefined && (LENGTH_UNITS.has(previous.text) || previous.text === 'thick');
+  if (afterThickness) return true;
+  return token.raw === token.raw.toUpperCase() && previous?.kind !== 'number';
+}

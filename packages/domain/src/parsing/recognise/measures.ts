@@ -1,0 +1,115 @@
+import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
+import type { JobText } from '../read-text.ts';
+import { isBreak, wordAt } from '../read-text.ts';
+
+export type MeasureUnit = 'length' | 'gauge' | 'ounce' | 'gsm' | 'point' | 'none';
+
+/** A number with the unit it was written in; not yet known what it measures. */
+export interface Measure {
+  from: number;
+  to: number;
+  /** As written, for gauge, ounce, gsm and point. */
+  value: number;
+  unit: MeasureUnit;
+  /** Millimetres of a length; of a bare number as if it were inches for 1/8 and .125, else millimetres. */
+  mm: number;
+  /** Other values offered with it: "2 or 3 mm". */
+  options_mm: number[];
+}
+
+const SHEET_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
+  ['ga', 'gauge'],
+  ['gauge', 'gauge'],
+  ['gage', 'gauge'],
+  ['guage', 'gauge'],
+  ['oz', 'ounce'],
+  ['ounce', 'ounce'],
+  ['ounces', 'ounce'],
+  ['gsm', 'gsm'],
+  ['pt', 'point'],
+  ['point', 'point'],
+  ['pts', 'point'],
+]);
+const JOINERS = new Set(['or', 'and', 'to', '-', '/', ',', 'oder', 'bis', 'und', 'ou', 'et', 'a', 'o', 'y', 'e', 'of', 'en', 'tot', 'lub', 'i', 'do', '&', '+']);
+/** "1/2 power", "3/4 of the way" are not lengths. */
+const SHARES = new Set(['of', 'power', 'speed', 'way', 'scale', 'size', 'cup', 'full', 'the']);
+
+/** All free numbers that may measure something, in order. */
+export function recogniseMeasures(text: JobText): Measure[] {
+  const measures: Measure[] = [];
+  for (let i = 0; i < text.tokens.length; i += 1) {
+    if (!text.claims.isFree(i)) continue;
+    const measure = spokenInches(text, i) ?? measureAt(text, i);
+    if (measure === null) continue;
+    measures.push(measure);
+    i = measure.to - 1;
+  }
+  return joinOptions(text, measures);
+}
+
+function spokenInches(text: JobText, at: number): Measure | null {
+  const word = wordAt(text, 'number', at);
+  if (word === null || !text.claims.isFree(word.from, word.to)) return null;
+  const inches = Number(word.value.value);
+  const to = isInch(text, word.to) ? word.to + 1 : word.to;
+  return { from: at, to, value: inches, unit: 'length', mm: roundLength(inches * 25.4), options_mm: [] };
+}
+
+function isInch(text: JobText, at: number): boolean {
+  return LENGTH_UNITS.get(text.tokens[at]?.text ?? '') === 25.4;
+}
+
+function measureAt(text: JobText, at: number): Measure | null {
+  const number = text.tokens[at];
+  if (number?.kind !== 'number' || number.value === null) return null;
+  const value = number.value;
+  let next = at + 1;
+  if (number.fraction && ['th', 'ths', 'rd', 'nd'].includes(text.tokens[next]?.text ?? '')) next += 1;
+  const unit = text.tokens[next]?.text ?? '';
+  const sheet = gramsPerSquareMetre(text, next) ?? SHEET_UNITS.get(unit);
+  if (sheet !== undefined) {
+    const to = unit === 'g' ? next + 3 : next + 1;
+    return { from: at, to: text.tokens[to - 1]?.text === 'm' ? to + 1 : to, value, unit: sheet, mm: Number.NaN, options_mm: [] };
+  }
+  const scale = LENGTH_UNITS.get(unit);
+  if (scale !== undefined && (unit !== 'in' || isInchUnit(text, at, next))) {
+    return { from: at, to: next + 1, value, unit: 'length', mm: roundLength(value * scale), options_mm: [] };
+  }
+  if (number.fraction && SHARES.has(unit)) return null;
+  const inchStyle = number.fraction || /^0?\.\d{2,3}$|^\.\d/.test(number.raw);
+  return { from: at, to: next, value, unit: 'none', mm: roundLength(value * (inchStyle ? 25.4 : 1)), options_mm: [] };
+}
+
+/** `80 g/m2`. */
+function gramsPerSquareMetre(text: JobText, at: number): MeasureUnit | undefined {
+  const [g, slash, m] = [0, 1, 2].map((step) => text.tokens[at + step]?.text ?? '');
+  return g === 'g' && slash === '/' && (m === 'm2' || m === 'm') ? 'gsm' : undefined;
+}
+
+/** "cut 4 in birch" is four pieces in birch; "4in", "1/4 in birch" and "4 in wide" are inches. */
+function isInchUnit(text: JobText, at: number, unitAt: number): boolean {
+  const number = text.tokens[at];
+  if (text.tokens[unitAt]?.glued === true || number?.fraction === true || number?.raw.includes('.') === true) return true;
+  const after = text.tokens[unitAt + 1];
+  if (isBreak(after) || after?.text === 'x') return true;
+  return wordAt(text, 'extent', unitAt + 1) !== null || wordAt(text, 'thick', unitAt + 1) !== null;
+}
+
+/** "2mm or 3mm", "2-3 mm": one measure with options; the first number borrows the unit of the last. */
+function joinOptions(text: JobText, measures: readonly Measure[]): Measure[] {
+  const joined: Measure[] = [];
+  for (const measure of measures) {
+    const last = joined.at(-1);
+    const joiner = last === undefined ? '' : (text.tokens[last.to]?.text ?? '');
+    const adjacent = last !== undefined && measure.from === last.to + 1 && JOINERS.has(joiner);
+    const lendsUnit = last?.unit === 'none' && measure.unit === 'length';
+    if (last === undefined || !adjacent || measure.unit !== 'length' || (last.unit !== 'length' && !lendsUnit) || (joiner === ',' && !lendsUnit)) {
+      joined.push(measure);
+      continue;
+    }
+    const firstMm = lendsUnit ? roundLength((last.value * measure.mm) / measure.value) : last.mm;
+    const options = lendsUnit ? [firstMm] : last.options_mm.length > 0 ? last.options_mm : [last.mm];
+    joined[joined.length - 1] = { ...measure, from: last.from, value: last.value, mm: firstMm, options_mm: [...options, measure.mm] };
+  }
+  return joined;
+}

@@ -1,0 +1,15 @@
+import { MM_PER_INCH, trim } from './length.ts';
+
+/** Line distance in millimetres of a raster of so many lines per inch (S55). `dpi` must be above zero. */
+export function dpiToInterval(dpi: number): number {
+  return MM_PER_INCH / dpi;
+}
+
+/** Lines per inch of a line distance. `intervalMm` must be above zero. */
+export function intervalToDpi(intervalMm: number): number {
+  return MM_PER_INCH / intervalMm;
+}
+
+export function formatInterval(intervalMm: number, unit: 'mm' | 'dpi'): string {
+  return unit === 'mm' ? `${trim(intervalMm, 4)} mm` : `${trim(intervalToDpi(intervalMm), 0)} DPI`;
+}

@@ -1,0 +1,16 @@
+import { trim } from './length.ts';
+
+/** 100,000 Pa over 6,894.757 Pa, from the definitions of the pound and the inch. */
+const PSI_PER_BAR = 14.503773773;
+
+export function psiToBar(psi: number): number {
+  return psi / PSI_PER_BAR;
+}
+
+export function barToPsi(bar: number): number {
+  return bar * PSI_PER_BAR;
+}
+
+export function formatPressure(psi: number, unit: 'psi' | 'bar'): string {
+  return unit === 'psi' ? `${trim(psi, 0)} psi` : `${trim(psiToBar(psi), 2)} bar`;
+}

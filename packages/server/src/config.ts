@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = (key: string, min: number) =>
+  z.coerce
+    .number<string>(`${key} must be a number`)
+    .check(
+      z.int(`${key} must be a whole number`),
+      z.minimum(min, `${key} must be at least ${min}`),
+      z.maximum(65535, `${key} must be at most 65535`),
+    );
+
+const keys = z.object({
+  NODE_ENV: z._default(
+    z.enum(
+      ['production', 'development', 'test'],
+      'NODE_ENV must be production, development or test',
+    ),
+    'production',
+  ),
+  PORT: z._default(port('PORT', 0), 3000),
+  HOST: z._default(
+    z.string().check(
+      z.refine(
+        (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host),
+        'HOST must be an address or name of this computer, such as localhost or 0.0.0.0',
+      ),
+    ),
+    'localhost',
+  ),
+  PUBLIC_URL: z.optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'PUBLIC_URL must be an address such as https://laser.example',
+    }),
+  ),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database',
+    }),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  AUTH_SECRET: z.optional(
+    z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters')),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  SUPPORT_EMAIL: z._default(
+    z.email('SUPPORT_EMAIL must be an email address'),
+    'support@beamwright.example',
+  ),
+  METRICS_PORT: z._default(port('METRICS_PORT', 0), 9464),
+  TRUSTED_PROXIES: z._default(
+    z.coerce
+      .number<string>('TRUSTED_PROXIES must be a number')
+      .check(
+        z.int('TRUSTED_PROXIES must be a whole number'),
+        z.minimum(0, 'TRUSTED_PROXIES must be at least 0'),
+        z.maximum(10, 'TRUSTED_PROXIES must be at most 10'),
+      ),
+    0,
+  ),
+});
+
+/** Every key the server reads from the environment; `.env.example` explains each. */
+export const CONFIG_KEYS = Object.keys(keys.def.shape);
+
+export interface Config {
+  isProduction: boolean;
+  isTest: boolean;
+  port: number;
+  host: string;
+  /** Address users open, without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  authSecret: string | undefined;
+  logLevel: string;
+  supportEmail: string;
+  /** 0 switches metrics off. */
+  metricsPort: number;
+  trustedProxies: number;
+}
+
+/** Names every problem at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = keys.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
+  const values = parsed.data;
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    isTest: values.NODE_ENV === 'test',
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(values.DATA_DIR),
+    authSecret: values.AUTH_SECRET,
+    logLevel: values.LOG_LEVEL,
+    supportEmail: values.SUPPORT_EMAIL,
+    metricsPort: values.METRICS_PORT,
+    trustedProxies: values.TRUSTED_PROXIES,
+  };
+}
+
+/** Reads `.env` of the working directory, if there is one, and the environment, which wins. */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new ConfigError([`.env could not be read: ${(error as Error).message}`]);
+    }
+  }
+  return parseConfig(process.env);
+}

@@ -1,0 +1,65 @@
+import type { Lens, Machine } from '@beamwright/contract';
+import type { MachineProfile } from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findMachine } from '../machines/service.ts';
+
+/** What stands in the workshop for a job: a machine and the lens in it. */
+export interface Bench {
+  machine: Machine;
+  lens: Lens | undefined;
+  /** Known even when the lens was deleted since. */
+  lens_focal_length_mm: number | null;
+}
+
+interface Choice {
+  machine_id: string | null;
+  lens_id?: string | null | undefined;
+  lens_focal_length_mm?: number | null;
+}
+
+export async function loadBench(
+  trx: Transaction<Database>,
+  userId: string,
+  choice: Choice,
+): Promise<Bench> {
+  const machine =
+    choice.machine_id === null ? undefined : await findMachine(trx, userId, choice.machine_id);
+  if (machine === undefined) {
+    throw new AppError('machine_not_found', `no machine ${choice.machine_id}`);
+  }
+  const lens = machine.lenses.find((candidate) => candidate.id === choice.lens_id);
+  if (choice.lens_id != null && lens === undefined) {
+    throw new AppError('not_found', `no lens ${choice.lens_id} on ${machine.id}`, {
+      detail: 'This lens does not belong to the machine or was deleted.',
+    });
+  }
+  const focalLength = lens?.focal_length_mm ?? choice.lens_focal_length_mm ?? null;
+  return { machine, lens, lens_focal_length_mm: focalLength };
+}
+
+/** What a job keeps of its bench, so that it can be read after the machine is gone. */
+export function benchColumns({ machine, lens_focal_length_mm }: Bench) {
+  return {
+    machine_name: machine.name,
+    machine_type: machine.type,
+    machine_power_watts: machine.power_watts,
+    machine_configuration: machine.is_galvo ? ('galvo' as const) : ('gantry' as const),
+    lens_focal_length_mm,
+  };
+}
+
+export function toMachineProfile({ machine, lens_focal_length_mm }: Bench): MachineProfile {
+  return {
+    type: machine.type,
+    power_watts: machine.power_watts,
+    is_galvo: machine.is_galvo,
+    lens_focal_length_mm,
+    pulse_width_min_ns: machine.pulse_width_min_ns,
+    pulse_width_max_ns: machine.pulse_width_max_ns,
+    frequency_min_hz: machine.frequency_min_hz,
+    frequency_max_hz: machine.frequency_max_hz,
+    scan_speed_max_mm_s: machine.scan_speed_max_mm_s,
+  };
+}

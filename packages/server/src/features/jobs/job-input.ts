@@ -1,0 +1,56 @@
+import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
+import type { JobAnswers, JobRequest } from '@beamwright/domain/types';
+import { AppError } from '../../platform/errors.ts';
+import { toMachineProfile, type Bench } from './bench.ts';
+import { composeSentence } from './compose-sentence.ts';
+import type { JobFields } from './tables.ts';
+
+type Draft =
+  | OperationRequest<typeof createJob>['body']
+  | OperationRequest<typeof parseJob>['body'];
+type NewAnswers = NonNullable<OperationRequest<typeof runJob>['body']['answers']>;
+
+/** A job as it was asked: a sentence, the fields of the form, or both. */
+export interface JobInput {
+  input_text: string;
+  input_type: 'natural' | 'structured';
+  fields: JobFields;
+}
+
+export function readInput(draft: Draft): JobInput {
+  const { material, thickness_mm, operations, depth } = draft;
+  const fields = withoutUndefined({ material, thickness_mm, operations, depth });
+  if (draft.input_text) {
+    return { input_text: draft.input_text, input_type: 'natural', fields };
+  }
+  if (material === undefined && operations === undefined) {
+    throw new AppError('validation_failed', 'job without a description', {
+      errors: [
+        { field: 'body.input_text', message: 'Describe the job, or choose material and operation' },
+      ],
+    });
+  }
+  return { input_text: composeSentence(fields), input_type: 'structured', fields };
+}
+
+export function toRequest(input: JobInput, answers: JobAnswers, bench: Bench): JobRequest {
+  return {
+    ...(input.input_type === 'natural' ? { text: input.input_text } : {}),
+    ...input.fields,
+    answers,
+    machine: toMachineProfile(bench),
+  };
+}
+
+/** A thickness and "I do not know the thickness" replace each other. */
+export function mergeAnswers(earlier: JobAnswers, added: NewAnswers): JobAnswers {
+  const merged = { ...earlier, ...withoutUndefined(added) };
+  if (added.thickness_mm !== undefined) delete merged.thickness_declined;
+  else if (added.thickness_declined === true) delete merged.thickness_mm;
+  return merged;
+}
+
+function withoutUndefined<T extends object>(value: T) {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

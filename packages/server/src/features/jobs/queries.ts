@@ -1,0 +1,137 @@
+import type { Job, JobSummary } from '@beamwright/contract';
+import { sql, type ExpressionBuilder, type Transaction, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+const SUMMARY_COLUMNS = [
+  'jobs.id',
+  'jobs.input_text',
+  'jobs.input_type',
+  'jobs.status',
+  'jobs.outcome',
+  'jobs.confidence',
+  'jobs.machine_id',
+  'jobs.machine_name',
+  'jobs.machine_type',
+  'jobs.created_at',
+] as const;
+
+const JOB_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  'jobs.parsed_data',
+  'jobs.answers',
+  'jobs.questions',
+  'jobs.safety',
+  'jobs.safety_bypassed',
+  'jobs.workflow',
+  'jobs.safety_warnings',
+  'jobs.machine_power_watts',
+  'jobs.machine_configuration',
+  'jobs.lens_id',
+  'jobs.lens_focal_length_mm',
+] as const;
+
+/** Steps already in the library, beside the columns of a job. */
+function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('settings')
+      .whereRef('settings.job_id', '=', 'jobs.id')
+      .where('settings.step_index', 'is not', null)
+      .select(['settings.id as setting_id'])
+      .select(sql<number>`settings.step_index`.as('step_index'))
+      .orderBy('settings.step_index'),
+  ).as('saved_steps');
+}
+
+export function selectJobs(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('jobs')
+    .where('jobs.user_id', '=', userId)
+    .select(JOB_COLUMNS)
+    .select(savedSteps);
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+export function presentJob(row: JobRow): Job {
+  return { ...row, workflow: [...row.workflow], created_at: row.created_at.toISOString() };
+}
+
+export function selectJobSummaries(trx: Trx, userId: string) {
+  return trx.selectFrom('jobs').where('jobs.user_id', '=', userId).select(SUMMARY_COLUMNS);
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectJobSummaries>['execute']>>[number];
+
+export function presentSummary(row: SummaryRow): JobSummary {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+/** What a run needs of a stored job, holding the row until the transaction ends. */
+export function lockJob(trx: Trx, userId: string, id: string) {
+  return trx
+    .selectFrom('jobs')
+    .select([
+      'id',
+      'input_text',
+      'input_type',
+      'input_fields',
+      'answers',
+      'safety_bypassed',
+      'machine_id',
+      'lens_id',
+      'lens_focal_length_mm',
+      'run_number',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function selectLatestBypass(trx: Trx, jobId: string) {
+  return trx
+    .selectFrom('safety_bypasses')
+    .select(['material', 'rules'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface RunKey {
+  userId: string;
+  job_id: string;
+  run_number: number;
+}
+
+/** Keeps the result of a run; undefined when a newer run has started since. */
+export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jobs']>) {
+  return trx
+    .updateTable('jobs')
+    .set(result)
+    .where('jobs.id', '=', run.job_id)
+    .where('jobs.user_id', '=', run.userId)
+    .where('jobs.run_number', '=', run.run_number)
+    .returning(JOB_COLUMNS)
+    .returning(savedSteps)
+    .executeTakeFirst();
+}
+
+/** A saved setting points at a step only as long as the job's workflow still has that very step. */
+export async function detachSavedSteps(trx: Trx, run: RunKey, workflow: string): Promise<void> {
+  await sql`
+    with held as (
+      select id, workflow from jobs
+      where id = ${run.job_id} and run_number = ${run.run_number} for no key update
+    )
+    update settings set step_index = null from held
+    where settings.user_id = ${run.userId} and settings.job_id = held.id
+      and settings.step_index is not null
+      and (held.workflow -> settings.step_index)
+        is distinct from (${workflow}::jsonb -> settings.step_index)
+  `.execute(trx);
+}

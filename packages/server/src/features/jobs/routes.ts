@@ -1,0 +1,24 @@
+import {
+  createJob as createOperation,
+  getJob as getOperation,
+  listJobs as listOperation,
+  parseJob as parseOperation,
+  runJob as runOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
+
+export function registerJobs(app: FastifyInstance): void {
+  serve(app, parseOperation, ({ body }, { db, userId }) =>
+    db((trx) => parseDraft(trx, userId, body)),
+  );
+  serve(app, createOperation, ({ body }, context) => createJob(context, body));
+  serve(app, runOperation, ({ params, body }, context) => runJob(context, params.id, body));
+  serve(app, getOperation, ({ params }, { db, userId }) =>
+    db((trx) => getJob(trx, userId, params.id)),
+  );
+  serve(app, listOperation, ({ query }, { db, userId }) =>
+    db((trx) => listJobs(trx, userId, query)),
+  );
+}

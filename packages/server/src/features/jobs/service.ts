@@ -1,0 +1,149 @@
+import type {
+  createJob as createOperation,
+  Job,
+  OperationRequest,
+  parseJob as parseOperation,
+  runJob as runOperation,
+} from '@beamwright/contract';
+import { planJob } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { holdAccount, requireRoom } from '../plans/service.ts';
+import { benchColumns, loadBench } from './bench.ts';
+import { executeRun, type Run } from './execute-run.ts';
+import { mergeAnswers, readInput, toRequest } from './job-input.ts';
+import {
+  lockJob,
+  presentJob,
+  presentSummary,
+  selectJobs,
+  selectJobSummaries,
+  selectLatestBypass,
+} from './queries.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createOperation>['body'];
+type ParseDraft = OperationRequest<typeof parseOperation>['body'];
+type RunBody = OperationRequest<typeof runOperation>['body'];
+
+/**
+ * Starts a job. It is saved and committed before it is computed, so that neither a crash nor a
+ * failure loses it. Sending the same id again answers with the job that is already there.
+ */
+export async function createJob(context: RequestContext, draft: Draft): Promise<Job> {
+  const started = await context.db((trx) => startJob(trx, context.userId, draft));
+  return 'existing' in started ? started.existing : executeRun(context, started.run);
+}
+
+async function startJob(
+  trx: Trx,
+  userId: string,
+  draft: Draft,
+): Promise<{ run: Run } | { existing: Job }> {
+  const input = readInput(draft);
+  const account = await holdAccount(trx, userId);
+  if (draft.id !== undefined) {
+    const existing = await findJob(trx, userId, draft.id);
+    if (existing !== undefined) return { existing };
+  }
+  const bench = await loadBench(trx, userId, draft);
+  await requireRoom(trx, account, 'jobs_per_month');
+  const row = await trx
+    .insertInto('jobs')
+    .values({
+      ...(draft.id === undefined ? {} : { id: draft.id }),
+      user_id: userId,
+      input_text: input.input_text,
+      input_type: input.input_type,
+      input_fields: JSON.stringify(input.fields),
+      machine_id: bench.machine.id,
+      lens_id: bench.lens?.id ?? null,
+      ...benchColumns(bench),
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning(['id', 'run_number'])
+    .executeTakeFirst();
+  // The id is in use by somebody else; saying so would tell that it exists.
+  if (row === undefined) throw new AppError('not_found', `job id ${draft.id} is not the user's`);
+  return {
+    run: {
+      userId,
+      job_id: row.id,
+      run_number: row.run_number,
+      request: toRequest(input, {}, bench),
+      bypass: { requested: false, earlier: undefined },
+      bench,
+    },
+  };
+}
+
+/** Runs a job again, with more answers or past a safety block, on its machine as it is now. */
+export async function runJob(context: RequestContext, id: string, body: RunBody): Promise<Job> {
+  const run = await context.db((trx) => restartJob(trx, context.userId, id, body));
+  return executeRun(context, run);
+}
+
+async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
+  const row = await lockJob(trx, userId, id);
+  if (row === undefined) throw new AppError('not_found', `no job ${id}`);
+  const bench = await loadBench(trx, userId, row);
+  const answers = mergeAnswers(row.answers, body.answers ?? {});
+  const earlier = row.safety_bypassed ? await selectLatestBypass(trx, id) : undefined;
+  const run_number = row.run_number + 1;
+  await trx
+    .updateTable('jobs')
+    .set({
+      answers: JSON.stringify(answers),
+      status: 'processing',
+      outcome: null,
+      run_number,
+      run_started_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return {
+    userId,
+    job_id: id,
+    run_number,
+    request: toRequest({ ...row, fields: row.input_fields }, answers, bench),
+    bypass: { requested: body.bypass_safety ?? false, earlier },
+    bench,
+  };
+}
+
+/** What would be understood, asked and refused; nothing is saved. */
+export async function parseDraft(trx: Trx, userId: string, draft: ParseDraft) {
+  const input = readInput(draft);
+  const bench = await loadBench(trx, userId, draft);
+  const { parsed, questions, safety } = planJob(toRequest(input, {}, bench));
+  return { parsed, questions, safety };
+}
+
+export async function getJob(trx: Trx, userId: string, id: string): Promise<Job> {
+  const job = await findJob(trx, userId, id);
+  if (job === undefined) throw new AppError('not_found', `no job ${id}`);
+  return job;
+}
+
+export async function listJobs(
+  trx: Trx,
+  userId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const limit = pageLimit(query);
+  const rows = await selectJobSummaries(trx, userId)
+    .where(afterCursor('jobs', query.cursor))
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, presentSummary);
+}
+
+async function findJob(trx: Trx, userId: string, id: string): Promise<Job | undefined> {
+  const row = await selectJobs(trx, userId).where('jobs.id', '=', id).executeTakeFirst();
+  return row && presentJob(row);
+}

@@ -1,0 +1,62 @@
+import type {
+  CheckedStep,
+  JobAnswers,
+  JobRequest,
+  LaserType,
+  Outcome,
+  ParsedJob,
+  Question,
+  SafetyVerdict,
+} from '@beamwright/domain/types';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Fields of the structured form. */
+export type JobFields = Pick<JobRequest, 'material' | 'thickness_mm' | 'operations' | 'depth'>;
+
+interface JobsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  input_text: Fixed<string>;
+  input_type: Fixed<'natural' | 'structured'>;
+  input_fields: ColumnType<JobFields, string, never>;
+  answers: Json<JobAnswers>;
+  status: Generated<'processing' | 'completed' | 'failed'>;
+  outcome: Outcome | null;
+  parsed_data: JsonOrNull<ParsedJob>;
+  questions: Json<Question[]>;
+  safety: JsonOrNull<SafetyVerdict>;
+  safety_bypassed: Generated<boolean>;
+  workflow: Json<CheckedStep[]>;
+  confidence: number | null;
+  safety_warnings: Json<string[]>;
+  machine_id: Fixed<string | null>;
+  machine_name: string;
+  machine_type: LaserType;
+  machine_power_watts: number;
+  machine_configuration: 'galvo' | 'gantry';
+  lens_id: Fixed<string | null>;
+  lens_focal_length_mm: number | null;
+  run_number: Generated<number>;
+  run_started_at: Generated<Date>;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface SafetyBypassesTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  job_id: Fixed<string>;
+  material: Fixed<string>;
+  rules: ColumnType<string[], string, never>;
+  reasons: ColumnType<string[], string, never>;
+  created_at: GeneratedAlways<Date>;
+}
+
+export interface JobsTables {
+  jobs: JobsTable;
+  safety_bypasses: SafetyBypassesTable;
+}

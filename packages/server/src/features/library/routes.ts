@@ -1,0 +1,27 @@
+import {
+  deleteSetting as deleteOperation,
+  getSetting as getOperation,
+  listSettings as listOperation,
+  saveSetting as saveOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { deleteSetting, getSetting, listSettings, saveSetting } from './service.ts';
+
+export function registerLibrary(app: FastifyInstance): void {
+  serve(app, listOperation, ({ query }, { db, userId }) =>
+    db((trx) => listSettings(trx, userId, query)),
+  );
+  serve(app, saveOperation, ({ body }, { db, userId }) =>
+    db((trx) => saveSetting(trx, userId, body)),
+  );
+  serve(app, getOperation, ({ params }, { db, userId }) =>
+    db((trx) => getSetting(trx, userId, params.id)),
+  );
+  serve(app, deleteOperation, ({ params }, { db, userId }) =>
+    db(async (trx) => {
+      await deleteSetting(trx, userId, params.id);
+      return undefined;
+    }),
+  );
+}

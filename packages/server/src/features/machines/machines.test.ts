@@ -1,0 +1,218 @@
+import {
+  createJob,
+  createLens,
+  createMachine,
+  deleteLens,
+  deleteMachine,
+  getJob,
+  getMachine,
+  getMachineDependants,
+  getSetting,
+  listMachines,
+  saveSetting,
+  searchCatalogue,
+  updateLens,
+  updateMachine,
+  type CatalogueEntry,
+  type Job,
+  type Machine,
+  type Setting,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+
+const CO2 = { name: 'OMTech 60 W', type: 'CO2', power_watts: 60, is_galvo: false } as const;
+
+describe.each(ENGINES)('machines on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  async function addMachine(maker: Maker, body: object = {}): Promise<Machine> {
+    const answer = await maker.call(createMachine, { body: { ...CO2, ...body } });
+    expect(answer.status).toBe(201);
+    return answer.body as Machine;
+  }
+
+  test('a machine comes back as it was added, with its lenses shortest first', async () => {
+    const maker = await world.addMaker();
+    const machine = await addMachine(maker, {
+      bed_width_mm: 600,
+      lens_focal_lengths_mm: [63.5, 50.8, 50.8],
+    });
+    expect(machine).toMatchObject({ ...CO2, bed_width_mm: 600, software: null });
+    expect(machine.lenses.map((lens) => [lens.focal_length_mm, lens.focal_length_inches])).toEqual([
+      [50.8, 2],
+      [63.5, 2.5],
+    ]);
+    const read = await maker.call(getMachine, { params: { id: machine.id } });
+    expect(read.body).toEqual(machine);
+  });
+
+  test('a catalogue machine keeps its entry; an unknown entry is refused', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const found = await maker.call(searchCatalogue, { query: { q: 'omtech 60w', limit: 5 } });
+    const { items, total } = found.body as { items: CatalogueEntry[]; total: number };
+    expect(total).toBeGreaterThanOrEqual(items.length);
+    expect(items[0]).toMatchObject({ vendor: 'OMTech', power_watts: 60 });
+    const machine = await addMachine(maker, { catalogue_id: items[0]?.id });
+    expect(machine.catalogue_id).toBe(items[0]?.id);
+    const refused = await maker.call(createMachine, { body: { ...CO2, catalogue_id: 'no such' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ field: 'body.catalogue_id' }] },
+    });
+  });
+
+  test('the whole catalogue can be listed and narrowed by type', async () => {
+    const maker = await world.addMaker();
+    const all = await maker.call(searchCatalogue, { query: { limit: 250 } });
+    expect((all.body as { items: unknown[] }).items).toHaveLength(222);
+    const fiber = await maker.call(searchCatalogue, { query: { type: 'Fiber', limit: 250 } });
+    const types = (fiber.body as { items: CatalogueEntry[] }).items.map((entry) => entry.type);
+    expect(new Set(types)).toEqual(new Set(['Fiber']));
+  });
+
+  test('a minimum above its maximum is refused, also when the patch names only one of them', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const limits = { frequency_min_hz: 20_000, frequency_max_hz: 80_000 };
+    const refused = await maker.call(createMachine, {
+      body: { ...CO2, frequency_min_hz: 90_000, frequency_max_hz: 80_000 },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ field: 'body.frequency_max_hz' }] },
+    });
+    const machine = await addMachine(maker, limits);
+    const patched = await maker.call(updateMachine, {
+      params: { id: machine.id },
+      body: { frequency_max_hz: 10_000 },
+    });
+    expect(patched).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'body.frequency_max_hz' }] },
+    });
+    const read = await maker.call(getMachine, { params: { id: machine.id } });
+    expect(read.body).toMatchObject(limits);
+  });
+
+  test('a patch changes what it names and nothing else', async () => {
+    const maker = await world.addMaker();
+    const machine = await addMachine(maker, { software: 'LightBurn' });
+    const patched = await maker.call(updateMachine, {
+      params: { id: machine.id },
+      body: { name: 'Old tube', power_watts: 52, software: null },
+    });
+    expect(patched.body).toEqual({
+      ...machine,
+      name: 'Old tube',
+      power_watts: 52,
+      software: null,
+    });
+    const same = await maker.call(updateMachine, { params: { id: machine.id }, body: {} });
+    expect(same.body).toEqual(patched.body);
+  });
+
+  test('lenses are added, changed and deleted', async () => {
+    const maker = await world.addMaker();
+    const machine = await addMachine(maker);
+    const added = await maker.call(createLens, {
+      params: { id: machine.id },
+      body: { focal_length_mm: 100 },
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { machine_id: machine.id, focal_length_inches: 3.94 },
+    });
+    const { id } = added.body as { id: string };
+    const changed = await maker.call(updateLens, {
+      params: { id },
+      body: { focal_length_mm: 101.6 },
+    });
+    expect(changed.body).toMatchObject({ focal_length_mm: 101.6, focal_length_inches: 4 });
+    expect((await maker.call(deleteLens, { params: { id } })).status).toBe(204);
+    expect((await maker.call(deleteLens, { params: { id } })).status).toBe(404);
+  });
+
+  test('a machine holds up to 20 lenses', async () => {
+    const maker = await world.addMaker();
+    const focal = Array.from({ length: 19 }, (_, index) => 30 + index);
+    const machine = await addMachine(maker, { lens_focal_lengths_mm: focal });
+    const add = () =>
+      maker.call(createLens, { params: { id: machine.id }, body: { focal_length_mm: 200 } });
+    const statuses = (await Promise.all([add(), add(), add()])).map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([201, 400, 400]);
+  });
+
+  test('deleting a machine takes its lenses; jobs and saved settings stay and still name it', async () => {
+    const maker = await world.addMaker();
+    const machine = await addMachine(maker, { lens_focal_lengths_mm: [50.8] });
+    const job = (
+      await maker.call(createJob, {
+        body: {
+          machine_id: machine.id,
+          lens_id: machine.lenses[0]?.id ?? null,
+          input_text: 'cut 3mm birch plywood',
+        },
+      })
+    ).body as Job;
+    const saved = (await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } }))
+      .body as Setting;
+    const dependants = await maker.call(getMachineDependants, { params: { id: machine.id } });
+    expect(dependants.body).toEqual({ lenses: 1, jobs: 1, settings: 1 });
+
+    expect((await maker.call(deleteMachine, { params: { id: machine.id } })).status).toBe(204);
+    expect((await maker.call(getMachine, { params: { id: machine.id } })).status).toBe(404);
+    const gone = { machine_id: null, lens_id: null };
+    const kept = {
+      machine_name: CO2.name,
+      machine_type: 'CO2',
+      machine_power_watts: 60,
+      lens_focal_length_mm: 50.8,
+    };
+    const { body: jobNow } = await maker.call(getJob, { params: { id: job.id } });
+    expect(jobNow).toEqual({ ...job, ...gone, saved_steps: [{ step_index: 0, setting_id: saved.id }] });
+    expect(jobNow).toMatchObject(kept);
+    const { body: settingNow } = await maker.call(getSetting, { params: { id: saved.id } });
+    expect(settingNow).toEqual({ ...saved, ...gone });
+    expect(settingNow).toMatchObject(kept);
+  });
+
+  test('pages hold what they promise, newest first, and a bad cursor is refused', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) await addMachine(maker, { name });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await maker.call(listMachines, {
+        query: { limit: 2, ...(cursor === null ? {} : { cursor }) },
+      });
+      const page = body as { items: Machine[]; next_cursor: string | null };
+      seen.push(...page.items.map((machine) => machine.name));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(names.toReversed());
+    const refused = await maker.call(listMachines, { query: { cursor: 'garbage' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  test('the plan holds exactly, however many machines are added at once; beta has no limit', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    for (let count = 0; count < 4; count += 1) await addMachine(maker);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => maker.call(createMachine, { body: CO2 })),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({
+      status: 403,
+      code: 'plan_limit_machines',
+      title: 'Your plan holds 5 machines.',
+    });
+    const beta = await world.addMaker({ role: 'beta' });
+    await addMachine(beta);
+    await addMachine(beta);
+  });
+});

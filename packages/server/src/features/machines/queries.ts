@@ -1,0 +1,70 @@
+import type { Lens, Machine } from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+export const LENS_COLUMNS = [
+  'lenses.id',
+  'lenses.machine_id',
+  'lenses.focal_length_mm',
+  'lenses.focal_length_inches',
+] as const;
+
+const MACHINE_COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'power_watts',
+  'is_galvo',
+  'software',
+  'controller',
+  'bed_width_mm',
+  'bed_height_mm',
+  'pulse_width_min_ns',
+  'pulse_width_max_ns',
+  'frequency_min_hz',
+  'frequency_max_hz',
+  'scan_speed_max_mm_s',
+  'catalogue_id',
+  'created_at',
+] as const;
+
+export function selectMachines(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('machines')
+    .where('machines.user_id', '=', userId)
+    .select(MACHINE_COLUMNS)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('lenses')
+          .whereRef('lenses.machine_id', '=', 'machines.id')
+          .select(LENS_COLUMNS)
+          .orderBy('lenses.focal_length_mm')
+          .orderBy('lenses.id'),
+      ).as('lenses'),
+    );
+}
+
+export type MachineRow = Awaited<
+  ReturnType<ReturnType<typeof selectMachines>['execute']>
+>[number];
+
+export function presentMachine(row: MachineRow): Machine {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+export async function insertLenses(
+  trx: Trx,
+  owner: { user_id: string; machine_id: string },
+  focalLengths: number[],
+): Promise<Lens[]> {
+  if (focalLengths.length === 0) return [];
+  return trx
+    .insertInto('lenses')
+    .values(focalLengths.map((focal_length_mm) => ({ ...owner, focal_length_mm })))
+    .returning(LENS_COLUMNS)
+    .execute();
+}

@@ -1,0 +1,184 @@
+import {
+  findLimitConflicts,
+  type createMachine as createOperation,
+  type Lens,
+  type Machine,
+  type OperationRequest,
+  type updateMachine as updateOperation,
+} from '@beamwright/contract';
+import { CATALOGUE_MACHINES } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdAccount, requireRoom } from '../plans/service.ts';
+import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './queries.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createOperation>['body'];
+type Patch = OperationRequest<typeof updateOperation>['body'];
+
+/** Keeps one machine, which every list carries with its lenses, at a bounded size. */
+const MAX_LENSES = 20;
+
+export async function listMachines(
+  trx: Trx,
+  userId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const limit = pageLimit(query);
+  const rows = await selectMachines(trx, userId)
+    .where(afterCursor('machines', query.cursor))
+    .orderBy('machines.created_at', 'desc')
+    .orderBy('machines.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, presentMachine);
+}
+
+/** A user's machine, or undefined: another user's machine does not exist for them. */
+export async function findMachine(
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<Machine | undefined> {
+  const row = await selectMachines(trx, userId).where('machines.id', '=', id).executeTakeFirst();
+  return row && presentMachine(row);
+}
+
+export async function getMachine(trx: Trx, userId: string, id: string): Promise<Machine> {
+  const machine = await findMachine(trx, userId, id);
+  if (machine === undefined) throw new AppError('not_found', `no machine ${id}`);
+  return machine;
+}
+
+export async function createMachine(trx: Trx, userId: string, draft: Draft): Promise<Machine> {
+  const { lens_focal_lengths_mm = [], ...fields } = draft;
+  refuseLimitConflicts(fields);
+  refuseUnknownEntry(fields.catalogue_id);
+  await requireRoom(trx, await holdAccount(trx, userId), 'machines');
+  const { id } = await trx
+    .insertInto('machines')
+    .values({ ...fields, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const distinct = [...new Set(lens_focal_lengths_mm)];
+  await insertLenses(trx, { user_id: userId, machine_id: id }, distinct);
+  return getMachine(trx, userId, id);
+}
+
+export async function updateMachine(
+  trx: Trx,
+  userId: string,
+  id: string,
+  patch: Patch,
+): Promise<Machine> {
+  const stored = await lockMachine(trx, userId, id);
+  refuseLimitConflicts({ ...stored, ...patch });
+  if (Object.keys(patch).length > 0) {
+    await trx.updateTable('machines').set(patch).where('id', '=', id).execute();
+  }
+  return getMachine(trx, userId, id);
+}
+
+/** Holds the account, so that no job or setting of the user starts to refer to it meanwhile. */
+export async function deleteMachine(trx: Trx, userId: string, id: string): Promise<void> {
+  await holdAccount(trx, userId);
+  const { numDeletedRows } = await trx
+    .deleteFrom('machines')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found', `no machine ${id}`);
+}
+
+export async function getMachineDependants(trx: Trx, userId: string, id: string) {
+  await getMachine(trx, userId, id);
+  const { rows } = await sql<{ lenses: number; jobs: number; settings: number }>`
+    select
+      (select count(*)::int from lenses where machine_id = ${id}) as lenses,
+      (select count(*)::int from jobs where machine_id = ${id}) as jobs,
+      (select count(*)::int from settings where machine_id = ${id}) as settings`.execute(trx);
+  return rows[0] as (typeof rows)[number];
+}
+
+export async function createLens(
+  trx: Trx,
+  userId: string,
+  machineId: string,
+  focalLength: number,
+): Promise<Lens> {
+  await lockMachine(trx, userId, machineId);
+  const { count } = await trx
+    .selectFrom('lenses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('machine_id', '=', machineId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_LENSES) {
+    refuseField('body.focal_length_mm', `A machine holds up to ${MAX_LENSES} lenses`);
+  }
+  const owner = { user_id: userId, machine_id: machineId };
+  const [lens] = await insertLenses(trx, owner, [focalLength]);
+  return lens as Lens;
+}
+
+export async function updateLens(
+  trx: Trx,
+  userId: string,
+  id: string,
+  focalLength: number,
+): Promise<Lens> {
+  const lens = await trx
+    .updateTable('lenses')
+    .set({ focal_length_mm: focalLength })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(LENS_COLUMNS)
+    .executeTakeFirst();
+  if (lens === undefined) throw new AppError('not_found', `no lens ${id}`);
+  return lens;
+}
+
+export async function deleteLens(trx: Trx, userId: string, id: string): Promise<void> {
+  await holdAccount(trx, userId);
+  const { numDeletedRows } = await trx
+    .deleteFrom('lenses')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found', `no lens ${id}`);
+}
+
+/** Holds the row, so that what is checked against it stays true until the transaction ends. */
+async function lockMachine(trx: Trx, userId: string, id: string) {
+  const row = await trx
+    .selectFrom('machines')
+    .select(['pulse_width_min_ns', 'pulse_width_max_ns', 'frequency_min_hz', 'frequency_max_hz'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no machine ${id}`);
+  return row;
+}
+
+function refuseLimitConflicts(machine: Parameters<typeof findLimitConflicts>[0]): void {
+  const conflicts = findLimitConflicts(machine);
+  if (conflicts.length === 0) return;
+  throw new AppError('validation_failed', 'minimum above maximum', {
+    errors: conflicts.map((name) => ({
+      field: `body.${name}`,
+      message: 'The maximum must not be below the minimum',
+    })),
+  });
+}
+
+function refuseUnknownEntry(catalogueId: string | null | undefined): void {
+  if (catalogueId == null) return;
+  if (CATALOGUE_MACHINES.some((entry) => entry.id === catalogueId)) return;
+  refuseField('body.catalogue_id', 'The catalogue has no such machine');
+}
+
+function refuseField(field: string, message: string): never {
+  throw new AppError('validation_failed', message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,38 @@
+import type { LaserType } from '@beamwright/domain/types';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written once: ownership and origin never change. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface MachinesTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  name: string;
+  type: LaserType;
+  power_watts: number;
+  is_galvo: boolean;
+  software: string | null;
+  controller: string | null;
+  bed_width_mm: number | null;
+  bed_height_mm: number | null;
+  pulse_width_min_ns: number | null;
+  pulse_width_max_ns: number | null;
+  frequency_min_hz: number | null;
+  frequency_max_hz: number | null;
+  scan_speed_max_mm_s: number | null;
+  catalogue_id: Fixed<string | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface LensesTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  machine_id: Fixed<string>;
+  focal_length_mm: number;
+  focal_length_inches: GeneratedAlways<number>;
+}
+
+export interface MachinesTables {
+  machines: MachinesTable;
+  lenses: LensesTable;
+}

@@ -1,0 +1,85 @@
+import type { Plan, PlanUsage } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+/** Start of the current month in UTC, whatever the session's time zone. */
+const monthStart = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
+
+export function selectPlans(trx: Trx) {
+  return trx
+    .selectFrom('subscription_plans')
+    .select(['name', 'features', 'limits', 'sort_order'])
+    .select(sql<number>`price_usd::float8`.as('price_usd'));
+}
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];
+
+export function presentPlan(row: PlanRow): Plan {
+  return {
+    name: row.name,
+    price_usd: row.price_usd,
+    limits: {
+      machines: row.features.machines,
+      savedRecipes: row.limits.savedRecipes,
+      jobs_per_month: row.limits.jobs_per_month,
+    },
+    team_features: row.features.team_features,
+    expert_consultation: row.features.expert_consultation,
+    sort_order: row.sort_order,
+  };
+}
+
+/**
+ * Role and plan of a user, holding the profile row until the transaction ends: whoever counts
+ * after this statement counts alone.
+ */
+export function lockAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(['role', 'plan_text'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countMachines(trx: Trx, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('machines')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countSettings(trx: Trx, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('settings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countJobsOfMonth(trx: Trx, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', monthStart)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function selectUsage(trx: Trx, userId: string): Promise<PlanUsage> {
+  const { rows } = await sql<PlanUsage>`
+    select
+      (select count(*)::int from machines where user_id = ${userId}) as machines,
+      (select count(*)::int from settings where user_id = ${userId}) as "savedRecipes",
+      (select count(*)::int from jobs where user_id = ${userId} and created_at >= ${monthStart})
+        as jobs_this_month,
+      to_char(date_trunc('month', now() at time zone 'utc') + interval '1 month', 'YYYY-MM-DD')
+        as resets_on`.execute(trx);
+  return rows[0] as PlanUsage;
+}

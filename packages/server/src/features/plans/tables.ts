@@ -1,0 +1,31 @@
+import type { PlanName } from '@beamwright/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+interface PlanFeatures {
+  /** -1 is unlimited, here and below. */
+  machines: number;
+  savedRecipes: number;
+  team_features: boolean;
+  expert_consultation: boolean;
+}
+
+interface PlanLimits {
+  savedRecipes: number;
+  jobs_per_month: number;
+}
+
+interface SubscriptionPlansTable {
+  id: Generated<string>;
+  name: PlanName;
+  price_usd: string;
+  features: JSONColumnType<PlanFeatures>;
+  limits: JSONColumnType<PlanLimits>;
+  is_active: Generated<boolean>;
+  sort_order: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PlansTables {
+  subscription_plans: SubscriptionPlansTable;
+}

@@ -1,0 +1,100 @@
+import {
+  DefaultQueryExecutor,
+  PostgresDialect,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type KyselyProps,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { AppError } from '../errors.ts';
+import type { Database } from './database.ts';
+
+export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
+
+/** The only ways to the tables: one transaction each, under a role that row-level security binds. */
+export interface Transactions {
+  /** Runs `work` as the given user; sees that user's rows only. */
+  asUser: <T>(userId: string, work: Work<T>) => Promise<T>;
+  /** Runs `work` for a caller who is not signed in. */
+  asAnonymous: <T>(work: Work<T>) => Promise<T>;
+  /** Runs `work` for the platform itself (tasks, sign-up); never on behalf of a request's data. */
+  asService: <T>(work: Work<T>) => Promise<T>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `begin` and the change of role share one round trip, so the id is inlined after a strict check. */
+function beginAs(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
+  if (userId !== '' && !UUID.test(userId)) {
+    throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
+  }
+  return `begin; select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
+}
+
+class PgConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query(query.sql, [...query.parameters]);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  streamQuery(): never {
+    throw new AppError('internal', 'Streaming queries are not used: page instead');
+  }
+}
+
+/** Kysely's parts without its own pool handling: every query runs on the client it is given. */
+function createTransactionFactory(): (client: PoolClient) => Transaction<Database> {
+  const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) });
+  const driver = dialect.createDriver();
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
+  return (client) => {
+    const connection = new PgConnection(client);
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: (consumer) => consumer(connection),
+    });
+    const props: KyselyProps = { config: { dialect }, dialect, driver, executor };
+    return new Transaction<Database>(props);
+  };
+}
+
+async function rollBack(client: PoolClient, error: unknown): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(error instanceof Error ? error : true);
+  }
+}
+
+export function createTransactions(pool: Pool): Transactions {
+  const toTransaction = createTransactionFactory();
+
+  async function run<T>(begin: string, work: Work<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      await client.query(begin);
+      const result = await work(toTransaction(client));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await rollBack(client, error);
+      throw error;
+    }
+  }
+
+  return {
+    asUser: (userId, work) => run(beginAs('app_user', userId), work),
+    asAnonymous: (work) => run(beginAs('app_anonymous', ''), work),
+    asService: (work) => run(beginAs('app_service', ''), work),
+  };
+}

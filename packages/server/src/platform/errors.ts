@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@beamwright/contract';
+
+/** What may leave the server: numbers and words for the braces of the error table, and one sentence. */
+export interface PublicDetail {
+  values?: Record<string, string | number>;
+  detail?: string;
+  /** One entry a wrong field, `field` as in `body.power_watts`. */
+  fields?: { field: string; message: string }[];
+}
+
+/**
+ * The one way to refuse a request. `internal` goes to the log only; what the caller sees comes from
+ * the error table of the contract and `shown`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly shown: PublicDetail;
+
+  constructor(code: ErrorCode, internal: string, shown: PublicDetail = {}, cause?: unknown) {
+    super(internal, cause === undefined ? undefined : { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.shown = shown;
+  }
+}

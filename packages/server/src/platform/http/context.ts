@@ -1,0 +1,23 @@
+import type { Operation } from '@beamwright/contract';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../features/accounts/tables.ts';
+import type { Work } from '../db/transactions.ts';
+
+/** What every handler gets: who asks, under which request id, and one door to the database. */
+export interface PublicContext {
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** Runs ONE transaction under the role of the caller; row-level security applies. */
+  db: <T>(work: Work<T>) => Promise<T>;
+  /** Only for cookies and headers. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+export interface RequestContext extends PublicContext {
+  userId: string;
+  role: Role;
+}
+
+export type ContextOf<O extends Operation> = O['access'] extends 'public'
+  ? PublicContext
+  : RequestContext;

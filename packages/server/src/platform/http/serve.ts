@@ -1,0 +1,66 @@
+import {
+  API_PREFIX,
+  type Operation,
+  type OperationOutput,
+  type OperationRequest,
+} from '@beamwright/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import type { ContextOf, PublicContext, RequestContext } from './context.ts';
+import { checkOutput, parseRequest } from './validate.ts';
+
+export type { ContextOf, PublicContext, RequestContext } from './context.ts';
+
+export type Handler<O extends Operation> = (
+  request: OperationRequest<O>,
+  context: ContextOf<O>,
+) => Promise<OperationOutput<O>>;
+
+/** Registers one operation of the contract: validation, access, answer and status come from it. */
+export function serve<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+): void {
+  const { platform } = app;
+  if (platform.operations.has(operation.id)) {
+    throw new Error(`Operation ${operation.id} is registered twice`);
+  }
+  platform.operations.set(operation.id, operation);
+  app.route({
+    method: operation.method,
+    url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const context = await createContext(platform, operation, request, reply);
+      const input = parseRequest(operation, request) as OperationRequest<O>;
+      const output = await handler(input, context as ContextOf<O>);
+      reply.status(operation.status);
+      if (!operation.output) return reply.send();
+      return reply.send(checkOutput(operation, output, platform.config.isProduction));
+    },
+  });
+}
+
+async function createContext(
+  platform: Platform,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PublicContext | RequestContext> {
+  if (operation.method !== 'GET') platform.auth.checkOrigin(request);
+  const { transactions } = platform;
+  const base = { requestId: request.id, log: request.log, http: { request, reply } };
+  if (operation.access === 'public') return { ...base, db: transactions.asAnonymous };
+
+  const session = await platform.auth.requireSession(request, reply);
+  if (operation.access === 'admin' && session.role !== 'admin') {
+    throw new AppError('forbidden', `User ${session.userId} is no administrator`);
+  }
+  return {
+    ...base,
+    userId: session.userId,
+    role: session.role,
+    db: (work) => transactions.asUser(session.userId, work),
+  };
+}

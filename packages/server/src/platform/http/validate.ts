@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Operation } from '@beamwright/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+type Issue = { field: string; message: string };
+type Part = 'params' | 'query' | 'body';
+
+/** Parses params, query and body; all wrong fields are named at once. */
+export function parseRequest(operation: Operation, request: FastifyRequest): unknown {
+  const issues: Issue[] = [];
+  const parts: Partial<Record<Part, unknown>> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = operation[part];
+    if (!schema) continue;
+    const parsed = schema.safeParse(request[part] ?? {});
+    if (parsed.success) parts[part] = parsed.data;
+    else issues.push(...parsed.error.issues.map((issue) => toIssue(part, issue)));
+  }
+  if (issues.length > 0) {
+    const fields = issues.map((issue) => issue.field).join(', ');
+    throw new AppError('validation_failed', `${operation.id}: ${fields}`, { fields: issues });
+  }
+  return parts;
+}
+
+function toIssue(part: Part, issue: { path: PropertyKey[]; message: string }): Issue {
+  return { field: [part, ...issue.path].map(String).join('.'), message: issue.message };
+}
+
+/**
+ * Nothing leaves that the contract does not name. In production unknown fields are stripped;
+ * elsewhere they fail, so that a test notices.
+ */
+export function checkOutput(operation: Operation, output: unknown, isProduction: boolean): unknown {
+  const parsed = operation.output?.safeParse(output);
+  if (!parsed?.success) {
+    const issues = parsed?.error.issues.map((issue) => toIssue('body', issue));
+    throw new AppError('internal', `${operation.id} answers wrongly: ${JSON.stringify(issues)}`);
+  }
+  if (!isProduction && !isDeepStrictEqual(toWire(parsed.data), toWire(output))) {
+    throw new AppError('internal', `${operation.id} answers with fields the contract lacks`);
+  }
+  return parsed.data;
+}
+
+const toWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

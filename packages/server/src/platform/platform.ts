@@ -1,0 +1,23 @@
+import type { Operation } from '@beamwright/contract';
+import type { Config } from '../config.ts';
+import type { AuthService } from './auth/auth-service.ts';
+import type { DatabaseHandle } from './db/open-database.ts';
+import type { Transactions } from './db/transactions.ts';
+import type { TaskRunner } from './tasks/task-runner.ts';
+
+/** What the platform offers to slices; slices get it as `app.platform`. */
+export interface Platform {
+  config: Config;
+  database: DatabaseHandle;
+  transactions: Transactions;
+  auth: AuthService;
+  tasks: TaskRunner;
+  /** Every operation that was registered by `serve`. */
+  operations: Map<string, Operation>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+}

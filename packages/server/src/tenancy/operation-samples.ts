@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+/** What belongs to somebody else: the other user's account and one row of each kind. */
+export interface Belongings {
+  userId: string;
+  email: string;
+  machineId: string;
+  lensId: string;
+  jobId: string;
+  settingId: string;
+}
+
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+export interface OperationSample {
+  /** A request by a stranger that names `owner`'s rows wherever the operation takes a name. */
+  request: (owner: Belongings) => Request;
+  /** Answers that keep the promise. 200 and 201 only where a stranger touches nothing but their own. */
+  answers: number[];
+}
+
+const PASSWORD = 'a long enough password';
+const REFUSED = [403, 404];
+
+const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
+
+/** One sample an operation of the contract; the test fails for an operation that has none. */
+export const OPERATION_SAMPLES: Record<string, OperationSample> = {
+  'system.getHealth': { request: () => ({}), answers: [200] },
+  'system.getReady': { request: () => ({}), answers: [200, 503] },
+  'plans.list': { request: () => ({}), answers: [200] },
+
+  'accounts.signUp': {
+    request: ({ email }) => ({ body: { email, password: PASSWORD, name: 'Impostor' } }),
+    answers: [409],
+  },
+  'accounts.signIn': {
+    request: ({ email }) => ({ body: { email, password: PASSWORD } }),
+    answers: [401],
+  },
+  'accounts.setUpAdministrator': {
+    request: ({ email }) => ({
+      body: { email, password: PASSWORD, name: 'Impostor', token: 'x'.repeat(43) },
+    }),
+    answers: [410],
+  },
+  'accounts.getProfile': { request: ({ userId }) => ({ query: { id: userId } }), answers: [200] },
+  'accounts.updateProfile': {
+    request: ({ userId }) => ({ body: { name: 'Impostor', id: userId, user_id: userId } }),
+    answers: [400],
+  },
+  'accounts.signOut': { request: ({ userId }) => ({ body: { user_id: userId } }), answers: [204] },
+
+  'machines.list': {
+    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    answers: [200],
+  },
+  'machines.get': { request: ({ machineId }) => ({ params: { id: machineId } }), answers: REFUSED },
+  'machines.create': {
+    request: ({ userId }) => ({ body: { ...machineDraft, user_id: userId } }),
+    answers: [400],
+  },
+  'machines.update': {
+    request: ({ machineId }) => ({ params: { id: machineId }, body: { name: 'Mine now' } }),
+    answers: REFUSED,
+  },
+  'machines.delete': {
+    request: ({ machineId }) => ({ params: { id: machineId } }),
+    answers: REFUSED,
+  },
+  'machines.getDependants': {
+    request: ({ machineId }) => ({ params: { id: machineId } }),
+    answers: REFUSED,
+  },
+  'machines.createLens': {
+    request: ({ machineId }) => ({ params: { id: machineId }, body: { focal_length_mm: 50 } }),
+    answers: REFUSED,
+  },
+  'machines.updateLens': {
+    request: ({ lensId }) => ({ params: { id: lensId }, body: { focal_length_mm: 99 } }),
+    answers: REFUSED,
+  },
+  'machines.deleteLens': {
+    request: ({ lensId }) => ({ params: { id: lensId } }),
+    answers: REFUSED,
+  },
+  'machines.searchCatalogue': { request: () => ({ query: { q: 'k40' } }), answers: [200] },
+
+  'jobs.parse': {
+    request: ({ machineId, lensId }) => ({
+      body: { machine_id: machineId, lens_id: lensId, input_text: 'cut 3 mm birch plywood' },
+    }),
+    answers: REFUSED,
+  },
+  'jobs.create': {
+    request: ({ machineId, lensId }) => ({
+      body: {
+        id: randomUUID(),
+        machine_id: machineId,
+        lens_id: lensId,
+        input_text: 'cut 3 mm birch plywood',
+      },
+    }),
+    answers: REFUSED,
+  },
+  'jobs.run': {
+    request: ({ jobId }) => ({
+      params: { id: jobId },
+      body: { answers: { thickness_mm: 9 }, bypass_safety: true },
+    }),
+    answers: REFUSED,
+  },
+  'jobs.get': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
+  'jobs.list': {
+    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    answers: [200],
+  },
+
+  'library.save': {
+    request: ({ jobId }) => ({ body: { job_id: jobId, step_index: 0 } }),
+    answers: REFUSED,
+  },
+  'library.list': {
+    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    answers: [200],
+  },
+  'library.get': { request: ({ settingId }) => ({ params: { id: settingId } }), answers: REFUSED },
+  'library.delete': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+};

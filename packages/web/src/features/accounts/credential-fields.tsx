@@ -1,0 +1,44 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface CredentialFieldsProps {
+  values: Credentials;
+  messages: Partial<Record<string, string>>;
+  set: (field: keyof Credentials, value: string) => void;
+  /** A new password is explained and offered to the password manager. */
+  isNew: boolean;
+}
+
+export function CredentialFields({ values, messages, set, isNew }: CredentialFieldsProps) {
+  return (
+    <>
+      <TextInput
+        name="email"
+        type="email"
+        label={i18n.t('Email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        onChange={(event) => set('email', event.currentTarget.value)}
+        error={messages.email}
+      />
+      <PasswordInput
+        name="password"
+        label={i18n.t('Password')}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        description={isNew ? i18n.t('At least 10 characters. A short sentence works well.') : null}
+        value={values.password}
+        onChange={(event) => set('password', event.currentTarget.value)}
+        error={messages.password}
+        visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password') }}
+      />
+    </>
+  );
+}

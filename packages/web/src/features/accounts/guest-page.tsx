@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import classes from './guest-page.module.css';
+
+interface GuestPageProps {
+  /** Name in the document title. */
+  name: string;
+  title: string;
+  sub: ReactNode;
+  /** Label of the one button. */
+  action: string;
+  pending: boolean;
+  error: unknown;
+  onSubmit: () => void;
+  /** The fields. */
+  children: ReactNode;
+  /** Below the button: the way to the other page. */
+  foot?: ReactNode;
+}
+
+/** One short form with one button: sign in, sign up, set up. */
+export function GuestPage(props: GuestPageProps) {
+  const { name, title, sub, action, pending, error, onSubmit, children, foot } = props;
+  usePageTitle(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.sub}>{sub}</p>
+      </div>
+      {error ? <ErrorPanel error={error} /> : null}
+      {children}
+      <Button type="submit" variant="filled" size="md" fullWidth loading={pending}>
+        {action}
+      </Button>
+      {foot ? <p className={classes.foot}>{foot}</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { signIn } from '@beamwright/contract';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { safeReturn } from '../../lib/return-to.ts';
+import { hideToast } from '../../ui/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { CredentialFields } from './credential-fields.tsx';
+import { GuestPage } from './guest-page.tsx';
+
+export function LoginPage() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const form = useForm({ initial: { email: '', password: '' }, schema: signIn.body });
+  const login = useOperation(signIn, {
+    errors: 'inline',
+    onSuccess: () => {
+      hideToast('session-expired');
+      return navigate({ href: safeReturn(search.return), replace: true });
+    },
+  });
+  const submit = () => {
+    if (!form.check()) return;
+    login.mutate({ body: form.values }, { onError: form.refuse });
+  };
+  return (
+    <GuestPage
+      name={i18n.t('Login')}
+      title={i18n.t('Sign in')}
+      sub={i18n.t('Your machines, jobs and saved settings are where you left them.')}
+      action={i18n.t('Sign in')}
+      pending={login.isPending}
+      error={login.error}
+      onSubmit={submit}
+      foot={
+        <>
+          {i18n.t('New here?')}{' '}
+          <Link to="/signup" search={search.return ? { return: search.return } : {}}>
+            {i18n.t('Create an account')}
+          </Link>
+        </>
+      }
+    >
+      <CredentialFields {...form} isNew={false} />
+    </GuestPage>
+  );
+}

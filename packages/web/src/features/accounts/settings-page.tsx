@@ -1,0 +1,20 @@
+import { i18n } from '../../lib/i18n.ts';
+import { Page } from '../../ui/page.tsx';
+import { NameCard } from './name-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { ThemeCard } from './theme-card.tsx';
+import { UnitsCard } from './units-card.tsx';
+import classes from './settings-page.module.css';
+
+export function SettingsPage() {
+  return (
+    <Page title={i18n.t('Account settings')} name={i18n.t('User Settings')}>
+      <div className={classes.cards}>
+        <NameCard />
+        <UnitsCard />
+        <ThemeCard />
+        <PlanCard />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { signUp } from '@beamwright/contract';
+import { TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { safeReturn } from '../../lib/return-to.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { CredentialFields } from './credential-fields.tsx';
+import { GuestPage } from './guest-page.tsx';
+
+export function SignupPage() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const form = useForm({ initial: { name: '', email: '', password: '' }, schema: signUp.body });
+  const register = useOperation(signUp, {
+    errors: 'inline',
+    onSuccess: () => navigate({ href: safeReturn(search.return), replace: true }),
+  });
+  const submit = () => {
+    if (!form.check()) return;
+    register.mutate({ body: form.values }, { onError: form.refuse });
+  };
+  return (
+    <GuestPage
+      name={i18n.t('Sign Up')}
+      title={i18n.t('Create an account')}
+      sub={i18n.t('Say what you are making, get settings with their reasons, and keep what works.')}
+      action={i18n.t('Create account')}
+      pending={register.isPending}
+      error={register.error}
+      onSubmit={submit}
+      foot={
+        <>
+          {i18n.t('Already have an account?')}{' '}
+          <Link to="/login" search={search.return ? { return: search.return } : {}}>
+            {i18n.t('Sign in')}
+          </Link>
+        </>
+      }
+    >
+      <TextInput
+        name="name"
+        label={i18n.t('Name')}
+        autoComplete="name"
+        value={form.values.name}
+        onChange={(event) => form.set('name', event.currentTarget.value)}
+        error={form.messages.name}
+      />
+      <CredentialFields {...form} isNew />
+    </GuestPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
+import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import classes from './units-card.module.css';
+
+const asOptions = <V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: value }));
+
+/** Units are chosen once here, or by clicking any number. */
+export function UnitsCard() {
+  const profile = useProfile();
+  const save = useOperation(updateProfile, {
+    onSuccess: () => toastSuccess(i18n.t('Units saved'), { id: 'units-saved' }),
+  });
+  const speedUnit: SpeedUnit | 'machine' = profile.speed_unit ?? 'machine';
+  return (
+    <SettingsCard
+      title={i18n.t('Units')}
+      sub={i18n.t('Every number carries its unit. Clicking a speed or a pressure switches it too.')}
+    >
+      <div className={classes.units}>
+        <Choice
+          label={i18n.t('Speed')}
+          options={[
+            { value: 'machine' as const, label: i18n.t('As the machine shows it') },
+            ...asOptions<SpeedUnit>(SPEED_UNITS),
+          ]}
+          value={speedUnit}
+          onChange={(value) =>
+            save.mutate({ body: { speed_unit: value === 'machine' ? null : value } })
+          }
+        />
+        <Choice
+          label={i18n.t('Air pressure')}
+          options={asOptions<PressureUnit>(PRESSURE_UNITS)}
+          value={profile.pressure_unit}
+          onChange={(value) => save.mutate({ body: { pressure_unit: value } })}
+        />
+      </div>
+    </SettingsCard>
+  );
+}

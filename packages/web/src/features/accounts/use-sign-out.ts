@@ -1,0 +1,20 @@
+import { signOut } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useOperation } from '../../lib/query.ts';
+import { sessionOptions } from '../../lib/session.tsx';
+import { clearStored } from '../../lib/storage.ts';
+
+/** Ends the session, forgets everything the browser held for this user, and shows the sign-in page. */
+export function useSignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useOperation(signOut, {
+    onSuccess: async () => {
+      clearStored();
+      client.clear();
+      client.setQueryData(sessionOptions.queryKey, null);
+      await navigate({ to: '/login', replace: true });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core';
+import classes from './bench.module.css';
+
+/** As high as the empty bench, so that nothing moves when it arrives. */
+export function BenchSkeleton() {
+  return (
+    <div className={classes.bench}>
+      <div className={classes.top}>
+        <Skeleton height={36} width={220} />
+        <Skeleton height={36} width={96} />
+      </div>
+      <div className={classes.waiting}>
+        <Skeleton height={20} width="55%" />
+      </div>
+      <div className={classes.bottom} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Machine } from '@beamwright/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import {
+  changeMachine,
+  changeOverrides,
+  changeText,
+  dropOverride,
+  hasOverrides,
+  replaceText,
+  swapMaterial,
+  toJobInput,
+} from '../draft/draft.ts';
+import type { Draft, MachineChoice } from '../draft/draft.ts';
+import { readFacts } from '../draft/facts.ts';
+import type { ChangeDraft } from '../draft/use-draft.ts';
+import type { FactEditor } from '../fields/fact-editor.ts';
+import classes from './bench.module.css';
+import { ChoiceRow } from './choice-row.tsx';
+import { Examples } from './examples.tsx';
+import { FactChips } from './fact-chips.tsx';
+import { FACT_FIELDS, factLabel, factText } from './fact-words.ts';
+import { JobForm } from './job-form.tsx';
+import { isTooLong } from './job-text-limit.ts';
+import { SentenceBox } from './sentence-box.tsx';
+import { SubmitKeys } from './submit-keys.tsx';
+import { TypingNotices } from './typing-notices.tsx';
+import { useUnderstood } from './use-understood.ts';
+
+/** Another slice's part, handed in where slices are composed. */
+export type RenderMachinePicker = (props: {
+  value: MachineChoice | null;
+  onChange: (choice: MachineChoice | null) => void;
+}) => ReactNode;
+
+interface BenchProps {
+  draft: Draft;
+  onDraft: ChangeDraft;
+  machine: Machine | null;
+  renderMachinePicker: RenderMachinePicker;
+  /** A job is being computed. */
+  busy: boolean;
+  onSubmit: () => void;
+}
+
+/** Where a job is written: machine, sentence or form, what was understood, and the one button. */
+export function Bench(props: BenchProps) {
+  const { draft, onDraft, machine, renderMachinePicker, busy, onSubmit } = props;
+  const input = isTooLong(draft.text) ? null : toJobInput(draft);
+  const understood = useUnderstood(input);
+  const editor: FactEditor = {
+    facts: readFacts(draft, understood),
+    onSet: (change) => onDraft((current) => changeOverrides(current, change)),
+    onDrop: (field) => onDraft((current) => dropOverride(current, field)),
+  };
+  const isEmpty = draft.text.trim() === '' && !hasOverrides(draft);
+  const submit = () => {
+    if (input !== null && !busy) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <section className={classes.bench} aria-label={i18n.t('Your job')} onKeyDown={onKeyDown}>
+      <div className={classes.top}>
+        {renderMachinePicker({
+          value: draft.machine,
+          onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
+        })}
+        <div className={classes.mode}>
+          <ChoiceRow
+            label={i18n.t('How to describe the job')}
+            labelHidden
+            value={draft.mode}
+            options={[
+              { value: 'sentence', label: i18n.t('Sentence') },
+              { value: 'form', label: i18n.t('Form') },
+            ]}
+            onChange={(mode) => onDraft((current) => ({ ...current, mode }))}
+          />
+        </div>
+      </div>
+      {draft.mode === 'sentence' ? (
+        <SentenceBox
+          text={draft.text}
+          onChange={(text) => onDraft((current) => changeText(current, text))}
+        />
+      ) : (
+        <JobForm
+          {...editor}
+          text={draft.text}
+          onClearText={() => onDraft((current) => changeText(current, ''))}
+        />
+      )}
+      <div className={classes.bottom}>
+        {draft.mode === 'form' ? null : isEmpty ? (
+          <Examples
+            laserType={machine?.type ?? null}
+            onChoose={(text) => onDraft((current) => replaceText(current, text))}
+          />
+        ) : (
+          <FactChips {...editor} understood={understood} />
+        )}
+        <Button
+          variant="filled"
+          size="md"
+          className={classes.go}
+          disabled={input === null}
+          loading={busy}
+          onClick={submit}
+        >
+          {i18n.t('Get settings')}
+          <SubmitKeys />
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {understood ? (
+          <>
+            <TypingNotices
+              understood={understood}
+              machine={machine}
+              onMaterial={(material) =>
+                onDraft((current) => swapMaterial(current, understood.parsed, material))
+              }
+            />
+            <VisuallyHidden>
+              {FACT_FIELDS.map((field) => [factLabel(field), factText(editor.facts, field)])
+                .filter(([, text]) => text !== null)
+                .map((pair) => pair.join(' '))
+                .join(', ')}
+            </VisuallyHidden>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { hasDepth } from '../draft/facts.ts';
+import type { FactEditor } from '../fields/fact-editor.ts';
+import { FactChip } from './fact-chip.tsx';
+import classes from './fact-chips.module.css';
+import { FACT_FIELDS, furtherWords } from './fact-words.ts';
+import type { ParseAnswer } from './use-understood.ts';
+
+interface FactChipsProps extends FactEditor {
+  understood: ParseAnswer | undefined;
+}
+
+/** The sentence as it was understood, ready to be corrected. */
+export function FactChips({ understood, ...editor }: FactChipsProps) {
+  const further = understood ? furtherWords(understood.parsed) : [];
+  return (
+    <div className={classes.chips} role="group" aria-label={i18n.t('What was understood')}>
+      {FACT_FIELDS.filter((field) => field !== 'depth' || hasDepth(editor.facts)).map((field) => (
+        <FactChip key={field} field={field} {...editor} />
+      ))}
+      {further.length > 0 ? <span className={classes.further}>{further.join(' · ')}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ParsedJob } from '@beamwright/domain/types';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import type { OverrideField } from '../draft/draft.ts';
+import type { Facts } from '../draft/facts.ts';
+import { depthWord, inLowerCase, operationWord } from '../words.ts';
+
+export const FACT_FIELDS = ['material', 'thickness_mm', 'operations', 'depth'] as const;
+
+export function factLabel(field: OverrideField): string {
+  switch (field) {
+    case 'material':
+      return i18n.t('material');
+    case 'thickness_mm':
+      return i18n.t('thickness');
+    case 'operations':
+      return i18n.t('steps');
+    case 'depth':
+      return i18n.t('depth');
+  }
+}
+
+/** The fact as it is read out, or null when it is not known. */
+export function factText(facts: Facts, field: OverrideField): string | null {
+  switch (field) {
+    case 'material':
+      return facts.material;
+    case 'thickness_mm':
+      return facts.thickness_mm === null ? null : shownLength(facts.thickness_mm).text;
+    case 'operations':
+      return facts.operations.length === 0
+        ? null
+        : facts.operations.map((each) => inLowerCase(operationWord(each))).join(', ');
+    case 'depth':
+      return facts.depth === null ? null : inLowerCase(depthWord(facts.depth));
+  }
+}
+
+/** Whether the fact will be asked for if it stays unknown. */
+export function isAsked(facts: Facts, field: OverrideField): boolean {
+  if (field === 'operations') return false;
+  return facts.asked.includes(field === 'thickness_mm' ? 'thickness' : field);
+}
+
+/** What else was understood, in short words. */
+export function furtherWords(parsed: ParsedJob): string[] {
+  const { size_mm, quantity, target_depth_mm, expected_color } = parsed;
+  return [
+    ...(quantity === null
+      ? []
+      : [i18n.t('{n, plural, one {# piece} other {# pieces}}', { n: quantity })]),
+    ...(size_mm === null
+      ? []
+      : [
+          i18n.t('{width} × {height} mm', {
+            width: formatNumber(size_mm[0]),
+            height: formatNumber(size_mm[1]),
+          }),
+        ]),
+    ...(target_depth_mm === null
+      ? []
+      : [i18n.t('{depth} deep', { depth: shownLength(target_depth_mm).text })]),
+    ...(expected_color === null ? [] : [expected_color]),
+    ...(parsed.is_photo ? [i18n.t('photo')] : []),
+    ...(parsed.is_rotary ? [i18n.t('round part')] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { hasDepth } from '../draft/facts.ts';
+import { DepthField } from '../fields/depth-field.tsx';
+import type { FactEditor } from '../fields/fact-editor.ts';
+import { MaterialField } from '../fields/material-field.tsx';
+import { OperationsField } from '../fields/operations-field.tsx';
+import { ThicknessField } from '../fields/thickness-field.tsx';
+import classes from './job-form.module.css';
+
+interface JobFormProps extends FactEditor {
+  text: string;
+  onClearText: () => void;
+}
+
+/** The same job as fields. Empty fields are filled from the sentence; what is set here wins. */
+export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
+  return (
+    <div className={classes.form}>
+      {text.trim() === '' ? null : (
+        <div className={classes.sentence}>
+          <p>{i18n.t('From your sentence “{text}”. What you change here wins.', { text })}</p>
+          <Button variant="subtle" onClick={onClearText}>
+            {i18n.t('Clear the sentence')}
+          </Button>
+        </div>
+      )}
+      <MaterialField {...editor} />
+      <ThicknessField {...editor} />
+      <OperationsField {...editor} />
+      {hasDepth(editor.facts) ? <DepthField {...editor} /> : null}
+    </div>
+  );
+}

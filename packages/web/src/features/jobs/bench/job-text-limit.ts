@@ -1,0 +1,8 @@
+import { MAX_JOB_TEXT } from '@beamwright/contract';
+
+/** From here on the counter is shown. */
+export const COUNTER_FROM = MAX_JOB_TEXT - 200;
+
+export function isTooLong(text: string): boolean {
+  return text.trim().length > MAX_JOB_TEXT;
+}

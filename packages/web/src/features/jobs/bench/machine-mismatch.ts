@@ -1,0 +1,28 @@
+import type { Machine } from '@beamwright/contract';
+import type { ParsedJob } from '@beamwright/domain/types';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownWatts } from '../../../lib/shown-quantity.ts';
+
+type Facts = Pick<ParsedJob, 'stated_laser_type' | 'stated_power_watts'>;
+type Chosen = Pick<Machine, 'type' | 'power_watts'>;
+
+/** Names of the same machine differ by a few watts; a tenth more is another machine. */
+const SAME_WATTS = 0.1;
+
+/** A sentence when the text speaks of another laser than the one chosen, else null. */
+export function machineMismatch(parsed: Facts, machine: Chosen): string | null {
+  const { stated_laser_type: type, stated_power_watts: watts } = parsed;
+  if (type !== null && type !== machine.type) {
+    return i18n.t('You wrote {stated}, but the chosen machine is {chosen}. The settings are for the chosen machine.', {
+      stated: type,
+      chosen: machine.type,
+    });
+  }
+  if (watts !== null && Math.abs(watts / machine.power_watts - 1) > SAME_WATTS) {
+    return i18n.t('You wrote {stated}, but the chosen machine has {chosen}. The settings are for the chosen machine.', {
+      stated: shownWatts(watts).text,
+      chosen: shownWatts(machine.power_watts).text,
+    });
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { IconLayoutBoardSplit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './no-machine.module.css';
+
+/** Without a machine there can be no settings: says why, and where to add one. */
+export function NoMachine() {
+  return (
+    <EmptyState
+      icon={<IconLayoutBoardSplit size={24} stroke={1.6} />}
+      title={i18n.t('First, which laser do you have?')}
+      action={
+        <Link to="/machines" className={classes.button}>
+          {i18n.t('Add your machine')}
+        </Link>
+      }
+    >
+      {i18n.t(
+        'Settings depend on the kind of laser, its watts and its lens. Pick yours from the list of real machines, or enter it by hand. It takes a minute, once.',
+      )}
+    </EmptyState>
+  );
+}

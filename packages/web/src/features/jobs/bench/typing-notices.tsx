@@ -1,0 +1,41 @@
+import type { Machine } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { machineMismatch } from './machine-mismatch.ts';
+import classes from './typing-notices.module.css';
+import type { ParseAnswer } from './use-understood.ts';
+
+interface TypingNoticesProps {
+  understood: ParseAnswer;
+  machine: Machine | null;
+  onMaterial: (material: string) => void;
+}
+
+/** Said while the job is still being written: a blocked or risky material, another machine. */
+export function TypingNotices({ understood, machine, onMaterial }: TypingNoticesProps) {
+  const { parsed, safety } = understood;
+  const mismatch = machine ? machineMismatch(parsed, machine) : null;
+  if (safety.level === 'safe' && mismatch === null) return null;
+  return (
+    <div className={classes.notices}>
+      {safety.level === 'block' ? (
+        <Notice
+          kind="stop"
+          title={i18n.t('{material} must not go under a laser', {
+            material: parsed.material ?? i18n.t('This material'),
+          })}
+          action={safety.alternatives.slice(0, 4).map((material) => (
+            <Button key={material} onClick={() => onMaterial(material)}>
+              {i18n.t('Use {material}', { material })}
+            </Button>
+          ))}
+        >
+          {safety.reasons.join(' ')}
+        </Notice>
+      ) : null}
+      {safety.level === 'warn' ? <Notice kind="warn">{safety.reasons.join(' ')}</Notice> : null}
+      {mismatch ? <Notice kind="info">{mismatch}</Notice> : null}
+    </div>
+  );
+}

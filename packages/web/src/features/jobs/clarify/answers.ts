@@ -1,0 +1,61 @@
+import type { Job } from '@beamwright/contract';
+import type { Depth, JobAnswers, QuestionField } from '@beamwright/domain/types';
+
+/** What has been filled in so far; a field that is missing is still to be answered. */
+export interface DraftAnswers {
+  material: string;
+  thickness_mm: number | null;
+  thickness_declined: boolean;
+  depth: Depth | null;
+}
+
+export const NO_ANSWERS: DraftAnswers = {
+  material: '',
+  thickness_mm: null,
+  thickness_declined: false,
+  depth: null,
+};
+
+function isAnswered(answers: DraftAnswers, field: QuestionField): boolean {
+  switch (field) {
+    case 'material':
+      return answers.material.trim() !== '';
+    case 'thickness':
+      return answers.thickness_mm !== null || answers.thickness_declined;
+    case 'depth':
+      return answers.depth !== null;
+  }
+}
+
+type Questions = Job['questions'];
+
+export function isComplete(questions: Questions, answers: DraftAnswers): boolean {
+  return questions.every(({ field }) => isAnswered(answers, field));
+}
+
+/** Only what was asked is sent. */
+export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswers {
+  const asked = new Set(questions.map(({ field }) => field));
+  const { material, thickness_mm, thickness_declined, depth } = answers;
+  return {
+    ...(asked.has('material') ? { material: material.trim() } : {}),
+    ...(asked.has('thickness') && thickness_mm !== null ? { thickness_mm } : {}),
+    ...(asked.has('thickness') && thickness_mm === null && thickness_declined
+      ? { thickness_declined: true }
+      : {}),
+    ...(asked.has('depth') && depth !== null ? { depth } : {}),
+  };
+}
+
+const MM_PER_INCH = 25.4;
+const LENGTH = /^\s*(?:(\d+)\s*\/\s*(\d+)|(\d*\.?\d+))\s*(mm|in|")\s*$/;
+
+/** Thickness of an example answer such as `3 mm` or `1/8"`, in mm; null when it is none. */
+export function exampleThicknessMm(example: string): number | null {
+  const match = LENGTH.exec(example);
+  if (match === null) return null;
+  const [, numerator, denominator, decimal, unit] = match;
+  const value = decimal === undefined ? Number(numerator) / Number(denominator) : Number(decimal);
+  const mm = unit === 'mm' ? value : value * MM_PER_INCH;
+  return Number.isFinite(mm) && mm > 0 ? Number(mm.toFixed(4)) : null;
+}

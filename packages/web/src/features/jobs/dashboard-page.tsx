@@ -1,0 +1,97 @@
+import { listMachines } from '@beamwright/contract';
+import type { Job } from '@beamwright/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { pageOptionsFor } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Bench } from './bench/bench.tsx';
+import type { RenderMachinePicker } from './bench/bench.tsx';
+import { BenchSkeleton } from './bench/bench-skeleton.tsx';
+import { NoMachine } from './bench/no-machine.tsx';
+import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
+import type { Draft } from './draft/draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { JobResult } from './result/job-result.tsx';
+import { OtherSentence } from './result/other-sentence.tsx';
+import { useJobRun } from './run/use-job-run.ts';
+
+interface DashboardPageProps {
+  renderMachinePicker: RenderMachinePicker;
+}
+
+/** The bench: one sentence in, settings right below it. */
+export function DashboardPage({ renderMachinePicker }: DashboardPageProps) {
+  const { id } = useProfile();
+  return (
+    <Page
+      name={i18n.t('Dashboard')}
+      title={i18n.t('What are you making?')}
+      sub={i18n.t(
+        'One sentence is enough. Say the material, how thick it is and what should happen to it.',
+      )}
+    >
+      <Workbench key={id} userId={id} renderMachinePicker={renderMachinePicker} />
+    </Page>
+  );
+}
+
+interface WorkbenchProps extends DashboardPageProps {
+  userId: string;
+}
+
+function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
+  const machines = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
+  const { job: jobId = null } = useSearch({ from: '/app/' });
+  const navigate = useNavigate();
+  const [draft, setDraft] = useDraft(userId);
+  const run = useJobRun(jobId);
+  const { job } = run;
+
+  const isOther = job !== undefined && draft.job_id !== job.id;
+  // A job opened from elsewhere comes with its sentence, once, unless another is being written.
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  if (job !== undefined && job.id !== openedId) {
+    setOpenedId(job.id);
+    if (isOther && isReplaceable(draft)) setDraft(draftOfJob(job, draft.machine));
+  }
+
+  const submit = (next: Draft) => {
+    const input = toJobInput(next);
+    if (input === null) return;
+    const sent = run.start(input);
+    setDraft({ ...next, job_id: sent });
+    void navigate({ to: '/', search: { job: sent } });
+  };
+  const changeMaterial = (refused: Job, material: string) =>
+    submit(swapMaterial(draftOfJob(refused, draft.machine), refused.parsed_data, material));
+
+  if (machines.isPending) return <BenchSkeleton />;
+  if (machines.data === undefined) {
+    return <ErrorPanel error={machines.error} onRetry={() => void machines.refetch()} />;
+  }
+  const hasMachine = machines.data.length > 0;
+  return (
+    <>
+      {hasMachine ? (
+        <Bench
+          draft={draft}
+          onDraft={setDraft}
+          machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}
+          renderMachinePicker={renderMachinePicker}
+          busy={run.isStarting}
+          onSubmit={() => submit(draft)}
+        />
+      ) : (
+        <NoMachine />
+      )}
+      {isOther ? (
+        <OtherSentence text={job.input_text} onUse={() => setDraft(draftOfJob(job, draft.machine))} />
+      ) : null}
+      <JobResult run={run} onMaterial={changeMaterial} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Job } from '@beamwright/contract';
+import {
+  EMPTY_DRAFT,
+  changeMachine,
+  changeOverrides,
+  changeText,
+  draftOfJob,
+  dropOverride,
+  isReplaceable,
+  replaceText,
+  toJobInput,
+  swapMaterial,
+} from './draft.ts';
+import { aJob } from '../testing/a-job.ts';
+
+const machine = { machine_id: '0b6ad2a4-9c56-4f0e-a52e-1f7a33d3a001', lens_id: null };
+const typed = changeText(changeMachine(EMPTY_DRAFT, machine), 'cut 3mm birch plywood');
+
+describe('draft', () => {
+  it('sends the sentence with the machine', () => {
+    expect(toJobInput(typed)).toEqual({ ...machine, input_text: 'cut 3mm birch plywood' });
+  });
+
+  it('sends facts set by hand beside the sentence', () => {
+    const draft = changeOverrides(typed, { thickness_mm: 4 });
+    expect(toJobInput(draft)).toMatchObject({ input_text: 'cut 3mm birch plywood', thickness_mm: 4 });
+    expect(toJobInput(dropOverride(draft, 'thickness_mm'))).not.toHaveProperty('thickness_mm');
+  });
+
+  it('has nothing to send without a machine or without words', () => {
+    expect(toJobInput(changeText(EMPTY_DRAFT, 'cut 3mm oak'))).toBeNull();
+    expect(toJobInput(changeText(typed, '   '))).toBeNull();
+  });
+
+  it('keeps facts set by hand while the sentence is edited', () => {
+    const draft = changeOverrides(typed, { thickness_mm: 4 });
+    expect(changeText(draft, 'cut 3mm birch plywood coasters').overrides).toEqual({ thickness_mm: 4 });
+  });
+
+  it('lets facts go when another sentence is begun', () => {
+    const draft = changeOverrides(typed, { material: 'acrylic' });
+    expect(changeText(draft, 'e').overrides).toEqual({});
+    expect(replaceText(draft, 'engrave slate').overrides).toEqual({});
+  });
+
+  it('keeps the facts of the form while a sentence is begun', () => {
+    const draft = changeOverrides(EMPTY_DRAFT, { material: 'acrylic' });
+    expect(changeText(draft, 'cut').overrides).toEqual({ material: 'acrylic' });
+  });
+
+  it('may be replaced when empty or sent, never while being written', () => {
+    expect(isReplaceable(EMPTY_DRAFT)).toBe(true);
+    expect(isReplaceable(typed)).toBe(false);
+    expect(isReplaceable({ ...typed, job_id: 'x' })).toBe(true);
+  });
+});
+
+const swap = (job: Job, material: string) =>
+  swapMaterial(draftOfJob(job), job.parsed_data, material);
+
+describe('draft of a job', () => {
+  it('brings back the sentence and what was answered', () => {
+    const job: Job = aJob({ answers: { thickness_mm: 3 } });
+    expect(draftOfJob(job)).toMatchObject({
+      mode: 'sentence',
+      text: job.input_text,
+      overrides: { thickness_mm: 3 },
+      job_id: job.id,
+    });
+  });
+
+  it('brings back the form from what was understood', () => {
+    const draft = draftOfJob(aJob({ input_type: 'structured' }));
+    expect(draft.text).toBe('');
+    expect(draft.overrides).toMatchObject({ material: 'birch plywood', thickness_mm: 3 });
+  });
+
+  it('rewrites the material in the sentence when it stands there', () => {
+    const draft = swap(aJob({}), 'cast acrylic');
+    expect(draft.text).toBe('Cut 3mm cast acrylic coasters and engrave a logo lightly');
+    expect(draft.job_id).toBeNull();
+  });
+
+  it('rewrites every mention and lets the refused material go', () => {
+    const parsed = { ...aJob({}).parsed_data!, material: 'vinyl' };
+    const draft = changeOverrides(changeText(typed, 'cut Vinyl, white vinyl'), { material: 'vinyl' });
+    expect(swapMaterial(draft, parsed, 'PU film')).toMatchObject({
+      text: 'cut PU film, white PU film',
+      overrides: {},
+    });
+  });
+
+  it('falls back to the form when the sentence names the material otherwise', () => {
+    const draft = swap(aJob({ input_text: 'Cut 3mm bb ply' }), 'cast acrylic');
+    expect(draft).toMatchObject({ mode: 'form', text: '', overrides: { material: 'cast acrylic' } });
+  });
+});

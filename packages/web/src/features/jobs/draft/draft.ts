@@ -1,0 +1,175 @@
+import type { Job, JobDraft } from '@beamwright/contract';
+import type { Depth, Operation, ParsedJob } from '@beamwright/domain/types';
+
+/** Facts the user set by hand; each wins over the same fact of the sentence. */
+export interface Overrides {
+  material?: string;
+  thickness_mm?: number;
+  operations?: Operation[];
+  depth?: Depth;
+}
+
+export type OverrideField = keyof Overrides;
+
+export interface MachineChoice {
+  machine_id: string;
+  lens_id: string | null;
+}
+
+/** What stands on the bench: kept over a reload, one for each user. */
+export interface Draft {
+  mode: 'sentence' | 'form';
+  text: string;
+  overrides: Overrides;
+  /** The sentence the overrides were made for. */
+  overrides_for: string;
+  machine: MachineChoice | null;
+  /** The job this draft was sent as; null as soon as it is changed. */
+  job_id: string | null;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  mode: 'sentence',
+  text: '',
+  overrides: {},
+  overrides_for: '',
+  machine: null,
+  job_id: null,
+};
+
+function contentWords(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}
+
+/** A sentence that shares no word with the one before is about another job. */
+function isAnotherSentence(before: string, after: string): boolean {
+  if (before.trim() === '') return false;
+  const words = new Set(contentWords(before));
+  return words.size > 0 && !contentWords(after).some((word) => words.has(word));
+}
+
+/** Changes the sentence; facts set by hand for another sentence are let go. */
+export function changeText(draft: Draft, text: string): Draft {
+  const restart = isAnotherSentence(draft.overrides_for, text);
+  return {
+    ...draft,
+    text,
+    overrides: restart ? {} : draft.overrides,
+    overrides_for: restart ? text : draft.overrides_for,
+    job_id: null,
+  };
+}
+
+/** Puts a whole new sentence on the bench, for example one of the examples. */
+export function replaceText(draft: Draft, text: string): Draft {
+  return { ...draft, text, overrides: {}, overrides_for: text, job_id: null };
+}
+
+export function changeOverrides(draft: Draft, change: Overrides): Draft {
+  return {
+    ...draft,
+    overrides: { ...draft.overrides, ...change },
+    overrides_for: draft.text,
+    job_id: null,
+  };
+}
+
+/** Gives a fact back to the sentence. */
+export function dropOverride(draft: Draft, field: OverrideField): Draft {
+  const { [field]: _dropped, ...overrides } = draft.overrides;
+  return { ...draft, overrides, job_id: null };
+}
+
+/** The first machine is only filled in; another one makes another job. */
+export function changeMachine(draft: Draft, machine: MachineChoice | null): Draft {
+  const isFirst = draft.machine === null;
+  return { ...draft, machine, job_id: isFirst ? draft.job_id : null };
+}
+
+/** Nothing is lost when another job takes its place. */
+export function isReplaceable(draft: Draft): boolean {
+  return draft.job_id !== null || (draft.text.trim() === '' && !hasOverrides(draft));
+}
+
+export function hasOverrides(draft: Draft): boolean {
+  return Object.keys(draft.overrides).length > 0;
+}
+
+/** What is sent, or null while there is nothing to send. */
+export function toJobInput(draft: Draft): JobDraft | null {
+  const text = draft.text.trim();
+  if (draft.machine === null || (text === '' && !hasOverrides(draft))) return null;
+  return {
+    ...draft.machine,
+    ...(text === '' ? {} : { input_text: text }),
+    ...draft.overrides,
+  };
+}
+
+function factsOf(parsed: ParsedJob | null): Overrides {
+  if (parsed === null) return {};
+  return {
+    ...(parsed.material === null ? {} : { material: parsed.material }),
+    ...(parsed.thickness_mm === null ? {} : { thickness_mm: parsed.thickness_mm }),
+    ...(parsed.operations.length === 0 ? {} : { operations: parsed.operations }),
+    ...(parsed.depth === null ? {} : { depth: parsed.depth }),
+  };
+}
+
+function answeredFacts({ answers }: Job): Overrides {
+  return {
+    ...(answers.material === undefined ? {} : { material: answers.material }),
+    ...(answers.thickness_mm === undefined ? {} : { thickness_mm: answers.thickness_mm }),
+    ...(answers.depth === undefined ? {} : { depth: answers.depth }),
+  };
+}
+
+/**
+ * The bench as it was when the job was sent, with what was answered since. `machine` stands in for one
+ * that was deleted.
+ */
+export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draft {
+  const structured = job.input_type === 'structured';
+  const text = structured ? '' : job.input_text;
+  return {
+    mode: structured ? 'form' : 'sentence',
+    text,
+    overrides: structured ? factsOf(job.parsed_data) : answeredFacts(job),
+    overrides_for: text,
+    machine:
+      job.machine_id === null ? machine : { machine_id: job.machine_id, lens_id: job.lens_id },
+    job_id: job.id,
+  };
+}
+
+/** Every place where `found` stands in `text`, in any case, gets `put`; null when it stands nowhere. */
+function replaceEverywhere(text: string, found: string, put: string): string | null {
+  const parts: string[] = [];
+  const haystack = text.toLowerCase();
+  const needle = found.toLowerCase();
+  let from = 0;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, from)) {
+    parts.push(text.slice(from, at));
+    from = at + needle.length;
+  }
+  return parts.length === 0 ? null : [...parts, text.slice(from)].join(put);
+}
+
+/**
+ * The same job with another material, as a new job after a refusal. The sentence is rewritten where it
+ * names the material; else the job goes on as a form, so that the refused word is not sent again.
+ */
+export function swapMaterial(draft: Draft, parsed: ParsedJob | null, material: string): Draft {
+  const { material: _refused, ...overrides } = draft.overrides;
+  const named = parsed?.material;
+  const text = named ? replaceEverywhere(draft.text, named, material) : null;
+  if (text !== null) return { ...draft, text, overrides, overrides_for: text, job_id: null };
+  return {
+    ...draft,
+    mode: 'form',
+    text: '',
+    overrides: { ...factsOf(parsed), ...overrides, material },
+    overrides_for: '',
+    job_id: null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Depth, Operation, ParsedJob, Question, QuestionField } from '@beamwright/domain/types';
+import type { Draft, OverrideField } from './draft.ts';
+
+export interface Understood {
+  parsed: ParsedJob;
+  questions: Question[];
+}
+
+/** What is known of the job: set by hand, else as the sentence was understood. */
+export interface Facts {
+  material: string | null;
+  thickness_mm: number | null;
+  operations: Operation[];
+  depth: Depth | null;
+  /** Set by hand; wins over the sentence. */
+  edited: OverrideField[];
+  /** What will have to be asked if it stays as it is. */
+  asked: QuestionField[];
+}
+
+export function readFacts({ overrides }: Draft, understood: Understood | undefined): Facts {
+  const parsed = understood?.parsed;
+  return {
+    material: overrides.material ?? parsed?.material ?? null,
+    thickness_mm: overrides.thickness_mm ?? parsed?.thickness_mm ?? null,
+    operations: overrides.operations ?? parsed?.operations ?? [],
+    depth: overrides.depth ?? parsed?.depth ?? null,
+    edited: Object.keys(overrides) as OverrideField[],
+    asked: understood?.questions.map(({ field }) => field) ?? [],
+  };
+}
+
+/** Depth is only asked of engravings. */
+export function hasDepth({ operations, depth, asked }: Facts): boolean {
+  return operations.includes('Engrave') || depth !== null || asked.includes('depth');
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { COMMON_MATERIALS } from './common-materials.ts';
+import type { FactEditor } from './fact-editor.ts';
+
+interface MaterialFieldProps extends FactEditor {
+  autoFocus?: boolean;
+}
+
+/** Material in free words, with common ones offered. Emptied, it goes back to the sentence. */
+export function MaterialField({ facts, onSet, onDrop, autoFocus = false }: MaterialFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const change = (text: string) => {
+    setTyped(text);
+    if (text.trim() === '') onDrop('material');
+    else onSet({ material: text });
+  };
+
+  return (
+    <>
+      <TextInput
+        label={i18n.t('Material')}
+        placeholder={i18n.t('For example birch plywood')}
+        value={typed ?? facts.material ?? ''}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        maxLength={200}
+        list={listId}
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+      />
+      <datalist id={listId}>
+        {COMMON_MATERIALS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

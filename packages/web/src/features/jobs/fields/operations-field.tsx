@@ -1,0 +1,37 @@
+import { OPERATIONS } from '@beamwright/domain/types';
+import type { Operation } from '@beamwright/domain/types';
+import { IconCheck } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { operationWord } from '../words.ts';
+import type { FactEditor } from './fact-editor.ts';
+import classes from './fields.module.css';
+
+/** What should happen, one or several. With none ticked, the sentence decides. */
+export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
+  const toggle = (operation: Operation) => {
+    const ticked = OPERATIONS.filter((each) =>
+      each === operation ? !facts.operations.includes(each) : facts.operations.includes(each),
+    );
+    if (ticked.length === 0) onDrop('operations');
+    else onSet({ operations: ticked });
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{i18n.t('Steps')}</legend>
+      <div className={classes.toggles}>
+        {OPERATIONS.map((operation) => (
+          <label key={operation} className={classes.toggle}>
+            <input
+              type="checkbox"
+              className={classes.input}
+              checked={facts.operations.includes(operation)}
+              onChange={() => toggle(operation)}
+            />
+            <IconCheck size={15} stroke={2} aria-hidden="true" className={classes.tick} />
+            {operationWord(operation)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { JobSummary } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import classes from './job-row.module.css';
+import { relativeTime } from './relative-time.ts';
+import { statusWord } from './status-word.ts';
+
+interface JobRowProps {
+  job: JobSummary;
+  now: Date;
+  isRunning: boolean;
+  onRunAgain: () => void;
+}
+
+/** One job of the history; opens on the dashboard. */
+export function JobRow({ job, now, isRunning, onRunAgain }: JobRowProps) {
+  const { word, kind } = statusWord(job);
+  return (
+    <li className={classes.row}>
+      <Link to="/" search={{ job: job.id }} className={classes.open}>
+        <span className={classes.text}>{job.input_text || i18n.t('From the form')}</span>
+        <span className={classes.machine}>
+          {job.machine_name} <span className={classes.type}>{job.machine_type}</span>
+        </span>
+      </Link>
+      <span className={classes.state}>
+        <span className={classes.word} data-kind={kind}>
+          {word}
+        </span>
+        {job.outcome === 'workflow' && job.confidence !== null ? (
+          <ConfidenceMeter confidence={job.confidence} />
+        ) : null}
+        {job.status === 'failed' ? (
+          <Button loading={isRunning} onClick={onRunAgain} className={classes.again ?? ''}>
+            {i18n.t('Run again')}
+          </Button>
+        ) : null}
+      </span>
+      <time dateTime={job.created_at} className={classes.time}>
+        <span>{relativeTime(job.created_at, now)}</span>
+        <span className={classes.date}>{formatDateTime(job.created_at)}</span>
+      </time>
+    </li>
+  );
+}

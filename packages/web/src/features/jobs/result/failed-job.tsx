@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ResultHeading } from './result-heading.tsx';
+
+interface FailedJobProps {
+  arrival: number;
+  isRunning: boolean;
+  onRunAgain: () => void;
+}
+
+/** The server began this job and could not finish it. */
+export function FailedJob({ arrival, isRunning, onRunAgain }: FailedJobProps) {
+  return (
+    <>
+      <ResultHeading title={i18n.t('This job did not finish')} arrival={arrival} />
+      <Notice
+        kind="stop"
+        title={i18n.t('No settings came out of it')}
+        action={
+          <Button onClick={onRunAgain} loading={isRunning}>
+            {i18n.t('Run again')}
+          </Button>
+        }
+      >
+        {i18n.t('Nothing you wrote is lost. Running it again does not count as another job.')}
+      </Notice>
+    </>
+  );
+}

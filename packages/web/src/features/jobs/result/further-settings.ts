@@ -1,0 +1,74 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
+import type { StepNumber } from './step-numbers.ts';
+
+export interface FurtherSetting {
+  label: string;
+  text: string;
+}
+
+const MM_PER_INCH = 25.4;
+
+type Settings = WorkflowStep['settings'];
+
+function fromNumber(number: StepNumber): FurtherSetting {
+  const alt = number.alt === null ? '' : `, ${number.alt}`;
+  return { label: number.label, text: `${number.shown.text}${alt}` };
+}
+
+export function lensText(mm: number): string {
+  const inches = formatNumber(mm / MM_PER_INCH, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return i18n.t('{mm} ({inches} in)', { mm: shownLength(mm).text, inches });
+}
+
+function hatchText({ hatch_angle_deg, hatch_type }: Settings): string | null {
+  const angle =
+    hatch_angle_deg === null ? [] : [i18n.t('{angle}°', { angle: formatNumber(hatch_angle_deg) })];
+  const type = hatch_type === 'crosshatch' ? [i18n.t('crosshatch')] : [];
+  return angle.length + type.length === 0 ? null : [...angle, ...type].join(', ');
+}
+
+function air(settings: Settings, units: Units): FurtherSetting[] {
+  if (settings.air_psi === null) return [];
+  const text = settings.air_psi === 0 ? i18n.t('off') : units.formatPressure(settings.air_psi).text;
+  return [{ label: i18n.t('Air assist'), text }];
+}
+
+type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'target_depth_mm'>;
+
+/** Everything to set that is not among the four big numbers, each with its unit. */
+export function furtherSettings(step: Shown, big: StepNumber[], units: Units): FurtherSetting[] {
+  const { settings } = step;
+  const isBig = (kind: StepNumber['kind']) => big.some((number) => number.kind === kind);
+  const { interval_mm, kerf_mm, frequency_hz, pulse_width_ns, z_offset_mm } = settings;
+  const hatch = hatchText(settings);
+  return [
+    ...(interval_mm === null || isBig('interval') ? [] : [fromNumber(intervalNumber(interval_mm))]),
+    ...(kerf_mm === null || isBig('kerf') ? [] : [fromNumber(kerfNumber(kerf_mm))]),
+    ...(frequency_hz === null || isBig('frequency')
+      ? []
+      : [fromNumber(frequencyNumber(frequency_hz, null))]),
+    ...(pulse_width_ns === null || isBig('frequency')
+      ? []
+      : [{ label: i18n.t('Pulse width'), text: shownPulseWidth(pulse_width_ns).text }]),
+    ...(isBig('air') ? [] : air(settings, units)),
+    ...(z_offset_mm === null || isBig('focus') ? [] : [fromNumber(focusNumber(z_offset_mm))]),
+    ...(hatch === null ? [] : [{ label: i18n.t('Hatch'), text: hatch }]),
+    ...(step.lens_focal_length_mm === null
+      ? []
+      : [{ label: i18n.t('Lens'), text: lensText(step.lens_focal_length_mm) }]),
+    ...(step.target_depth_mm === null
+      ? []
+      : [{ label: i18n.t('Depth wanted'), text: shownLength(step.target_depth_mm).text }]),
+    ...(settings.expected_color === null
+      ? []
+      : [{ label: i18n.t('Colour to expect'), text: settings.expected_color }]),
+  ];
+}

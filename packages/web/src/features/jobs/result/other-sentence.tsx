@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './other-sentence.module.css';
+
+interface OtherSentenceProps {
+  text: string;
+  onUse: () => void;
+}
+
+/** Shown when the bench holds another job than the answer below it. */
+export function OtherSentence({ text, onUse }: OtherSentenceProps) {
+  return (
+    <div className={classes.other}>
+      <p>{i18n.t('The answer below is for “{text}”.', { text })}</p>
+      <Button variant="subtle" onClick={onUse}>
+        {i18n.t('Put that back on the bench')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import classes from './result-heading.module.css';
+
+interface ResultHeadingProps {
+  title: string;
+  /** Beside the title: a state or a pill. */
+  aside?: ReactNode;
+  sub?: ReactNode;
+  actions?: ReactNode;
+  /** Counts the answers the user asked for; the heading takes the focus when it grows. */
+  arrival: number;
+}
+
+/** Head of what came of a job. Takes the focus when an answer arrives, not when a page is reloaded. */
+export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrival === 0) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [arrival]);
+  return (
+    <div className={classes.head}>
+      <h2 ref={ref} tabIndex={-1} className={classes.title}>
+        {title}
+      </h2>
+      {aside}
+      {sub ? <p className={classes.sub}>{sub}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}

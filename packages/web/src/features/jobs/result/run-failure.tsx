@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './run-failure.module.css';
+
+interface RunFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** No answer, or a refusal. What was written stays on the bench. */
+export function RunFailure({ error, onRetry }: RunFailureProps) {
+  return (
+    <div className={classes.failure}>
+      {isProblem(error, 'network') ? (
+        <Notice
+          kind="stop"
+          role="alert"
+          title={i18n.t('Network Error: Unable to connect to AI services.')}
+          action={<Button onClick={onRetry}>{i18n.t('Try Again')}</Button>}
+        >
+          {i18n.t('Please try again in a few moments.')}{' '}
+          {i18n.t('Your job is kept here until then.')}
+        </Notice>
+      ) : (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const GITHUB = /^github:([\w.-]+\/[\w.-]+)(?:@([\w.-]+))?(?::(.+))?$/;
+const WEB = /https?:\/\/\S+/;
+const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?(?=\s|$)/i;
+
+/** Address of a source: `github:owner/name@commit:path`, a web address, or a bare host. Null when it has none. */
+export function sourceHref(ref: string): string | null {
+  const github = GITHUB.exec(ref);
+  if (github) {
+    const [, repository, commit, path] = github;
+    const base = `https://github.com/${repository}`;
+    if (commit === undefined) return base;
+    return path === undefined ? `${base}/tree/${commit}` : encodeURI(`${base}/blob/${commit}/${path}`);
+  }
+  const web = WEB.exec(ref);
+  if (web) return web[0];
+  const bare = BARE.exec(ref);
+  return bare ? `https://${bare[0]}` : null;
+}

@@ -1,0 +1,95 @@
+import type { Job, WorkflowStep } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
+import { ScaleBand } from '../../../ui/scale-band.tsx';
+import { methodWord } from '../words.ts';
+import { furtherSettings } from './further-settings.ts';
+import { SaveStepButton } from './save-step-button.tsx';
+import classes from './step-card.module.css';
+import { stepNumbers } from './step-numbers.ts';
+import { StepReason } from './step-reason.tsx';
+import { energyScale, speedScale } from './step-scales.ts';
+import { sequenceWords, stepTitle } from './step-words.ts';
+import type { SaveSteps } from './use-save-steps.ts';
+
+interface StepCardProps {
+  job: Job;
+  step: WorkflowStep;
+  /** Place in the workflow, from 0. */
+  index: number;
+  saving: SaveSteps;
+}
+
+/** One step: its numbers, how sure they are, why, and what to watch. */
+export function StepCard({ job, step, index, saving }: StepCardProps) {
+  const units = useUnits();
+  const title = stepTitle(step);
+  const sequence = sequenceWords(step);
+  const numbers = stepNumbers(step, job, units);
+  const further = furtherSettings(step, numbers, units);
+  const energy = energyScale(step);
+  const headingId = `step-${index}`;
+  return (
+    <Card as="article" flush className={classes.step ?? ''} aria-labelledby={headingId}>
+      <div className={classes.rail}>
+        <b>{index + 1}</b>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.title}>
+          <h3 id={headingId}>{title}</h3>
+          {sequence === null ? null : <span className={classes.sequence}>{sequence}</span>}
+          <ConfidenceMeter confidence={step.confidence} />
+          <Chip label={i18n.t('method')}>{methodWord(step.method)}</Chip>
+        </div>
+        {step.capability_warning === null ? null : (
+          <div className={classes.notice}>
+            <Notice kind="warn" title={i18n.t('At the edge of what this machine can do')}>
+              {step.capability_warning}
+            </Notice>
+          </div>
+        )}
+        <QuantityGrid>
+          {numbers.map(({ kind, label, shown, alt }) => (
+            <Quantity
+              key={kind}
+              label={label}
+              value={shown.value}
+              unit={shown.unit}
+              alt={alt}
+              {...(kind === 'speed' ? { onUnit: units.cycleSpeedUnit } : {})}
+              {...(kind === 'air' ? { onUnit: units.cyclePressureUnit } : {})}
+            />
+          ))}
+        </QuantityGrid>
+        {further.length === 0 ? null : (
+          <dl className={classes.further}>
+            {further.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className={classes.scales}>
+          <ScaleBand {...speedScale(step, units)} />
+          {energy === null ? null : <ScaleBand {...energy} />}
+        </div>
+        <StepReason step={step} title={title} />
+        {step.warnings.map((warning) => (
+          <div key={warning} className={classes.notice}>
+            <Notice kind="warn">{warning}</Notice>
+          </div>
+        ))}
+        <div className={classes.actions}>
+          <SaveStepButton saving={saving} index={index} title={title} />
+        </div>
+      </div>
+    </Card>
+  );
+}

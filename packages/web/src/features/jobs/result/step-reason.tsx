@@ -1,0 +1,53 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { EvidenceTable } from './evidence-table.tsx';
+import { SourceList } from './source-list.tsx';
+import classes from './step-reason.module.css';
+
+interface StepReasonProps {
+  step: WorkflowStep;
+  title: string;
+}
+
+/** Why these numbers, and the published rows behind them. */
+export function StepReason({ step, title }: StepReasonProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const { evidence, sources, rationale } = step;
+  const hasMore = evidence.length > 0 || sources.length > 0;
+  const word =
+    evidence.length === 0
+      ? i18n.t('See the sources')
+      : i18n.t('{n, plural, one {See the row} other {See the # rows}}', { n: evidence.length });
+  return (
+    <>
+      <p className={classes.why}>
+        {rationale}{' '}
+        {hasMore ? (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? i18n.t('Hide the rows') : word}
+          </button>
+        ) : null}
+      </p>
+      {hasMore ? (
+        <div id={id} hidden={!opened}>
+          {opened && evidence.length > 0 ? (
+            <EvidenceTable
+              title={i18n.t('Published settings behind “{title}”', { title })}
+              rows={evidence}
+              sources={sources}
+            />
+          ) : null}
+          {opened ? <SourceList sources={sources} /> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

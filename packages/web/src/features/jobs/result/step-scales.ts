@@ -1,0 +1,87 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { roundedNumber } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+import { scaleRange } from './scale-range.ts';
+
+export interface Scale {
+  label: string;
+  summary: string;
+  min: number;
+  max: number;
+  band: readonly [number, number] | null;
+  value: number;
+  points: number[];
+  ends: readonly [string, string];
+  format: (value: number) => string;
+}
+
+/** Fewer rows than this are no habit of others. */
+const ROWS_FOR_OTHERS = 3;
+
+type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'evidence'>;
+
+/** Speeds in the user’s unit: the band, the published rows and where this setting stands. */
+export function speedScale(step: SpeedFacts, units: Units): Scale {
+  const { toSpeedUnit, speedUnit } = units;
+  const value = toSpeedUnit(step.settings.speed_mm_min);
+  const [low, high] = step.speed_band_mm_min;
+  const band = [toSpeedUnit(low), toSpeedUnit(high)] as const;
+  const points = step.evidence.map((row) => toSpeedUnit(row.speed_mm_min));
+  const [min, max] = scaleRange([value, ...band, ...points]);
+  const format = (speed: number) => `${roundedNumber(speed)} ${speedUnit}`;
+  return {
+    label:
+      points.length >= ROWS_FOR_OTHERS
+        ? i18n.t('Speed that works for others')
+        : i18n.t('Speed likely to work'),
+    summary: i18n.t('{low} to {high}', { low: roundedNumber(band[0]), high: format(band[1]) }),
+    min,
+    max,
+    band,
+    value,
+    points,
+    ends: [formatNumber(min), `${formatNumber(max)} ${speedUnit}`],
+    format,
+  };
+}
+
+type EnergyFacts = Pick<WorkflowStep, 'operation' | 'energy'>;
+
+function energyLabel({ operation, energy }: EnergyFacts): string {
+  if (energy?.kind === 'area') return i18n.t('Energy on the surface');
+  return operation === 'Cut' ? i18n.t('Energy along the cut') : i18n.t('Energy along the line');
+}
+
+function energyEnds({ operation, energy }: EnergyFacts): readonly [string, string] {
+  if (energy?.kind === 'area') return [i18n.t('too faint'), i18n.t('too much')];
+  return operation === 'Cut' || operation === 'Perforate'
+    ? [i18n.t('not through'), i18n.t('burnt')]
+    : [i18n.t('too faint'), i18n.t('too deep')];
+}
+
+/** Energy of this setting within what published settings span; null when it is not known. */
+export function energyScale(step: EnergyFacts): Scale | null {
+  const { energy } = step;
+  if (energy === null) return null;
+  const unit = energy.kind === 'area' ? 'J/mm²' : 'J/mm';
+  const format = (value: number) => `${roundedEnergy(value)} ${unit}`;
+  const [min, max] = scaleRange([energy.value, ...(energy.window ?? [])]);
+  return {
+    label: energyLabel(step),
+    summary: format(energy.value),
+    min,
+    max,
+    band: energy.window,
+    value: energy.value,
+    points: [],
+    ends: energyEnds(step),
+    format,
+  };
+}
+
+/** Two significant digits: energies of line work and of colour marking differ by four decades. */
+function roundedEnergy(value: number): string {
+  return formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
+}

@@ -1,0 +1,54 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import { inLowerCase, operationWord, passTypeWord } from '../words.ts';
+
+type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm'>;
+
+/** `Cut birch plywood, 3 mm`; a thickness only where it matters. */
+export function stepTitle({ operation, material, thickness_mm }: Named): string {
+  const name = `${operationWord(operation)} ${material}`;
+  const goesThrough = operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
+  return goesThrough && thickness_mm !== null
+    ? `${name}, ${shownLength(thickness_mm).text}`
+    : name;
+}
+
+type Sequenced = Pick<
+  WorkflowStep,
+  'pass_type' | 'pass_number' | 'global_pass' | 'total_global_passes'
+>;
+
+/** `roughing, cycle 1 of 3`: where the step stands in a multi-pass sequence; null outside one. */
+export function sequenceWords(step: Sequenced): string | null {
+  const { pass_type, pass_number, global_pass, total_global_passes } = step;
+  const words = [
+    ...(pass_type !== null
+      ? [passTypeWord(pass_type)]
+      : pass_number !== null
+        ? [i18n.t('pass {n}', { n: pass_number })]
+        : []),
+    ...(global_pass !== null && total_global_passes !== null
+      ? [i18n.t('cycle {n} of {total}', { n: global_pass, total: total_global_passes })]
+      : []),
+  ];
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** `2 steps, engrave first.` */
+export function workflowSummary(steps: readonly Pick<WorkflowStep, 'operation'>[]): string {
+  const first = steps[0];
+  if (steps.length <= 1 || first === undefined) return i18n.t('One step.');
+  const hasOrder = steps.some(({ operation }) => operation !== first.operation);
+  return hasOrder
+    ? i18n.t('{n} steps, {first} first.', {
+        n: steps.length,
+        first: inLowerCase(operationWord(first.operation)),
+      })
+    : i18n.t('{n} steps, in this order.', { n: steps.length });
+}
+
+/** Verb of the button that keeps all steps. */
+export function saveAllWord(count: number): string {
+  return count === 2 ? i18n.t('Save both') : i18n.t('Save all {n}', { n: count });
+}

@@ -1,0 +1,58 @@
+import type { Job } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './workflow-notices.module.css';
+
+interface WorkflowNoticesProps {
+  job: Job;
+}
+
+/** What holds for the whole job: a bypassed block first, then warnings, assumptions and precautions. */
+export function WorkflowNotices({ job }: WorkflowNoticesProps) {
+  const { safety, safety_bypassed, safety_warnings } = job;
+  const reasons = safety === null || safety.level === 'safe' ? [] : safety.reasons;
+  const warnings = [...new Set([...safety_warnings, ...(safety_bypassed ? [] : reasons)])];
+  const assumptions = job.parsed_data?.assumptions ?? [];
+  const precautions = safety?.precautions ?? [];
+  return (
+    <div className={classes.notices}>
+      {safety_bypassed ? (
+        <Notice kind="stop" title={i18n.t('You went on past a safety block')}>
+          {reasons.join(' ')}
+        </Notice>
+      ) : null}
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="warn">
+          {warning}
+        </Notice>
+      ))}
+      {assumptions.length > 0 ? (
+        <Notice kind="info" title={i18n.t('Assumed')}>
+          {assumptions.length === 1 ? (
+            assumptions[0]
+          ) : (
+            <ul className={classes.list}>
+              {assumptions.map((assumption) => (
+                <li key={assumption}>{assumption}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      ) : null}
+      {precautions.length > 0 ? (
+        <details className={classes.precautions}>
+          <summary>
+            {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
+              n: precautions.length,
+            })}
+          </summary>
+          <ul className={classes.list}>
+            {precautions.map((precaution) => (
+              <li key={precaution}>{precaution}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

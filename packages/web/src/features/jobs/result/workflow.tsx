@@ -1,0 +1,56 @@
+import type { Job } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { StepCard } from './step-card.tsx';
+import { saveAllWord, workflowSummary } from './step-words.ts';
+import { useSaveSteps } from './use-save-steps.ts';
+import { WorkflowNotices } from './workflow-notices.tsx';
+import classes from './workflow.module.css';
+
+interface WorkflowProps {
+  job: Job;
+  arrival: number;
+}
+
+/** The steps in running order, with what holds for all of them. */
+export function Workflow({ job, arrival }: WorkflowProps) {
+  const saving = useSaveSteps(job);
+  const { workflow, confidence, machine_name } = job;
+  const canSaveAll = workflow.length > 1 && saving.unsaved.length > 0;
+  return (
+    <>
+      <ResultHeading
+        title={i18n.t('Workflow')}
+        arrival={arrival}
+        aside={confidence === null ? null : <ConfidenceMeter confidence={confidence} />}
+        sub={i18n.t('{summary} For {machine}.', {
+          summary: workflowSummary(workflow),
+          machine: machine_name,
+        })}
+        actions={
+          canSaveAll ? (
+            <Button
+              variant="filled"
+              color="ink"
+              loading={saving.isBusy}
+              onClick={() => void saving.save(saving.unsaved)}
+            >
+              {saving.unsaved.length === workflow.length
+                ? saveAllWord(workflow.length)
+                : i18n.t('Save the rest')}
+            </Button>
+          ) : null
+        }
+      />
+      <WorkflowNotices job={job} />
+      <div className={classes.steps}>
+        {workflow.map((step, index) => (
+          // Steps are a fixed list: the index is the address the server knows them by.
+          <StepCard key={index} job={job} step={step} index={index} saving={saving} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { createJob, getJob, runJob } from '@beamwright/contract';
+import type { Job, JobDraft, OperationInput } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { newJobId } from './new-job-id.ts';
+import { readUnsentJob, writeUnsentJob } from './unsent-job.ts';
+import type { UnsentJob } from './unsent-job.ts';
+
+type RunBody = OperationInput<typeof runJob>['body'];
+
+const POLL_MS = 1500;
+
+/** Still being computed, perhaps by a request whose answer was lost. */
+const isRunning = (job: Job | undefined) => job?.status === 'processing' && job.outcome === null;
+
+export interface JobRun {
+  job: Job | undefined;
+  /** The first answer is awaited. */
+  isStarting: boolean;
+  /** The job is run again, with answers or past a block. */
+  isRerunning: boolean;
+  error: ApiProblem | null;
+  /** Repeats what failed. */
+  retry: () => void;
+  /** Counts the answers the user asked for in this visit. */
+  arrival: number;
+  /** Sends a new job and answers with its id at once. */
+  start: (input: JobDraft) => string;
+  rerun: (body: RunBody) => void;
+}
+
+/** The job named in the address: sent, fetched again after a reload, run again. */
+export function useJobRun(jobId: string | null): JobRun {
+  const client = useQueryClient();
+  const [arrival, setArrival] = useState(0);
+
+  const keep = (job: Job) => {
+    client.setQueryData(queryKeyOf(getJob, { params: { id: job.id } }), job);
+    writeUnsentJob(null);
+    setArrival((count) => count + 1);
+  };
+  const create = useOperation(createJob, { errors: 'inline', onSuccess: keep });
+  const run = useOperation(runJob, { errors: 'inline', onSuccess: keep });
+
+  const isCreated = create.variables?.body.id === jobId;
+  const isCreating = create.isPending || (create.isError && isCreated);
+  const isRerun = run.variables?.params.id === jobId;
+  const query = useQuery({
+    ...queryOptionsFor(getJob, { params: { id: jobId ?? '' } }),
+    enabled: jobId !== null && !isCreating,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
+  });
+
+  const send = ({ id, input }: UnsentJob) => {
+    writeUnsentJob({ id, input });
+    run.reset();
+    create.mutate({ body: { ...input, id } });
+  };
+
+  const neverArrived = jobId !== null && isProblem(query.error, 'not_found');
+  const unsent = neverArrived && !isCreating ? readUnsentJob(jobId) : null;
+  useEffect(() => {
+    if (unsent !== null) send(unsent);
+    // Once for each job that the server turns out not to have.
+  }, [unsent?.id]);
+
+  const job = isCreating || jobId === null ? undefined : query.data;
+  const failed = (isCreated && create.error) || (isRerun && run.error) || null;
+  return {
+    job,
+    isStarting: create.isPending || unsent !== null || query.isLoading || isRunning(job),
+    isRerunning: run.isPending,
+    error: failed ?? (job ? null : query.error),
+    retry: () => {
+      if (isCreated && create.isError) create.mutate(create.variables);
+      else if (isRerun && run.isError) run.mutate(run.variables);
+      else void query.refetch();
+    },
+    arrival,
+    start: (input) => {
+      const id = newJobId();
+      send({ id, input });
+      return id;
+    },
+    rerun: (body) => {
+      if (jobId !== null) run.mutate({ params: { id: jobId }, body });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Job } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ResultHeading } from '../result/result-heading.tsx';
+import { blockedMessage } from './blocked-message.ts';
+import { SafetyDialog } from './safety-dialog.tsx';
+
+interface BlockedJobProps {
+  job: Job;
+  arrival: number;
+  isRunning: boolean;
+  onMaterial: (material: string) => void;
+  onBypass: () => void;
+}
+
+/** A refused material: the message stays in the page, the dialog says why and what to use instead. */
+export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: BlockedJobProps) {
+  const [opened, setOpened] = useState(arrival > 0);
+  useEffect(() => {
+    if (arrival > 0) setOpened(true);
+  }, [arrival]);
+  return (
+    <>
+      <ResultHeading title={i18n.t('Blocked for your safety')} arrival={arrival} />
+      <Notice
+        kind="stop"
+        role="alert"
+        title={blockedMessage(job)}
+        action={
+          <Button onClick={() => setOpened(true)}>{i18n.t('Why, and what to use instead')}</Button>
+        }
+      />
+      <SafetyDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        job={job}
+        isRunning={isRunning}
+        onMaterial={(material) => {
+          setOpened(false);
+          onMaterial(material);
+        }}
+        onBypass={onBypass}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { aJob } from '../testing/a-job.ts';
+import { blockedMessage } from './blocked-message.ts';
+
+const blocked = (reasons: string[], alternatives: string[]) =>
+  aJob({ safety: { level: 'block', reasons, alternatives, precautions: [], rules: [] } });
+
+describe('blockedMessage', () => {
+  beforeAll(() => {
+    startI18n(['en']);
+  });
+
+  it('is the message of the specification', () => {
+    expect(blockedMessage(blocked(['PVC releases hydrogen chloride.'], ['acrylic']))).toBe(
+      '❌ BLOCKED: PVC releases hydrogen chloride. Consider: acrylic',
+    );
+  });
+
+  it('ends after the reason when nothing can be offered', () => {
+    expect(blockedMessage(blocked(['It burns'], []))).toBe('❌ BLOCKED: It burns.');
+  });
+});

@@ -1,0 +1,17 @@
+import type { Job } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+
+/** Drops the full stop, so that the sentence can go on. */
+const open = (sentence: string) => sentence.replace(/\.\s*$/, '');
+
+/** The message of the specification: `❌ BLOCKED: {reason}. Consider: {alternative}`. */
+export function blockedMessage({ safety }: Pick<Job, 'safety'>): string {
+  const reason = open(safety?.reasons[0] ?? i18n.t('This material is not safe to laser'));
+  const alternatives = safety?.alternatives ?? [];
+  return alternatives.length === 0
+    ? i18n.t('❌ BLOCKED: {reason}.', { reason })
+    : i18n.t('❌ BLOCKED: {reason}. Consider: {alternative}', {
+        reason,
+        alternative: alternatives.join(', '),
+      });
+}

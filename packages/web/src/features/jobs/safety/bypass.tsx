@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './safety-dialog.module.css';
+
+interface BypassProps {
+  isRunning: boolean;
+  onBypass: () => void;
+}
+
+/** Past a block only knowingly: it names its cost and that it is written down. */
+export function Bypass({ isRunning, onBypass }: BypassProps) {
+  const [knows, setKnows] = useState(false);
+  return (
+    <section className={classes.bypass}>
+      <h3>{i18n.t('Go on anyway')}</h3>
+      <p>
+        {i18n.t(
+          'Each step loses 0.2 of its confidence and the whole job 0.3. It is logged with your account and the time.',
+        )}
+      </p>
+      <Checkbox
+        color="red"
+        checked={knows}
+        onChange={(event) => setKnows(event.currentTarget.checked)}
+        label={i18n.t(
+          'I know what this material releases, and I have the extraction and protection for it.',
+        )}
+      />
+      <div>
+        <Button
+          variant="outline"
+          color="red"
+          disabled={!knows}
+          loading={isRunning}
+          onClick={onBypass}
+        >
+          {i18n.t('Get settings anyway')}
+        </Button>
+      </div>
+    </section>
+  );
+}

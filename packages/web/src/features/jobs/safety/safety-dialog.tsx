@@ -1,0 +1,63 @@
+import type { Job } from '@beamwright/contract';
+import { Button, Modal } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { Bypass } from './bypass.tsx';
+import classes from './safety-dialog.module.css';
+
+interface SafetyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  job: Job;
+  isRunning: boolean;
+  onMaterial: (material: string) => void;
+  onBypass: () => void;
+}
+
+/** Why a material is refused, what to use instead, and the deliberate way past it. */
+export function SafetyDialog(props: SafetyDialogProps) {
+  const { opened, onClose, job, isRunning, onMaterial, onBypass } = props;
+  const reasons = job.safety?.reasons ?? [];
+  const alternatives = job.safety?.alternatives ?? [];
+  const material = job.parsed_data?.material;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={
+        material
+          ? i18n.t('{material} must not go under a laser', { material })
+          : i18n.t('This must not go under a laser')
+      }
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {alternatives.length > 0 ? (
+        <section className={classes.instead}>
+          <h3>{i18n.t('Use one of these instead')}</h3>
+          <div className={classes.buttons}>
+            {alternatives.map((alternative, index) => (
+              <Button
+                key={alternative}
+                variant="filled"
+                color="ink"
+                onClick={() => onMaterial(alternative)}
+                data-autofocus={index === 0 || undefined}
+              >
+                {alternative}
+              </Button>
+            ))}
+          </div>
+          <p className={classes.small}>
+            {i18n.t('Starts a new job with that material; the rest stays as you wrote it.')}
+          </p>
+        </section>
+      ) : null}
+      <Bypass isRunning={isRunning} onBypass={onBypass} />
+    </Modal>
+  );
+}

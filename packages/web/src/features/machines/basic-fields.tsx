@@ -1,0 +1,87 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
+import type { LaserType } from '@beamwright/domain/types';
+import { TextInput } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { MachineNumber } from './machine-number.tsx';
+import { usuallyGalvo } from './machine-values.ts';
+import type { MachineValuesState } from './use-machine-values.ts';
+import classes from './machine-form.module.css';
+
+function typeHint(type: LaserType): string {
+  switch (type) {
+    case 'CO2':
+      return i18n.t('Glass or RF tube, 10.6 µm: wood, acrylic, leather, glass, stone.');
+    case 'Diode':
+      return i18n.t('Blue diode module, about 450 nm, or its infrared companion.');
+    case 'Fiber':
+      return i18n.t('1064 nm, Q-switched or MOPA: metals and some plastics.');
+    case 'UV':
+      return i18n.t('355 nm: fine marks on plastics, glass and metals.');
+  }
+}
+
+function powerHint(type: LaserType): string {
+  switch (type) {
+    case 'CO2':
+      return i18n.t(
+        'Light that comes out at 100 %. A “40 W” K40 gives about 30 W: enter what yours really gives, if you know it.',
+      );
+    case 'Diode':
+      return i18n.t('Optical watts, not the electrical input on the box: a “40 W” module may give 5 W.');
+    case 'Fiber':
+    case 'UV':
+      return i18n.t('Rated average power of the source.');
+  }
+}
+
+/** What every answer needs: name, kind, head and watts. */
+export function BasicFields({ state }: { state: MachineValuesState }) {
+  const { values, set, errorOf } = state;
+  return (
+    <section className={classes.section}>
+      <TextInput
+        name="name"
+        label={i18n.t('Name')}
+        description={i18n.t('What you call it. It stands on every setting.')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errorOf('name')}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+      />
+      <ChoiceRow
+        label={i18n.t('Kind of laser')}
+        value={values.type}
+        options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
+        onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
+        hint={typeHint(values.type)}
+      />
+      <ChoiceRow
+        label={i18n.t('Head')}
+        value={values.is_galvo ? 'galvo' : 'gantry'}
+        options={[
+          { value: 'gantry', label: i18n.t('Gantry') },
+          { value: 'galvo', label: i18n.t('Galvo') },
+        ]}
+        onChange={(head) => set({ is_galvo: head === 'galvo' })}
+        hint={
+          values.is_galvo
+            ? i18n.t('Two mirrors steer the beam over a small field.')
+            : i18n.t('The head rides on rails over a bed.')
+        }
+      />
+      <div className={classes.pair}>
+        <MachineNumber
+          state={state}
+          name="power_watts"
+          label={i18n.t('Power')}
+          description={powerHint(values.type)}
+          required
+        />
+      </div>
+    </section>
+  );
+}

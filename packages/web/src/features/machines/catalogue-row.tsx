@@ -1,0 +1,101 @@
+import type { CatalogueEntry } from '@beamwright/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import {
+  bedFact,
+  factText,
+  headWord,
+  lensName,
+  powerFact,
+  pulseFacts,
+  sourceKindWord,
+  sourceLink,
+  speedFact,
+  surenessWord,
+} from './machine-words.ts';
+import classes from './catalogue-row.module.css';
+
+interface CatalogueRowProps {
+  entry: CatalogueEntry;
+  onChoose: (entry: CatalogueEntry) => void;
+}
+
+/** One real machine: what it is, what it can do, where that is from and how sure we are. */
+export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
+  const power = powerFact(entry.power_watts);
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <h2 className={classes.title}>
+          <button type="button" className={classes.choose} onClick={() => onChoose(entry)}>
+            {entry.vendor} {entry.model}
+          </button>
+        </h2>
+        <p className={classes.kind}>
+          {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
+        </p>
+        <div className={classes.more}>
+          <Limits entry={entry} />
+          <Sources entry={entry} />
+        </div>
+      </div>
+      <div className={classes.power}>
+        <span className={classes.watts}>
+          {power.value ?? '–'}
+          <span className={classes.unit}>{` ${power.unit}`}</span>
+        </span>
+        <span className={classes.note}>{entry.power_note ?? i18n.t('rated power')}</span>
+      </div>
+      <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+    </li>
+  );
+}
+
+function Limits({ entry }: { entry: CatalogueEntry }) {
+  const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
+  const facts = [bedFact(entry), speedFact(entry), ...pulseFacts(entry)];
+  return (
+    <dl className={classes.limits}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{factText(fact)}</dd>
+        </div>
+      ))}
+      {lenses.length > 0 ? (
+        <div>
+          <dt>{i18n.t('Lenses')}</dt>
+          <dd>{lenses.join(', ')}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Sources({ entry }: { entry: CatalogueEntry }) {
+  return (
+    <details className={classes.sources}>
+      <summary>
+        <span className={classes.sure} data-sure={entry.confidence}>
+          {surenessWord(entry.confidence)}
+        </span>
+        {i18n.t('{n, plural, one {of the figures, # source} other {of the figures, # sources}}', {
+          n: entry.source.length,
+        })}
+      </summary>
+      <ul>
+        {[...new Set(entry.source)].map(sourceLink).map(({ label, href }) => (
+          <li key={label}>
+            {href ? (
+              <a href={href} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { searchCatalogue } from '@beamwright/contract';
+import type { CatalogueEntry } from '@beamwright/contract';
+import { LASER_TYPES } from '@beamwright/domain/types';
+import type { LaserType } from '@beamwright/domain/types';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconListSearch, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { CatalogueRow } from './catalogue-row.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import classes from './catalogue-search.module.css';
+
+export interface CatalogueWish {
+  q: string;
+  type: LaserType | 'all';
+  limit: number;
+}
+
+/** Entries shown at first and added by every “Show more”; the contract gives at most 250. */
+export const CATALOGUE_PAGE = 30;
+const CATALOGUE_MOST = 250;
+const DEBOUNCE_MS = 200;
+
+export const anyMachine: CatalogueWish = { q: '', type: 'all', limit: CATALOGUE_PAGE };
+
+interface CatalogueSearchProps {
+  wish: CatalogueWish;
+  onWish: (wish: CatalogueWish) => void;
+  onChoose: (entry: CatalogueEntry) => void;
+}
+
+function useCatalogue({ q, type, limit }: CatalogueWish) {
+  const [words] = useDebouncedValue(q.trim(), DEBOUNCE_MS);
+  const query = { limit, ...(words ? { q: words } : {}), ...(type === 'all' ? {} : { type }) };
+  return useQuery({
+    ...queryOptionsFor(searchCatalogue, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** Search over the catalogue of real machines, by words in any order and by kind of laser. */
+export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps) {
+  const { data, error, refetch } = useCatalogue(wish);
+  return (
+    <div className={classes.search}>
+      <div className={classes.controls}>
+        <TextInput
+          type="search"
+          className={classes.words ?? ''}
+          label={i18n.t('Search by maker, model or watts')}
+          placeholder={i18n.t('OMTech 60W')}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+          value={wish.q}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) =>
+            onWish({ ...wish, q: event.currentTarget.value, limit: CATALOGUE_PAGE })
+          }
+        />
+        <ChoiceRow
+          label={i18n.t('Kind of laser')}
+          value={wish.type}
+          options={[
+            { value: 'all', label: i18n.t('All') },
+            ...LASER_TYPES.map((type) => ({ value: type, label: type })),
+          ]}
+          onChange={(type) => onWish({ ...wish, type, limit: CATALOGUE_PAGE })}
+        />
+      </div>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <ListSkeleton count={6} /> : null}
+      {data ? (
+        <Results items={data.items} total={data.total} onChoose={onChoose} />
+      ) : null}
+      {data && data.items.length < Math.min(data.total, CATALOGUE_MOST) ? (
+        <Button
+          onClick={() =>
+            onWish({ ...wish, limit: Math.min(wish.limit + CATALOGUE_PAGE, CATALOGUE_MOST) })
+          }
+        >
+          {i18n.t('Show more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  items: CatalogueEntry[];
+  total: number;
+  onChoose: (entry: CatalogueEntry) => void;
+}
+
+function Results({ items, total, onChoose }: ResultsProps) {
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {i18n.t('{n, plural, =0 {No machine matches} one {# machine} other {# machines}}', {
+          n: total,
+        })}
+        {items.length < total
+          ? `, ${i18n.t('{n} shown', { n: formatNumber(items.length) })}`
+          : null}
+      </p>
+      {items.length > 0 ? (
+        <ul className={classes.list}>
+          {items.map((entry) => (
+            <CatalogueRow key={entry.id} entry={entry} onChoose={onChoose} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<IconListSearch size={28} stroke={1.6} />}
+          title={i18n.t('The catalogue does not have it')}
+        >
+          {i18n.t(
+            'Try fewer words, for example only the maker. If your laser is not here, enter it by hand: kind, watts and size are enough.',
+          )}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { chooseMachine, readChoice } from './choose-machine.ts';
+
+const co2 = { id: 'co2', lenses: [{ id: 'two-inch' }, { id: 'four-inch' }] };
+const fiber = { id: 'fiber', lenses: [] };
+
+describe('chooseMachine', () => {
+  it('has nothing to choose without machines', () => {
+    expect(chooseMachine([], [{ machine_id: 'co2', lens_id: null }])).toBeNull();
+  });
+
+  it('takes the first machine with its first lens when nothing was wished', () => {
+    expect(chooseMachine([co2, fiber], [null])).toEqual({ machine_id: 'co2', lens_id: 'two-inch' });
+    expect(chooseMachine([fiber], [])).toEqual({ machine_id: 'fiber', lens_id: null });
+  });
+
+  it('keeps the first wish that exists', () => {
+    const wishes = [{ machine_id: 'gone', lens_id: null }, { machine_id: 'co2', lens_id: 'four-inch' }];
+    expect(chooseMachine([fiber, co2], wishes)).toEqual({ machine_id: 'co2', lens_id: 'four-inch' });
+  });
+
+  it('keeps "lens not known" and replaces a deleted lens', () => {
+    expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: null }])?.lens_id).toBeNull();
+    expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: 'gone' }])?.lens_id).toBe('two-inch');
+    expect(chooseMachine([fiber], [{ machine_id: 'fiber', lens_id: 'gone' }])?.lens_id).toBeNull();
+  });
+});
+
+describe('readChoice', () => {
+  it('takes what was remembered', () => {
+    const choice = { machine_id: 'co2', lens_id: null };
+    expect(readChoice(choice)).toEqual(choice);
+  });
+
+  it.each([null, 'text', [], { machine_id: 1, lens_id: null }, { machine_id: 'a' }])(
+    'ignores %j',
+    (stored) => {
+      expect(readChoice(stored)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import type { Machine } from '@beamwright/contract';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+export interface MachineChoice {
+  machine_id: string;
+  lens_id: string | null;
+}
+
+type Choosable = Pick<Machine, 'id'> & { lenses: readonly { id: string }[] };
+
+/** The first wish that still exists; else the first machine. A lens that is gone becomes the first one left. */
+export function chooseMachine(
+  machines: readonly Choosable[],
+  wishes: readonly (MachineChoice | null)[],
+): MachineChoice | null {
+  for (const wish of wishes) {
+    const machine = machines.find(({ id }) => id === wish?.machine_id);
+    if (wish && machine) return { machine_id: machine.id, lens_id: lensOf(machine, wish.lens_id) };
+  }
+  const first = machines[0];
+  return first ? firstChoice(first) : null;
+}
+
+export const firstChoice = (machine: Choosable): MachineChoice => ({
+  machine_id: machine.id,
+  lens_id: machine.lenses[0]?.id ?? null,
+});
+
+function lensOf(machine: Choosable, wished: string | null) {
+  if (wished === null) return null;
+  const known = machine.lenses.some(({ id }) => id === wished);
+  return known ? wished : (machine.lenses[0]?.id ?? null);
+}
+
+const STORAGE_KEY = 'machine-choice';
+
+export const rememberChoice = (choice: MachineChoice) => writeStored(STORAGE_KEY, choice);
+
+export const rememberedChoice = () => readChoice(readStored(STORAGE_KEY));
+
+/** What was stored may be of an older version or altered. */
+export function readChoice(value: unknown): MachineChoice | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { machine_id, lens_id } = value as Record<string, unknown>;
+  if (typeof machine_id !== 'string') return null;
+  return lens_id === null || typeof lens_id === 'string' ? { machine_id, lens_id } : null;
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { LaserType } from '@beamwright/domain/types';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { LensFields } from './lens-fields.tsx';
+import { lensProblem, MAX_LENSES, usualLensesMm } from './lens-limits.ts';
+import { LensTag } from './lens-tag.tsx';
+import { lensName } from './machine-words.ts';
+import formClasses from './machine-form.module.css';
+import classes from './lens-list.module.css';
+
+interface LensDraftsProps {
+  type: LaserType;
+  isGalvo: boolean;
+  /** Focal lengths in mm. */
+  lenses: readonly number[];
+  onChange: (lenses: number[]) => void;
+}
+
+/** Lenses of a machine that is not saved yet. */
+export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps) {
+  const [draft, setDraft] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const usual = usualLensesMm(type, isGalvo).filter((mm) => !lenses.includes(mm));
+
+  const add = (mm: number | null) => {
+    const problem = lensProblem(mm);
+    setError(problem);
+    if (problem !== null || mm === null) return;
+    onChange([...new Set([...lenses, mm])].toSorted((a, b) => a - b));
+    setDraft(null);
+  };
+
+  return (
+    <fieldset className={formClasses.section}>
+      <legend className={formClasses.legend}>{i18n.t('Lenses')}</legend>
+      <p className={formClasses.lead}>{lensLead(type, isGalvo)}</p>
+      {lenses.length > 0 ? (
+        <ul className={classes.tags}>
+          {lenses.map((mm) => (
+            <LensTag
+              key={mm}
+              mm={mm}
+              isGalvo={isGalvo}
+              onRemove={() => onChange(lenses.filter((other) => other !== mm))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {lenses.length < MAX_LENSES ? (
+        <>
+          <div className={classes.usual}>
+            {usual.map((mm) => (
+              <Button
+                key={mm}
+                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => add(mm)}
+              >
+                {lensName(mm, isGalvo)}
+              </Button>
+            ))}
+          </div>
+          <div className={classes.other}>
+            <LensFields value={draft} onChange={setDraft} error={error} />
+            <Button className={classes.add ?? ''} onClick={() => add(draft)}>
+              {i18n.t('Add lens')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function lensLead(type: LaserType, isGalvo: boolean): string {
+  if (isGalvo) {
+    return i18n.t(
+      'Enter the focal length of the F-theta lens, not its field: a lens sold for a 110 mm field is often an F160.',
+    );
+  }
+  if (type === 'CO2') {
+    return i18n.t('The lens sets how fine the line is and how deep it cuts. Most machines come with 2.0 in.');
+  }
+  return i18n.t('Diode modules have a fixed lens: leave this empty unless you know its focal length.');
+}

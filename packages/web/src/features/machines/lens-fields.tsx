@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { inchesToMm, mmToInches } from './lens-units.ts';
+import classes from './lens-fields.module.css';
+
+interface LensFieldsProps {
+  /** Focal length in mm; `null` is empty. */
+  value: number | null;
+  onChange: (mm: number | null) => void;
+  error: string | null;
+  autoFocus?: boolean;
+}
+
+/** One focal length in mm and inches side by side; what is typed in one is worked out in the other. */
+export function LensFields({ value, onChange, error, autoFocus = false }: LensFieldsProps) {
+  const [typed, setTyped] = useState<{ inches: number | null; mm: number | null } | null>(null);
+  // The inches as typed stand as long as they are what the millimetres came from.
+  const inches = typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
+  return (
+    <div className={classes.pair}>
+      <NumberField
+        label={i18n.t('Focal length')}
+        unit="mm"
+        value={value}
+        onChange={onChange}
+        error={error}
+        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
+      />
+      <span className={classes.or} aria-hidden="true">
+        =
+      </span>
+      <NumberField
+        label={i18n.t('In inches')}
+        unit="in"
+        value={inches}
+        onChange={(next) => {
+          const mm = next === null ? null : inchesToMm(next);
+          setTyped({ inches: next, mm });
+          onChange(mm);
+        }}
+      />
+    </div>
+  );
+}

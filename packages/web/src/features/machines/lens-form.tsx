@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldError } from '../../lib/api-problem.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LensFields } from './lens-fields.tsx';
+import { lensProblem } from './lens-limits.ts';
+import classes from './lens-list.module.css';
+
+interface LensFormProps {
+  initial: number | null;
+  save: string;
+  saving: boolean;
+  error: ApiProblem | null;
+  onSave: (mm: number) => void;
+  onCancel: () => void;
+}
+
+/** Adds or changes one lens of a saved machine. */
+export function LensForm({ initial, save, saving, error, onSave, onCancel }: LensFormProps) {
+  const [mm, setMm] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const told = fieldError(error, 'focal_length_mm') ?? null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = lensProblem(mm);
+    setProblem(found);
+    if (found === null && mm !== null) onSave(mm);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <LensFields
+        value={mm}
+        onChange={(next) => {
+          setMm(next);
+          setProblem(null);
+        }}
+        error={problem ?? told}
+        autoFocus
+      />
+      <div className={`${classes.actions} ${classes.add}`}>
+        <Button type="submit" color="ink" variant="filled" loading={saving}>
+          {save}
+        </Button>
+        <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+      </div>
+      {error && told === null ? <ErrorPanel error={error} /> : null}
+    </form>
+  );
+}

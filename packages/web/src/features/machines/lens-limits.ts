@@ -1,0 +1,33 @@
+import { createLens } from '@beamwright/contract';
+import type { LaserType } from '@beamwright/domain/types';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+
+/** Most lenses a new machine may be sent with. */
+export const MAX_LENSES = 20;
+
+/** Focal lengths sold for gantry CO2 machines, in inches. */
+const GANTRY_INCHES = [1.5, 2, 2.5, 4] as const;
+/** F-theta focal lengths of galvo heads, in mm. */
+const GALVO_MM = [100, 160, 210, 254, 290] as const;
+
+/** Usual focal lengths in mm, to be added with one tap; none for diode modules, whose lens is fixed. */
+export function usualLensesMm(type: LaserType, isGalvo: boolean): readonly number[] {
+  if (isGalvo) return GALVO_MM;
+  return type === 'CO2' ? GANTRY_INCHES.map((inches) => inches * 25.4) : [];
+}
+
+/** Why a focal length is refused, or null. The range is the contract’s. */
+export function lensProblem(mm: number | null): string | null {
+  if (mm === null) return i18n.t('Enter the focal length.');
+  const parsed = createLens.body.safeParse({ focal_length_mm: mm });
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'too_small') {
+    return i18n.t('At least {limit} mm.', { limit: formatNumber(Number(issue.minimum)) });
+  }
+  if (issue?.code === 'too_big') {
+    return i18n.t('At most {limit} mm.', { limit: formatNumber(Number(issue.maximum)) });
+  }
+  return issue?.message ?? null;
+}

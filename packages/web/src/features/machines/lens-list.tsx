@@ -1,0 +1,120 @@
+import { createLens, deleteLens, updateLens } from '@beamwright/contract';
+import type { Lens, Machine } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { LensForm } from './lens-form.tsx';
+import { LensTag } from './lens-tag.tsx';
+import { lensName } from './machine-words.ts';
+import classes from './lens-list.module.css';
+
+/** Lenses of a saved machine: add, change, delete in place. */
+export function LensList({ machine }: { machine: Machine }) {
+  const [open, setOpen] = useState<'new' | Lens | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  const show = (what: 'new' | Lens) => {
+    opener.current = document.activeElement;
+    setOpen(what);
+  };
+  const close = () => {
+    setOpen(null);
+    const target = opener.current instanceof HTMLElement ? opener.current : add.current;
+    (target?.isConnected ? target : add.current)?.focus();
+  };
+  const remove = useRemoveLens(machine, () => add.current?.focus());
+
+  return (
+    <section className={classes.lenses} aria-label={i18n.t('Lenses of {name}', { name: machine.name })}>
+      <h3 className={classes.heading}>{i18n.t('Lenses')}</h3>
+      {machine.lenses.length > 0 ? null : (
+        <p className={classes.none}>
+          {i18n.t('None yet. Without a lens, answers assume the usual one and are less sure.')}
+        </p>
+      )}
+      <ul className={classes.tags}>
+        {machine.lenses.map((lens) => (
+          <LensTag
+            key={lens.id}
+            mm={lens.focal_length_mm}
+            isGalvo={machine.is_galvo}
+            onEdit={() => show(lens)}
+            onRemove={() => void remove(lens)}
+          />
+        ))}
+        <li>
+          <Button
+            ref={add}
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+            aria-expanded={open === 'new'}
+            onClick={() => show('new')}
+          >
+            {i18n.t('Add lens')}
+          </Button>
+        </li>
+      </ul>
+      {open === 'new' ? <NewLens machine={machine} onClose={close} /> : null}
+      {open !== null && open !== 'new' ? (
+        <ChangedLens key={open.id} lens={open} onClose={close} />
+      ) : null}
+    </section>
+  );
+}
+
+function useRemoveLens(machine: Machine, onRemoved: () => void) {
+  const confirm = useConfirm();
+  const { mutate } = useOperation(deleteLens, {
+    onSuccess: () => {
+      toastSuccess(i18n.t('Lens deleted'));
+      onRemoved();
+    },
+  });
+  return async ({ id, focal_length_mm }: Lens) => {
+    const lens = lensName(focal_length_mm, machine.is_galvo);
+    const yes = await confirm({
+      title: i18n.t('Delete the {lens}?', { lens }),
+      body: i18n.t('Jobs and saved settings stay; they no longer name this lens.'),
+      confirm: i18n.t('Delete lens'),
+      danger: true,
+    });
+    if (yes) mutate({ params: { id } });
+  };
+}
+
+function NewLens({ machine, onClose }: { machine: Machine; onClose: () => void }) {
+  const { mutate, isPending, error } = useOperation(createLens, {
+    errors: 'inline',
+    onSuccess: onClose,
+  });
+  return (
+    <LensForm
+      initial={null}
+      save={i18n.t('Save lens')}
+      saving={isPending}
+      error={error}
+      onSave={(focal_length_mm) => mutate({ params: { id: machine.id }, body: { focal_length_mm } })}
+      onCancel={onClose}
+    />
+  );
+}
+
+function ChangedLens({ lens, onClose }: { lens: Lens; onClose: () => void }) {
+  const { mutate, isPending, error } = useOperation(updateLens, {
+    errors: 'inline',
+    onSuccess: onClose,
+  });
+  return (
+    <LensForm
+      initial={lens.focal_length_mm}
+      save={i18n.t('Save lens')}
+      saving={isPending}
+      error={error}
+      onSave={(focal_length_mm) => mutate({ params: { id: lens.id }, body: { focal_length_mm } })}
+      onCancel={onClose}
+    />
+  );
+}

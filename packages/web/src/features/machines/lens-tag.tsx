@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { inchText, lensName, mmText } from './machine-words.ts';
+import classes from './lens-list.module.css';
+
+interface LensTagProps {
+  mm: number;
+  isGalvo: boolean;
+  /** Left out for a lens that is not saved yet. */
+  onEdit?: () => void;
+  onRemove: () => void;
+}
+
+/** A lens with both units and buttons to change it and take it out. */
+export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
+  const lens = lensName(mm, isGalvo);
+  return (
+    <li className={classes.tag}>
+      {lens}
+      <small>{isGalvo ? `${mmText(mm)} · ${inchText(mm)}` : mmText(mm)}</small>
+      <span>
+        {onEdit ? (
+          <ActionIcon aria-label={i18n.t('Change {lens}', { lens })} onClick={onEdit}>
+            <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
+        <ActionIcon aria-label={i18n.t('Delete {lens}', { lens })} onClick={onRemove}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { MachineNumber } from './machine-number.tsx';
+import { hasPulseLimits, hasPulseRange } from './machine-values.ts';
+import type { MachineValuesState } from './use-machine-values.ts';
+import classes from './machine-form.module.css';
+
+/** Size and speed; for pulsed lasers frequency, and for a MOPA the pulse width. */
+export function LimitFields({ state }: { state: MachineValuesState }) {
+  const { values } = state;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{i18n.t('What it can do')}</legend>
+      <p className={classes.lead}>
+        {i18n.t(
+          'No setting goes past these limits. Leave empty what you do not know; the manual or the machine’s own software has it.',
+        )}
+      </p>
+      <div className={classes.pair}>
+        <MachineNumber
+          state={state}
+          name="bed_width_mm"
+          label={values.is_galvo ? i18n.t('Field width') : i18n.t('Bed width')}
+        />
+        <MachineNumber
+          state={state}
+          name="bed_height_mm"
+          label={values.is_galvo ? i18n.t('Field height') : i18n.t('Bed height')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <MachineNumber
+          state={state}
+          name="scan_speed_max_mm_s"
+          label={i18n.t('Top speed')}
+          description={speedHint(values.is_galvo)}
+        />
+      </div>
+      {hasPulseLimits(values) ? <PulseFields state={state} /> : null}
+    </fieldset>
+  );
+}
+
+const speedHint = (isGalvo: boolean) =>
+  isGalvo
+    ? i18n.t('Fastest marking speed of the head.')
+    : i18n.t('Fastest speed of the head while it engraves.');
+
+function PulseFields({ state }: { state: MachineValuesState }) {
+  const { values, set } = state;
+  const [mopa, setMopa] = useState(hasPulseRange(values));
+  const isMopa = mopa || hasPulseRange(values);
+  return (
+    <>
+      <div className={classes.pair}>
+        <MachineNumber state={state} name="frequency_min_hz" label={i18n.t('Lowest frequency')} />
+        <MachineNumber state={state} name="frequency_max_hz" label={i18n.t('Highest frequency')} />
+      </div>
+      <Switch
+        checked={isMopa}
+        label={i18n.t('Pulse width can be set (MOPA)')}
+        description={i18n.t('A Q-switched or UV source has one fixed pulse width: leave this off.')}
+        onChange={(event) => {
+          setMopa(event.currentTarget.checked);
+          if (!event.currentTarget.checked) {
+            set({ pulse_width_min_ns: null, pulse_width_max_ns: null });
+          }
+        }}
+      />
+      {isMopa ? (
+        <div className={classes.pair}>
+          <MachineNumber state={state} name="pulse_width_min_ns" label={i18n.t('Shortest pulse')} />
+          <MachineNumber state={state} name="pulse_width_max_ns" label={i18n.t('Longest pulse')} />
+        </div>
+      ) : null}
+    </>
+  );
+}

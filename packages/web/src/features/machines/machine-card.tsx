@@ -1,0 +1,55 @@
+import type { Machine } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { LensList } from './lens-list.tsx';
+import { MachineFacts } from './machine-facts.tsx';
+import { kindWords } from './machine-words.ts';
+import classes from './machine-card.module.css';
+
+interface MachineCardProps {
+  machine: Machine;
+  onUse: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardProps) {
+  const { name } = machine;
+  return (
+    <Card as="li" className={classes.card ?? ''}>
+      <div className={classes.top}>
+        <h2 className={classes.name}>{name}</h2>
+        <span className={classes.kind}>{kindWords(machine)}</span>
+      </div>
+      <MachineFacts machine={machine} />
+      <LensList machine={machine} />
+      <div className={classes.actions}>
+        <Button
+          color="ink"
+          variant="filled"
+          rightSection={<IconArrowRight size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onUse}
+          aria-label={i18n.t('Get settings for {name}', { name })}
+        >
+          {i18n.t('Get settings')}
+        </Button>
+        <Button
+          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onEdit}
+          aria-label={i18n.t('Edit {name}', { name })}
+        >
+          {i18n.t('Edit')}
+        </Button>
+        <Button
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onDelete}
+          aria-label={i18n.t('Delete {name}', { name })}
+        >
+          {i18n.t('Delete')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MachineDraft } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import { LensDrafts } from './lens-drafts.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { checkValues } from './machine-values.ts';
+import type { MachineValues } from './machine-values.ts';
+import { SoftwareFields } from './software-fields.tsx';
+import { useMachineValues } from './use-machine-values.ts';
+import classes from './machine-form.module.css';
+
+type Body = Omit<MachineDraft, 'catalogue_id'>;
+
+interface MachineFormProps {
+  initial: MachineValues;
+  /** Lenses to start with, in mm; left out when lenses are kept elsewhere (editing). */
+  initialLenses?: readonly number[];
+  /** Stands above the fields: where the figures come from. */
+  lead?: ReactNode;
+  save: string;
+  saving: boolean;
+  error: ApiProblem | null;
+  onSave: (body: Body) => void;
+  onCancel: () => void;
+}
+
+/** Every field of a machine, by hand or filled from the catalogue. */
+export function MachineForm(props: MachineFormProps) {
+  const { initial, initialLenses, lead, save, saving, error, onSave, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const state = useMachineValues(initial, error?.errors ?? []);
+  const [lenses, setLenses] = useState<readonly number[]>(initialLenses ?? []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const check = checkValues(state.values);
+    if (!state.reveal() || !check.ok) {
+      focusFirstProblem(form.current);
+      return;
+    }
+    onSave(initialLenses ? { ...check.body, lens_focal_lengths_mm: [...lenses] } : check.body);
+  };
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {lead}
+      <BasicFields state={state} />
+      <LimitFields state={state} />
+      {initialLenses ? (
+        <LensDrafts
+          type={state.values.type}
+          isGalvo={state.values.is_galvo}
+          lenses={lenses}
+          onChange={setLenses}
+        />
+      ) : null}
+      <SoftwareFields state={state} />
+      {error ? <ErrorPanel error={error} /> : null}
+      <div className={classes.actions}>
+        <Button type="submit" variant="filled" loading={saving}>
+          {save}
+        </Button>
+        <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** After the next paint, when the refused fields are marked. */
+function focusFirstProblem(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,147 @@
+import type { Machine } from '@beamwright/contract';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { chooseMachine, firstChoice, rememberChoice, rememberedChoice } from './choose-machine.ts';
+import type { MachineChoice } from './choose-machine.ts';
+import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
+import { useMachines } from './use-machines.ts';
+import classes from './machine-picker.module.css';
+
+interface MachinePickerProps {
+  value: MachineChoice | null;
+  onChange: (choice: MachineChoice) => void;
+}
+
+/** Two chips: which machine, and which of its lenses. Starts with the last choice. */
+export function MachinePicker({ value, onChange }: MachinePickerProps) {
+  const { data: machines, error, refetch } = useMachines();
+  const wanted = machines ? chooseMachine(machines, [value, rememberedChoice()]) : null;
+  const isSettled =
+    wanted === null ||
+    (wanted.machine_id === value?.machine_id && wanted.lens_id === value.lens_id);
+
+  useEffect(() => {
+    if (wanted && !isSettled) onChange(wanted);
+  }, [wanted, isSettled, onChange]);
+
+  if (error && !machines) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!machines) return <span className={classes.waiting} aria-hidden="true" />;
+  const machine = machines.find(({ id }) => id === wanted?.machine_id);
+  if (!machine || !wanted) return <NoMachine />;
+
+  const choose = (choice: MachineChoice) => {
+    rememberChoice(choice);
+    onChange(choice);
+  };
+  return (
+    <>
+      <MachineChip
+        machine={machine}
+        machines={machines}
+        onChoose={(next) => choose(firstChoice(next))}
+      />
+      <LensChip
+        machine={machine}
+        lensId={wanted.lens_id}
+        onChoose={(lens_id) => choose({ machine_id: machine.id, lens_id })}
+      />
+    </>
+  );
+}
+
+function NoMachine() {
+  return (
+    <Link to="/machines" hash="add" className={classes.chip}>
+      <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+      {i18n.t('Add your machine')}
+    </Link>
+  );
+}
+
+interface MachineChipProps {
+  machine: Machine;
+  machines: readonly Machine[];
+  onChoose: (machine: Machine) => void;
+}
+
+function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
+  return (
+    <Menu position="bottom-start" width="target" classNames={{ dropdown: classes.dropdown ?? '' }}>
+      <Menu.Target>
+        <button type="button" className={classes.chip} title={i18n.t('Change machine')}>
+          <span className={classes.dot} aria-hidden="true" />
+          <span className={classes.name}>{machine.name}</span>
+          <small className={classes.small}>{kindWords(machine)}</small>
+          <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{i18n.t('Machine')}</Menu.Label>
+        <Menu.RadioGroup
+          value={machine.id}
+          onChange={(id) => {
+            const next = machines.find((other) => other.id === id);
+            if (next) onChoose(next);
+          }}
+        >
+          {machines.map((other) => (
+            <Menu.RadioItem key={other.id} value={other.id} closeMenuOnClick>
+              {other.name} <small className={classes.small}>{kindWords(other)}</small>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/machines">
+          {i18n.t('Manage machines')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Value of the entry for “I do not know which lens is in it”. */
+const UNKNOWN = 'unknown';
+
+interface LensChipProps {
+  machine: Machine;
+  lensId: string | null;
+  onChoose: (lensId: string | null) => void;
+}
+
+function LensChip({ machine, lensId, onChoose }: LensChipProps) {
+  const lens = machine.lenses.find(({ id }) => id === lensId);
+  if (machine.lenses.length === 0) return null;
+  return (
+    <Menu position="bottom-start" classNames={{ dropdown: classes.dropdown ?? '' }}>
+      <Menu.Target>
+        <button type="button" className={classes.chip} title={i18n.t('Change lens')}>
+          <span className={classes.name}>
+            {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Lens not known')}
+          </span>
+          <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{i18n.t('Lens')}</Menu.Label>
+        <Menu.RadioGroup
+          value={lensId ?? UNKNOWN}
+          onChange={(id) => onChoose(id === UNKNOWN ? null : id)}
+        >
+          {machine.lenses.map(({ id, focal_length_mm: mm }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              {lensName(mm, machine.is_galvo)}{' '}
+              <small className={classes.small}>{machine.is_galvo ? inchText(mm) : mmText(mm)}</small>
+            </Menu.RadioItem>
+          ))}
+          <Menu.RadioItem value={UNKNOWN} closeMenuOnClick>
+            {i18n.t('Lens not known')}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { i18n } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Whether the plan holds another machine; the server decides, this only saves filling a form in vain. */
+export function useMachineRoom() {
+  const profile = useSession();
+  if (!profile || profile.role !== 'user') return { isFull: false, limit: null, plan: null };
+  const { limits, name } = profile.plan;
+  const isFull = limits.machines >= 0 && profile.usage.machines >= limits.machines;
+  return { isFull, limit: limits.machines, plan: name };
+}
+
+/** Why no machine can be added, and what to do. */
+export function FullNotice() {
+  const { isFull, limit, plan } = useMachineRoom();
+  if (!isFull || limit === null || plan === null) return null;
+  return (
+    <Notice
+      kind="info"
+      title={i18n.t(
+        '{n, plural, one {The {plan} plan holds # machine} other {The {plan} plan holds # machines}}',
+        { n: limit, plan },
+      )}
+    >
+      {i18n.t('Edit the machine you have, delete one you no longer use, or ask for a larger plan.')}
+    </Notice>
+  );
+}

@@ -1,0 +1,177 @@
+import { createMachine, findLimitConflicts } from '@beamwright/contract';
+import type { CatalogueEntry, Machine, MachineDraft, MachinePatch } from '@beamwright/contract';
+import type { LaserType } from '@beamwright/domain/types';
+
+/** Numbers of the form; `null` is an empty field, which means "not known". */
+export const LIMIT_FIELDS = [
+  'bed_width_mm',
+  'bed_height_mm',
+  'scan_speed_max_mm_s',
+  'frequency_min_hz',
+  'frequency_max_hz',
+  'pulse_width_min_ns',
+  'pulse_width_max_ns',
+] as const;
+export type LimitField = (typeof LIMIT_FIELDS)[number];
+
+export type MachineValues = Record<LimitField, number | null> & {
+  name: string;
+  type: LaserType;
+  power_watts: number | null;
+  is_galvo: boolean;
+  software: string;
+  controller: string;
+};
+
+export type MachineField = keyof MachineValues;
+
+/** Why a field is refused; the words are chosen where it is shown. */
+export type FieldProblem =
+  | { kind: 'missing' }
+  | { kind: 'below'; limit: number }
+  | { kind: 'above'; limit: number }
+  | { kind: 'too_long'; limit: number }
+  | { kind: 'below_minimum' }
+  | { kind: 'told'; message: string };
+
+export type FieldProblems = Partial<Record<MachineField, FieldProblem>>;
+
+const NO_LIMITS = Object.fromEntries(LIMIT_FIELDS.map((field) => [field, null])) as Record<
+  LimitField,
+  null
+>;
+
+const EMPTY: MachineValues = {
+  ...NO_LIMITS,
+  name: '',
+  type: 'CO2',
+  power_watts: null,
+  is_galvo: false,
+  software: '',
+  controller: '',
+};
+
+/** By hand: Fiber and UV markers are nearly always galvo, CO2 and diode nearly always gantry. */
+export const usuallyGalvo = (type: LaserType) => type === 'Fiber' || type === 'UV';
+
+export const emptyValues = (): MachineValues => ({ ...EMPTY });
+
+/** "OMTech" and "OMTech Polar 50W" must not become "OMTech OMTech Polar 50W". */
+export function nameFromCatalogue({ vendor, model }: Pick<CatalogueEntry, 'vendor' | 'model'>) {
+  const generic = vendor === 'Generic' || model.toLowerCase().startsWith(vendor.toLowerCase());
+  return (generic ? model : `${vendor} ${model}`).slice(0, 100);
+}
+
+export function valuesFromCatalogue(entry: CatalogueEntry): MachineValues {
+  return { ...pickValues(entry), name: nameFromCatalogue(entry) };
+}
+
+export function valuesFromMachine(machine: Machine): MachineValues {
+  return { ...pickValues(machine), name: machine.name };
+}
+
+type Describable = Record<LimitField, number | null> & {
+  type: LaserType;
+  power_watts: number | null;
+  is_galvo: boolean;
+  software: string | null;
+  controller: string | null;
+};
+
+function pickValues(from: Describable): Omit<MachineValues, 'name'> {
+  const limits = Object.fromEntries(LIMIT_FIELDS.map((field) => [field, from[field]])) as Record<
+    LimitField,
+    number | null
+  >;
+  return {
+    ...limits,
+    type: from.type,
+    power_watts: from.power_watts,
+    is_galvo: from.is_galvo,
+    software: listText(from.software),
+    controller: listText(from.controller),
+  };
+}
+
+/** The catalogue separates alternatives with a bar: `LightBurn|RDWorks`. */
+const listText = (names: string | null) => (names ?? '').split('|').join(', ');
+
+type MachineBody = Required<Omit<MachineDraft, 'catalogue_id' | 'lens_focal_lengths_mm'>>;
+
+export type ValuesCheck =
+  | { ok: true; body: MachineBody & MachinePatch }
+  | { ok: false; problems: FieldProblems };
+
+/** The contract's own schema decides, so the form never refuses what the server would take. */
+export function checkValues(values: MachineValues): ValuesCheck {
+  const candidate = {
+    ...values,
+    name: values.name.trim(),
+    software: values.software.trim() || null,
+    controller: values.controller.trim() || null,
+  };
+  const parsed = createMachine.body.safeParse(candidate);
+  const problems: FieldProblems = {};
+  for (const high of findLimitConflicts(values)) {
+    problems[high as LimitField] = { kind: 'below_minimum' };
+  }
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      problems[issue.path[0] as MachineField] = problemOf(issue, candidate);
+    }
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, body: { ...candidate, power_watts: candidate.power_watts ?? 0 } };
+}
+
+interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  minimum?: unknown;
+  maximum?: unknown;
+}
+
+function problemOf(issue: Issue, candidate: object): FieldProblem {
+  const value = (candidate as Record<PropertyKey, unknown>)[issue.path[0] ?? ''];
+  if (value === '' || value === null || value === undefined) return { kind: 'missing' };
+  if (issue.code === 'too_small') return { kind: 'below', limit: Number(issue.minimum) };
+  if (issue.code === 'too_big' && typeof value === 'string') {
+    return { kind: 'too_long', limit: Number(issue.maximum) };
+  }
+  if (issue.code === 'too_big') return { kind: 'above', limit: Number(issue.maximum) };
+  return { kind: 'told', message: issue.message };
+}
+
+/** Field errors of the server (`body.power_watts`) put beside their fields. */
+export function problemsFromServer(errors: readonly { field: string; message: string }[]) {
+  const problems: FieldProblems = {};
+  for (const { field, message } of errors) {
+    const name = field.replace(/^body\./, '');
+    if (name in EMPTY) problems[name as MachineField] = { kind: 'told', message };
+  }
+  return problems;
+}
+
+/** Only what differs, so that two people editing do not undo each other. */
+export function changedFields(before: MachineValues, body: MachinePatch): MachinePatch {
+  const was: Record<string, unknown> = {
+    ...before,
+    software: before.software || null,
+    controller: before.controller || null,
+  };
+  return Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => was[key] !== value),
+  ) as MachinePatch;
+}
+
+/** A q-switched or UV source has one pulse width; only a MOPA lets you choose it. */
+export const hasPulseRange = (values: MachineValues) =>
+  values.pulse_width_min_ns !== null || values.pulse_width_max_ns !== null;
+
+export const hasPulseLimits = (values: MachineValues) =>
+  values.type === 'Fiber' ||
+  values.type === 'UV' ||
+  hasPulseRange(values) ||
+  values.frequency_min_hz !== null ||
+  values.frequency_max_hz !== null;

@@ -1,0 +1,121 @@
+import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { mmToInches } from './lens-units.ts';
+
+type Facts = Pick<
+  Machine,
+  | 'is_galvo'
+  | 'bed_width_mm'
+  | 'bed_height_mm'
+  | 'scan_speed_max_mm_s'
+  | 'frequency_min_hz'
+  | 'frequency_max_hz'
+  | 'pulse_width_min_ns'
+  | 'pulse_width_max_ns'
+>;
+
+/** A number and its unit, kept apart so that the unit can be set smaller. */
+export interface Fact {
+  label: string;
+  /** `null` is not known. */
+  value: string | null;
+  unit: string;
+}
+
+const decimals = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
+
+export const headWord = (isGalvo: boolean) => (isGalvo ? i18n.t('galvo') : i18n.t('gantry'));
+
+export const kindWords = (machine: Pick<Machine, 'type' | 'is_galvo'>) =>
+  `${machine.type} · ${headWord(machine.is_galvo)}`;
+
+export function powerFact(watts: number | null): Fact {
+  return { label: i18n.t('Power'), value: watts === null ? null : decimals(watts), unit: 'W' };
+}
+
+/** Lowest to highest, or the one end that is known. */
+function rangeText(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) {
+    return min === max
+      ? decimals(min)
+      : i18n.t('{min} to {max}', { min: decimals(min), max: decimals(max) });
+  }
+  if (max !== null) return i18n.t('up to {max}', { max: decimals(max) });
+  return min === null ? null : i18n.t('from {min}', { min: decimals(min) });
+}
+
+const kilo = (hz: number | null) => (hz === null ? null : hz / 1000);
+
+export function bedFact({ bed_width_mm: width, bed_height_mm: height, is_galvo }: Facts): Fact {
+  const known = width !== null && height !== null;
+  return {
+    label: is_galvo ? i18n.t('Field') : i18n.t('Bed'),
+    value: known ? `${decimals(width)} × ${decimals(height)}` : null,
+    unit: 'mm',
+  };
+}
+
+export function speedFact({ scan_speed_max_mm_s: speed }: Facts): Fact {
+  const value = speed === null ? null : decimals(speed);
+  return { label: i18n.t('Top speed'), value, unit: 'mm/s' };
+}
+
+/** Frequency and pulse width, only where the machine has them. */
+export function pulseFacts(machine: Facts): Fact[] {
+  const frequency = rangeText(kilo(machine.frequency_min_hz), kilo(machine.frequency_max_hz));
+  const pulse = rangeText(machine.pulse_width_min_ns, machine.pulse_width_max_ns);
+  return [
+    { label: i18n.t('Frequency'), value: frequency, unit: 'kHz' },
+    { label: i18n.t('Pulse width'), value: pulse, unit: 'ns' },
+  ].filter(({ value }) => value !== null);
+}
+
+export const factText = ({ value, unit }: Fact) =>
+  value === null ? i18n.t('not known') : `${value} ${unit}`;
+
+/** Gantry lenses are named in inches, galvo lenses by their focal length in mm. */
+export function lensName(focalLengthMm: number, isGalvo: boolean): string {
+  if (isGalvo) return i18n.t('F{mm} lens', { mm: decimals(focalLengthMm) });
+  const inches = formatNumber(mmToInches(focalLengthMm), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  });
+  return i18n.t('{inches} in lens', { inches });
+}
+
+export const mmText = (mm: number) => `${decimals(mm)} mm`;
+export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
+
+export type Sureness = CatalogueEntry['confidence'];
+
+/** How sure we are of the figures of a catalogue entry. */
+export function surenessWord(sureness: Sureness): string {
+  if (sureness === 'high') return i18n.t('Sure');
+  return sureness === 'medium' ? i18n.t('Fairly sure') : i18n.t('Unsure');
+}
+
+export function sourceKindWord(kind: string): string {
+  if (kind === 'glass tube') return i18n.t('glass tube');
+  if (kind === 'diode') return i18n.t('diode module');
+  if (kind === 'q-switched') return i18n.t('Q-switched');
+  return kind;
+}
+
+export interface SourceLink {
+  label: string;
+  href: string | null;
+}
+
+const GITHUB = /^github:([\w.-]+\/[\w.-]+)(?:\/(.*))?$/;
+const CITED = /(?:^cited:)(https:\/\/\S+)/;
+
+/** `github:owner/name/path` and `cited:https://…` become links; other sources are only named. */
+export function sourceLink(source: string): SourceLink {
+  const repository = GITHUB.exec(source);
+  if (repository) {
+    return { label: source.slice('github:'.length), href: `https://github.com/${repository[1]}` };
+  }
+  const cited = CITED.exec(source);
+  return cited?.[1] ? { label: cited[1], href: cited[1] } : { label: source, href: null };
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyValues } from './machine-values.ts';
+import { NUMBER_SPECS, shownNumber, storedNumber } from './number-specs.ts';
+import type { NumberName } from './number-specs.ts';
+
+describe('numbers of the form', () => {
+  it('are typed in kHz and stored in Hz', () => {
+    expect(storedNumber('frequency_max_hz', 27.3)).toBe(27300);
+    expect(shownNumber({ ...emptyValues(), frequency_max_hz: 4_000_000 }, 'frequency_max_hz')).toBe(
+      4000,
+    );
+  });
+
+  it('stay empty when not known', () => {
+    expect(storedNumber('power_watts', null)).toBeNull();
+    expect(shownNumber(emptyValues(), 'bed_width_mm')).toBeNull();
+  });
+
+  it('come back as typed', () => {
+    const names = Object.keys(NUMBER_SPECS) as NumberName[];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        (name, thousandths) => {
+          const typed = thousandths / 1000;
+          const values = { ...emptyValues(), [name]: storedNumber(name, typed) };
+          expect(shownNumber(values, name)).toBe(typed);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import type { MachineValuesState } from './use-machine-values.ts';
+import classes from './machine-form.module.css';
+
+const SOFTWARE = ['LightBurn', 'EZCAD2', 'EZCAD3', 'LaserGRBL', 'RDWorks', 'MeerK40t', 'xTool Studio'];
+const CONTROLLERS = ['Ruida', 'GRBL', 'M2 Nano', 'Trocen', 'BJJCZ LMC (EZCAD2)', 'BSL'];
+
+/** Names only: shown beside settings, never used to compute them. */
+export function SoftwareFields({ state }: { state: MachineValuesState }) {
+  const lists = useId();
+  const { values, set, errorOf } = state;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{i18n.t('Software and controller')}</legend>
+      <div className={classes.pair}>
+        <TextInput
+          name="software"
+          label={i18n.t('Software')}
+          list={`${lists}-software`}
+          value={values.software}
+          onChange={(event) => set({ software: event.currentTarget.value })}
+          error={errorOf('software')}
+          autoComplete="off"
+        />
+        <TextInput
+          name="controller"
+          label={i18n.t('Controller')}
+          list={`${lists}-controller`}
+          value={values.controller}
+          onChange={(event) => set({ controller: event.currentTarget.value })}
+          error={errorOf('controller')}
+          autoComplete="off"
+        />
+      </div>
+      <Suggestions id={`${lists}-software`} names={SOFTWARE} />
+      <Suggestions id={`${lists}-controller`} names={CONTROLLERS} />
+    </fieldset>
+  );
+}
+
+function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,46 @@
+import { deleteMachine, getMachineDependants } from '@beamwright/contract';
+import type { Machine } from '@beamwright/contract';
+import { call } from '../../lib/api.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { dependantLines } from './dependant-lines.ts';
+import classes from './machines-page.module.css';
+
+/** Asks once, with what depends on the machine, then deletes it. */
+export function useDeleteMachine(onDeleted: () => void) {
+  const confirm = useConfirm();
+  const remove = useOperation(deleteMachine, {
+    alsoInvalidate: ['jobs', 'library'],
+    onSuccess: () => {
+      toastSuccess(i18n.t('Machine deleted'));
+      onDeleted();
+    },
+  });
+
+  return async ({ id, name }: Machine) => {
+    try {
+      const counts = await call(getMachineDependants, { params: { id } });
+      const lines = dependantLines(counts);
+      const yes = await confirm({
+        title: i18n.t('Delete {name}?', { name }),
+        body:
+          lines.length > 0 ? (
+            <ul className={classes.dependants}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : (
+            i18n.t('Nothing depends on it.')
+          ),
+        confirm: i18n.t('Delete machine'),
+        danger: true,
+      });
+      if (yes) remove.mutate({ params: { id } });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}

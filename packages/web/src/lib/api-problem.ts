@@ -1,0 +1,105 @@
+import { ERRORS, problem } from '@beamwright/contract';
+import type { ErrorCode } from '@beamwright/contract';
+import { i18n } from './i18n.ts';
+
+interface ApiProblemFields {
+  code: string;
+  title: string;
+  detail: string | null;
+  help: string;
+  /** HTTP status; 0 when no answer arrived. */
+  status: number;
+  errors: { field: string; message: string }[];
+  requestId: string | null;
+}
+
+/** Every refusal and every failure of a call, whatever its cause. */
+export class ApiProblem extends Error implements ApiProblemFields {
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string | null;
+  readonly help: string;
+  readonly status: number;
+  readonly errors: { field: string; message: string }[];
+  readonly requestId: string | null;
+
+  constructor(fields: ApiProblemFields, options?: ErrorOptions) {
+    super(fields.detail ?? fields.title, options);
+    this.name = 'ApiProblem';
+    this.code = fields.code;
+    this.title = fields.title;
+    this.detail = fields.detail;
+    this.help = fields.help;
+    this.status = fields.status;
+    this.errors = fields.errors;
+    this.requestId = fields.requestId;
+  }
+}
+
+export function isProblem(error: unknown, ...codes: (ErrorCode | 'network')[]): error is ApiProblem {
+  if (!(error instanceof ApiProblem)) return false;
+  return codes.length === 0 || codes.some((code) => code === error.code);
+}
+
+/** Message for one form field: `name` finds `body.name`. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.errors.find((entry) => entry.field.replace(/^(body|query|params)\./, '') === field)
+    ?.message;
+}
+
+export function networkProblem(cause: unknown): ApiProblem {
+  return new ApiProblem(
+    {
+      code: 'network',
+      title: i18n.t('Connection Problem'),
+      detail: null,
+      help: i18n.t('Unable to connect to the server. Check your internet connection and try again.'),
+      status: 0,
+      errors: [],
+      requestId: null,
+    },
+    { cause },
+  );
+}
+
+/** An answer that does not follow the contract: usually an older page against a newer server. */
+export function unreadableProblem(status: number, requestId: string | null, cause?: unknown) {
+  return new ApiProblem(
+    {
+      code: 'internal',
+      title: i18n.t('The server’s answer could not be read'),
+      detail: null,
+      help: i18n.t('Reload the page. If it stays, report it with the request id.'),
+      status,
+      errors: [],
+      requestId,
+    },
+    { cause },
+  );
+}
+
+/** Reads a problem document; anything else becomes a problem of the same shape. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const requestId = response.headers.get('x-request-id');
+  const parsed = problem.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) {
+    if (response.status === 502 || response.status === 503 || response.status === 504) {
+      const { title, help } = ERRORS.database_unavailable;
+      const code = 'database_unavailable';
+      const rest = { detail: null, errors: [], requestId, status: response.status };
+      return new ApiProblem({ code, title, help, ...rest });
+    }
+    return unreadableProblem(response.status, requestId, parsed.error);
+  }
+  const { code, title, detail, help, status, errors, request_id } = parsed.data;
+  return new ApiProblem({
+    code,
+    title,
+    detail: detail ?? null,
+    help,
+    status,
+    errors: errors ?? [],
+    requestId: request_id,
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
+
+function wordsFor(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    const isEmpty = issue.input === undefined || issue.input === null || issue.input === '';
+    if (isEmpty) return i18n.t('Fill this in');
+    return issue.expected === 'number' ? i18n.t('Use a number') : i18n.t('Check this');
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && Number(issue.minimum) <= 1) return i18n.t('Fill this in');
+    const limit = formatNumber(Number(issue.minimum));
+    return issue.origin === 'string'
+      ? i18n.t('Use at least {limit} characters', { limit })
+      : i18n.t('Use {limit} or more', { limit });
+  }
+  if (issue.code === 'too_big') {
+    const limit = formatNumber(Number(issue.maximum));
+    return issue.origin === 'string'
+      ? i18n.t('Use at most {limit} characters', { limit })
+      : i18n.t('Use {limit} or less', { limit });
+  }
+  return i18n.t('Check this');
+}
+
+/**
+ * Field messages in plain words, for schemas that bring none. Without the compiled validators of
+ * zod, whose `new Function` the content security policy refuses.
+ */
+export function startErrorWords(): void {
+  z.config({ jitless: true, customError: wordsFor });
+}

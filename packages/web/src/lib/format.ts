@@ -1,0 +1,28 @@
+import { i18n } from './i18n.ts';
+
+const locales = () => i18n.locales ?? i18n.locale;
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locales(), options).format(value);
+}
+
+/** `0.82` → `82 %`, with a narrow no-break space. */
+export function formatPercent(share: number): string {
+  return `${formatNumber(Math.round(share * 100))}\u202f%`;
+}
+
+/** A day and time in the reader’s own zone, for example `3 Mar 2026, 14:05`. */
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+}
+
+/** A day without time. A bare `YYYY-MM-DD` is a calendar day, read in UTC so that it never shifts. */
+export function formatDate(iso: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
+  return new Intl.DateTimeFormat(locales(), {
+    dateStyle: 'medium',
+    ...(isDay ? { timeZone: 'UTC' } : {}),
+  }).format(new Date(iso));
+}

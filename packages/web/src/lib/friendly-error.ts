@@ -1,0 +1,67 @@
+import { ApiProblem } from './api-problem.ts';
+import { i18n } from './i18n.ts';
+
+export interface FriendlyError {
+  title: string;
+  message: string;
+  canRetry: boolean;
+}
+
+const unexpected = (): FriendlyError => ({
+  title: i18n.t('Unexpected Error'),
+  message: i18n.t('Something went wrong here. Try again, and report it if it stays.'),
+  canRetry: true,
+});
+
+function byMessage(message: string): FriendlyError | null {
+  if (/fetch|network/i.test(message)) {
+    return {
+      title: i18n.t('Connection Problem'),
+      message: i18n.t('Unable to connect to the server. Check your internet connection and try again.'),
+      canRetry: true,
+    };
+  }
+  if (/\bauth|permission|unauthorized/i.test(message)) {
+    return {
+      title: i18n.t('Authentication Issue'),
+      message: i18n.t('Your session may have expired. Sign out and sign in again.'),
+      canRetry: false,
+    };
+  }
+  if (/database|query/i.test(message)) {
+    return {
+      title: i18n.t('Data Loading Problem'),
+      message: i18n.t('The data could not be loaded. This is usually temporary: try again.'),
+      canRetry: true,
+    };
+  }
+  return null;
+}
+
+function byComponent(component: string): FriendlyError | null {
+  if (/Library|Settings/.test(component)) {
+    return {
+      title: i18n.t('Library Loading Issue'),
+      message: i18n.t('Your library could not be shown. What you saved is still there: try again.'),
+      canRetry: true,
+    };
+  }
+  if (/Machine|Equipment/.test(component)) {
+    return {
+      title: i18n.t('Equipment Configuration Issue'),
+      message: i18n.t('Your machines could not be shown. Try again, or check their fields.'),
+      canRetry: true,
+    };
+  }
+  return null;
+}
+
+/** Classifies any failure into title, next step and whether trying again makes sense. */
+export function friendlyError(error: unknown, component = ''): FriendlyError {
+  if (error instanceof ApiProblem) {
+    const canRetry = error.status === 0 || error.status === 429 || error.status >= 500;
+    return { title: error.title, message: error.detail ?? error.help, canRetry };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return byMessage(message) ?? byComponent(component) ?? unexpected();
+}

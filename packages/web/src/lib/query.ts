@@ -1,0 +1,98 @@
+import { getProfile } from '@beamwright/contract';
+import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
+import type { CallOptions, InputArgs } from './api.ts';
+import type { ApiProblem } from './api-problem.ts';
+import { toastError } from '../ui/toast.ts';
+
+type Input<O extends Operation> = keyof OperationInput<O> extends never
+  ? [input?: undefined]
+  : [input: OperationInput<O>];
+
+/** `call` for an operation whose input type is only known to the caller. */
+function callWith<O extends Operation>(operation: O, input: unknown, options: CallOptions = {}) {
+  return call(operation, ...([input, options] as InputArgs<O>));
+}
+
+export const queryKeyOf = (operation: Operation, input?: unknown): unknown[] =>
+  input === undefined ? [operation.id] : [operation.id, input];
+
+/** `useQuery(queryOptionsFor(getJob, { params: { id } }))`; also for `useSuspenseQuery` and loaders. */
+export function queryOptionsFor<const O extends Operation>(operation: O, ...[input]: Input<O>) {
+  return queryOptions<OperationOutput<O>, ApiProblem>({
+    queryKey: queryKeyOf(operation, input),
+    queryFn: ({ signal }) => callWith(operation, input, { signal }),
+  });
+}
+
+interface Paged<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+type ItemOf<O extends Operation> = OperationOutput<O> extends Paged<infer T> ? T : never;
+
+/**
+ * Keyset-paged list: `useInfiniteQuery(pageOptionsFor(listJobs))`; `data` is the flat list of items.
+ * `query` adds to `limit` and `cursor`.
+ */
+export function pageOptionsFor<const O extends Operation>(
+  operation: O,
+  query: Record<string, string | number> = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf(operation, query), 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<Paged<ItemOf<O>>> =>
+      callWith(
+        operation,
+        { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ) as Promise<Paged<ItemOf<O>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+/** Marks everything a slice shows as out of date: `machines` covers every `machines.*` query. */
+export async function invalidateSlices(client: QueryClient, slices: string[]): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      typeof queryKey[0] === 'string' && slices.includes(queryKey[0].split('.')[0] ?? ''),
+  });
+}
+
+export interface UseOperationOptions<O extends Operation> {
+  onSuccess?: (output: OperationOutput<O>, input: OperationInput<O>) => unknown;
+  /** `toast` (default) or `inline`: the form shows `mutation.error` itself. */
+  errors?: 'toast' | 'inline';
+  /** Further slices whose lists change; the operation’s own slice and the plan usage always do. */
+  alsoInvalidate?: string[];
+}
+
+/** `const save = useOperation(saveSetting); save.mutate({ body })`. */
+export function useOperation<const O extends Operation>(
+  operation: O,
+  { onSuccess, errors = 'toast', alsoInvalidate = [] }: UseOperationOptions<O> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<OperationOutput<O>, ApiProblem, OperationInput<O>>({
+    mutationKey: [operation.id],
+    mutationFn: (input) => callWith(operation, input),
+    onSuccess: async (output, input) => {
+      // Whatever answers with the profile is the newest profile.
+      if (operation.output === getProfile.output) {
+        client.setQueryData(queryKeyOf(getProfile), output);
+      }
+      await onSuccess?.(output, input);
+      const own = operation.id.split('.')[0] ?? '';
+      const slices = [own, ...alsoInvalidate].filter((slice) => slice !== 'accounts');
+      void invalidateSlices(client, slices);
+      if (own !== 'accounts') void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+    },
+    onError: (error) => {
+      if (errors === 'toast') toastError(error);
+    },
+  });
+}

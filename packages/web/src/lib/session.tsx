@@ -1,0 +1,32 @@
+import { getProfile } from '@beamwright/contract';
+import type { Profile } from '@beamwright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { isProblem } from './api-problem.ts';
+import type { ApiProblem } from './api-problem.ts';
+import { queryKeyOf } from './query.ts';
+
+/** The signed-in profile, or `null` when nobody is signed in. */
+export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
+  queryKey: queryKeyOf(getProfile),
+  queryFn: async ({ signal }) => {
+    try {
+      return await call(getProfile, undefined, { signal });
+    } catch (error) {
+      if (isProblem(error, 'authentication_required', 'session_expired')) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+export function useSession(): Profile | null | undefined {
+  return useQuery(sessionOptions).data;
+}
+
+/** The signed-in profile. Only inside the signed-in part of the app. */
+export function useProfile(): Profile {
+  const profile = useSession();
+  if (!profile) throw new Error('useProfile was used outside the signed-in part of the app');
+  return profile;
+}

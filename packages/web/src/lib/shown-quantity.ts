@@ -1,0 +1,76 @@
+import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
+import { formatNumber } from './format.ts';
+
+/** A number ready to show, never without its unit. */
+export interface Shown {
+  value: string;
+  unit: string;
+  /** Value and unit: `300 mm/s`. */
+  text: string;
+}
+
+const PER_MM_MIN: Record<SpeedUnit, number> = {
+  'mm/s': 1 / 60,
+  'mm/min': 1,
+  'in/s': 1 / 60 / 25.4,
+};
+const BAR_PER_PSI = 0.0689476;
+
+export function shown(value: string, unit: string): Shown {
+  return { value, unit, text: unit === '' ? value : `${value} ${unit}` };
+}
+
+/** Three significant digits; no more than `decimals` after the point; whole numbers from 100 on. */
+export function roundedNumber(value: number, decimals = 2): string {
+  const size = Math.abs(value);
+  const wanted = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  return formatNumber(value, { maximumFractionDigits: Math.min(wanted, decimals) });
+}
+
+export function convertSpeed(mmMin: number, unit: SpeedUnit): number {
+  return mmMin * PER_MM_MIN[unit];
+}
+
+export function shownSpeed(mmMin: number, unit: SpeedUnit): Shown {
+  return shown(roundedNumber(convertSpeed(mmMin, unit)), unit);
+}
+
+export function shownPressure(psi: number, unit: PressureUnit): Shown {
+  return unit === 'psi'
+    ? shown(roundedNumber(psi, 1), 'psi')
+    : shown(roundedNumber(psi * BAR_PER_PSI), 'bar');
+}
+
+/** Frequencies are set in kHz on every machine that has one; below 1 kHz in Hz. */
+export function shownFrequency(hz: number): Shown {
+  return hz >= 1000
+    ? shown(roundedNumber(hz / 1000), 'kHz')
+    : shown(roundedNumber(hz), 'Hz');
+}
+
+/** Lengths in mm: hundredths below 1 mm, tenths below 100 mm. */
+export function shownLength(mm: number): Shown {
+  const decimals = Math.abs(mm) < 1 ? 3 : Math.abs(mm) < 100 ? 2 : 1;
+  return shown(formatNumber(mm, { maximumFractionDigits: decimals }), 'mm');
+}
+
+/** Interval in mm with its hundredths always shown: `0.10 mm`. */
+export function shownInterval(mm: number): Shown {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 3 };
+  return shown(formatNumber(mm, digits), 'mm');
+}
+
+export function shownPulseWidth(ns: number): Shown {
+  return ns < 1
+    ? shown(formatNumber(ns * 1000, { maximumFractionDigits: 0 }), 'ps')
+    : shown(roundedNumber(ns), 'ns');
+}
+
+/** Percent of the machine’s maximum. */
+export function shownPower(percent: number): Shown {
+  return shown(formatNumber(percent, { maximumFractionDigits: 1 }), '%');
+}
+
+export function shownWatts(watts: number): Shown {
+  return shown(formatNumber(watts, { maximumFractionDigits: watts < 100 ? 1 : 0 }), 'W');
+}

@@ -1,0 +1,29 @@
+/** Everything kept in the browser for the signed-in user; removed when they sign out. */
+const PREFIX = 'beamwright:user:';
+
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be full or blocked: what is kept here must never be needed. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+export function clearStored(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,79 @@
+import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
+import type { PressureUnit, Profile, SpeedUnit } from '@beamwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../ui/toast.ts';
+import { call } from './api.ts';
+import { sessionOptions, useProfile } from './session.tsx';
+import { convertSpeed, shownPressure, shownSpeed } from './shown-quantity.ts';
+import type { Shown } from './shown-quantity.ts';
+
+interface MachineKind {
+  is_galvo: boolean;
+}
+
+/** Unit for speeds when the user has chosen none: mm/s, as gantry and galvo software show it. */
+export const DEFAULT_SPEED_UNIT: SpeedUnit = 'mm/s';
+
+/** The unit shown small below the big number: the one the other half of the field uses. */
+const otherSpeedUnit = (unit: SpeedUnit): SpeedUnit => (unit === 'mm/min' ? 'mm/s' : 'mm/min');
+
+function after<T>(list: readonly T[], current: T): T {
+  return list[(list.indexOf(current) + 1) % list.length] ?? current;
+}
+
+export interface Units {
+  speedUnit: SpeedUnit;
+  pressureUnit: PressureUnit;
+  /** In the user’s unit. A galvo without a choice shows mm/s, as its software does. */
+  formatSpeed: (mmMin: number, machine?: MachineKind) => Shown;
+  /** The same speed in the other common unit, for small print. */
+  formatSpeedAlt: (mmMin: number) => Shown;
+  /** For scales: the number in the user’s unit. */
+  toSpeedUnit: (mmMin: number) => number;
+  formatPressure: (psi: number) => Shown;
+  /** Next unit, shown at once and saved to the profile. */
+  cycleSpeedUnit: () => void;
+  cyclePressureUnit: () => void;
+}
+
+/** Units of the signed-in user. Everything stays stored in mm/min and psi. */
+export function useUnits(): Units {
+  const profile = useProfile();
+  const save = useSaveUnits();
+  const speedUnit = profile.speed_unit ?? DEFAULT_SPEED_UNIT;
+  const pressureUnit = profile.pressure_unit;
+  return {
+    speedUnit,
+    pressureUnit,
+    formatSpeed: (mmMin) => shownSpeed(mmMin, speedUnit),
+    formatSpeedAlt: (mmMin) => shownSpeed(mmMin, otherSpeedUnit(speedUnit)),
+    toSpeedUnit: (mmMin) => convertSpeed(mmMin, speedUnit),
+    formatPressure: (psi) => shownPressure(psi, pressureUnit),
+    cycleSpeedUnit: () => save({ speed_unit: after(SPEED_UNITS, speedUnit) }),
+    cyclePressureUnit: () => save({ pressure_unit: after(PRESSURE_UNITS, pressureUnit) }),
+  };
+}
+
+type UnitChange = Partial<Pick<Profile, 'speed_unit' | 'pressure_unit'>>;
+
+/** Writes the choice into the profile at once, and back if the server refuses it. */
+function useSaveUnits() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    // One after the other, so that quick clicks end at the last choice.
+    scope: { id: 'units' },
+    mutationFn: (change: UnitChange) => call(updateProfile, { body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: sessionOptions.queryKey });
+      const before = client.getQueryData(sessionOptions.queryKey);
+      if (before) client.setQueryData(sessionOptions.queryKey, { ...before, ...change });
+      return before;
+    },
+    onError: (error, _change, before) => {
+      if (before) client.setQueryData(sessionOptions.queryKey, before);
+      toastError(error);
+    },
+    onSuccess: (profile) => client.setQueryData(sessionOptions.queryKey, profile),
+  });
+  return mutate;
+}

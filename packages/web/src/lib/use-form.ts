@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { fieldError } from './api-problem.ts';
+
+interface FormOptions<V extends object> {
+  initial: V;
+  /** The body schema of the operation: the same rules as on the server. */
+  schema: z.ZodMiniType;
+}
+
+/** Values and messages of one small form. Messages appear on submit and leave as the field changes. */
+export function useForm<V extends object>({ initial, schema }: FormOptions<V>) {
+  const [values, setValues] = useState(initial);
+  const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
+
+  const set = <K extends keyof V & string>(field: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setMessages((before) => ({ ...before, [field]: undefined }));
+  };
+
+  /** True when all fields are in order; else shows what is wrong and focuses the first. */
+  const check = (): boolean => {
+    const parsed = schema.safeParse(values);
+    const found: Partial<Record<string, string>> = {};
+    for (const issue of parsed.success ? [] : parsed.error.issues) {
+      found[String(issue.path[0])] ??= issue.message;
+    }
+    setMessages(found);
+    focusFirst(Object.keys(found));
+    return parsed.success;
+  };
+
+  /** Takes over what the server said about single fields. */
+  const refuse = (error: unknown) => {
+    const found = Object.keys(values).flatMap((field) => {
+      const message = fieldError(error, field);
+      return message === undefined ? [] : [[field, message] as const];
+    });
+    setMessages(Object.fromEntries(found));
+    focusFirst(found.map(([field]) => field));
+  };
+
+  return { values, set, messages, check, refuse };
+}
+
+function focusFirst(fields: string[]): void {
+  const first = fields[0];
+  if (first === undefined) return;
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+}

@@ -1,0 +1,36 @@
+import { updateProfile } from '@beamwright/contract';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useOperation } from '../lib/query.ts';
+import { useSession } from '../lib/session.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { OnboardingFrame } from './shell/onboarding-frame.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const OnboardingPage = lazy(() =>
+  import('../features/machines/onboarding-page.tsx').then((module) => ({
+    default: module.OnboardingPage,
+  })),
+);
+
+/** The signed-in part: first steps until they are done, then the shell with the page in it. */
+export function AppLayout() {
+  const profile = useSession();
+  const finish = useOperation(updateProfile);
+  if (!profile) return <LoadingScreen />;
+  if (!profile.onboarding_completed) {
+    return (
+      <OnboardingFrame>
+        <Suspense fallback={<PageSkeleton />}>
+          <OnboardingPage onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })} />
+        </Suspense>
+      </OnboardingFrame>
+    );
+  }
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,37 @@
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { i18n } from '../lib/i18n.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { LazyToaster } from '../ui/lazy-toaster.tsx';
+import { AppErrorBoundary } from './screens/app-error-boundary.tsx';
+import type { AppRouter } from './router.tsx';
+
+interface AppProps {
+  queryClient: QueryClient;
+  router: AppRouter;
+}
+
+export function App({ queryClient, router }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      <AppErrorBoundary>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <ConfirmProvider>
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </AppErrorBoundary>
+      <LazyToaster />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,7 @@
+import { DashboardPage } from '../features/jobs/dashboard-page.tsx';
+import { MachinePicker } from '../features/machines/machine-picker.tsx';
+
+/** The bench with the machine picker in it. */
+export function DashboardRoute() {
+  return <DashboardPage renderMachinePicker={(props) => <MachinePicker {...props} />} />;
+}

@@ -1,0 +1,147 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { safeReturn } from '../lib/return-to.ts';
+import { sessionOptions } from '../lib/session.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { FriendlyFallback } from './screens/friendly-fallback.tsx';
+import { StartFailure } from './screens/start-failure.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { GuestLayout } from './guest-layout.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** `{ job: 'x' }`, or nothing at all, so that addresses stay short. */
+function only<K extends string>(name: K, value: unknown): Partial<Record<K, string>> {
+  const found = text(value);
+  return (found === undefined ? {} : { [name]: found }) as Partial<Record<K, string>>;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  errorComponent: StartFailure,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: AppLayout,
+  errorComponent: StartFailure,
+  beforeLoad: async ({ context, location }) => {
+    const profile = await context.queryClient.ensureQueryData(sessionOptions);
+    if (profile) return;
+    const returnTo = location.href === '/' ? {} : { return: location.href };
+    throw redirect({ to: '/login', search: returnTo, replace: true });
+  },
+});
+
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  component: GuestLayout,
+  errorComponent: StartFailure,
+  validateSearch: (search: Record<string, unknown>) => only('return', search.return),
+  beforeLoad: async ({ context, search }) => {
+    const profile = await context.queryClient.ensureQueryData(sessionOptions);
+    if (profile) throw redirect({ href: safeReturn(search.return), replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => only('job', search.job),
+  component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
+});
+
+const machines = createRoute({
+  getParentRoute: () => app,
+  path: '/machines',
+  component: lazyRouteComponent(
+    () => import('../features/machines/machines-page.tsx'),
+    'MachinesPage',
+  ),
+});
+
+const library = createRoute({
+  getParentRoute: () => app,
+  path: '/library',
+  component: lazyRouteComponent(
+    () => import('../features/library/library-page.tsx'),
+    'LibraryPage',
+  ),
+});
+
+const history = createRoute({
+  getParentRoute: () => app,
+  path: '/history',
+  component: lazyRouteComponent(() => import('../features/jobs/history-page.tsx'), 'HistoryPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+});
+
+const signup = createRoute({
+  getParentRoute: () => guest,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: (search: Record<string, unknown>) => only('token', search.token),
+  component: lazyRouteComponent(() => import('./setup-route.tsx'), 'SetupRoute'),
+});
+
+const routeTree = root.addChildren([
+  app.addChildren([dashboard, machines, library, history, settings]),
+  guest.addChildren([login, signup]),
+  setup,
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: FriendlyFallback,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

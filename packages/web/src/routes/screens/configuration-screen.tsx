@@ -1,0 +1,117 @@
+import { API_PREFIX, getHealth } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import classes from './screens.module.css';
+
+interface ConfigurationScreenProps {
+  /** Why the app could not start. */
+  cause: ApiProblem;
+}
+
+/** The connection test: shown when the app cannot start, with what fails and what to do. */
+export function ConfigurationScreen({ cause }: ConfigurationScreenProps) {
+  const health = useQuery({ ...queryOptionsFor(getHealth), retry: false, staleTime: 0 });
+  usePageTitle(i18n.t('Configuration Required'));
+  if (health.isPending) return <LoadingScreen />;
+  const answers = health.isSuccess;
+  const hasKey = health.data?.public_key != null;
+  const hasDatabase = health.data?.database === 'ok';
+  if (answers && hasKey && hasDatabase) return <Passing cause={cause} />;
+  const failure = health.error ?? cause;
+  return (
+    <main className={classes.screen}>
+      <Logo />
+      <h1>{i18n.t('Configuration Required')}</h1>
+      <p>{i18n.t('Beamwright cannot reach what it needs. Nothing you saved is lost.')}</p>
+      <Notice kind="stop" role="alert" title={i18n.t('Connection Error')}>
+        {i18n.t('Server connection failed: {reason}', { reason: failure.title })}
+      </Notice>
+      <ul className={classes.checks}>
+        <Check name={i18n.t('API address')} detail={location.origin + API_PREFIX} ok={answers} />
+        <Check name={i18n.t('Public key')} ok={hasKey} />
+        <Check name={i18n.t('Database connection')} ok={hasDatabase} />
+      </ul>
+      <h2>{i18n.t('To reconnect')}</h2>
+      <Steps answers={answers} />
+      <RetryButton />
+    </main>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  detail?: string;
+  ok: boolean;
+}
+
+function Check({ name, detail, ok }: CheckProps) {
+  const state = ok ? i18n.t('connected') : i18n.t('not connected');
+  return (
+    <li>
+      <Notice kind={ok ? 'ok' : 'stop'} title={`${name}: ${state}`}>
+        {detail}
+      </Notice>
+    </li>
+  );
+}
+
+function Steps({ answers }: { answers: boolean }) {
+  return (
+    <ol className={classes.steps}>
+      {answers ? (
+        <li>
+          {i18n.t('The server runs but its database does not answer. Check')}{' '}
+          <code>DATABASE_URL</code> {i18n.t('or the data folder.')}
+        </li>
+      ) : (
+        <>
+          <li>{i18n.t('Check that this device is connected to the network.')}</li>
+          <li>
+            {i18n.t('Check that the server runs. On its computer:')} <code>npm start</code>
+          </li>
+        </>
+      )}
+      <li>{i18n.t('Read the last lines the server printed; they name what is missing.')}</li>
+      <li>{i18n.t('Then try again here.')}</li>
+    </ol>
+  );
+}
+
+/** All three answer, so the failure was something else or has passed. */
+function Passing({ cause }: ConfigurationScreenProps) {
+  return (
+    <main className={classes.screen}>
+      <Logo />
+      <h1>{i18n.t('Something went wrong')}</h1>
+      <ErrorPanel error={cause} />
+      <RetryButton />
+    </main>
+  );
+}
+
+function RetryButton() {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await router.invalidate();
+    setBusy(false);
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button variant="filled" loading={busy} onClick={() => void retry()}>
+        {i18n.t('Try Again')}
+      </Button>
+    </div>
+  );
+}

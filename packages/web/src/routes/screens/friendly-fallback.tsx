@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { friendlyError } from '../../lib/friendly-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { isMissingChunk, reloadForNewVersion } from '../../lib/new-version.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { reportAddress } from '../../lib/support.ts';
+import { componentOf } from './app-error-boundary.tsx';
+import { newErrorId } from './error-id.ts';
+import { TechnicalDetails } from './technical-details.tsx';
+import classes from './screens.module.css';
+
+/** Tries since the page was opened, by address: a retry mounts this screen anew. */
+const attemptsAt = new Map<string, number>();
+
+/** A page that crashed, inside the shell: everything else still works. */
+export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const [facts] = useState(() => ({ errorId: newErrorId(), time: new Date().toISOString() }));
+  const component = componentOf(info?.componentStack) ?? i18n.t('Page');
+  const { title, message, canRetry } = friendlyError(error, component);
+  const address = location.pathname;
+  const attempts = attemptsAt.get(address) ?? 0;
+  const report = { ...facts, component, message: messageOf(error) };
+
+  useEffect(() => {
+    document.title = pageTitle(title);
+    if (isMissingChunk(error)) reloadForNewVersion();
+  }, [error, title]);
+
+  const retry = () => {
+    attemptsAt.set(address, attempts + 1);
+    reset();
+    void router.invalidate();
+  };
+
+  return (
+    <div className={classes.inset} role="alert">
+      <h1>{title}</h1>
+      <p>{message}</p>
+      <div className={classes.buttons}>
+        {canRetry ? (
+          <Button variant="filled" onClick={retry}>
+            {attempts === 0
+              ? i18n.t('Try Again')
+              : i18n.t('Try Again ({attempts})', { attempts })}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/">
+          {i18n.t('Return to Dashboard')}
+        </Button>
+        <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
+        <Button component="a" href={reportAddress(report, location.href)}>
+          {i18n.t('Report This Error')}
+        </Button>
+      </div>
+      <TechnicalDetails report={report} attempts={attempts} />
+    </div>
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './screens.module.css';
+
+interface FullPageFallbackProps {
+  errorId: string;
+  component: string | null;
+}
+
+/** When the app itself has crashed. Plain links and reloads only: nothing of the app is trusted. */
+export function FullPageFallback({ errorId, component }: FullPageFallbackProps) {
+  return (
+    <main className={classes.screen}>
+      <Logo />
+      <h1>{i18n.t('Something went wrong')}</h1>
+      <p>{i18n.t('What you saved is safe on the server. Reload the page to go on.')}</p>
+      <dl className={classes.facts}>
+        {component ? (
+          <div>
+            <dt>{i18n.t('Component')}</dt>
+            <dd>{component}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{i18n.t('Error id')}</dt>
+          <dd>{errorId}</dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="filled" onClick={() => location.reload()}>
+          {i18n.t('Reload Page')}
+        </Button>
+        <Button component="a" href="/">
+          {i18n.t('Return Home')}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { i18n } from '../lib/i18n.ts';
+import { listenForSignOut } from '../lib/api.ts';
+import { sessionOptions } from '../lib/session.tsx';
+import { toastError } from '../ui/toast.ts';
+
+/** When a call finds the session gone: back to sign-in, once, and say why if it expired. */
+export function guardSession(client: QueryClient, onGone: () => void): void {
+  listenForSignOut((reason) => {
+    if (!client.getQueryData(sessionOptions.queryKey)) return;
+    client.setQueryData(sessionOptions.queryKey, null);
+    if (reason === 'session_expired') sayExpired();
+    onGone();
+  });
+}
+
+function sayExpired(): void {
+  const words = i18n.t('Your session has expired. Please refresh the page to sign in again.');
+  toastError(null, {
+    id: 'session-expired',
+    title: i18n.t('Session Expired'),
+    message: (
+      <>
+        <div>{words}</div>
+        <Button size="xs" mt={8} onClick={() => location.reload()}>
+          {i18n.t('Refresh Page')}
+        </Button>
+      </>
+    ),
+  });
+}

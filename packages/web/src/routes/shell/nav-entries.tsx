@@ -1,0 +1,36 @@
+import { IconBooks, IconHistory, IconPresentation, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './nav-entries.module.css';
+
+const ENTRIES = [
+  { to: '/', icon: IconPresentation, label: () => i18n.t('Dashboard') },
+  { to: '/machines', icon: IconPrinter, label: () => i18n.t('Machines') },
+  { to: '/library', icon: IconBooks, label: () => i18n.t('Library') },
+  { to: '/history', icon: IconHistory, label: () => i18n.t('History') },
+] as const;
+
+interface NavEntriesProps {
+  /** Called when an entry is chosen: closes the phone drawer. */
+  onChoose?: () => void;
+}
+
+export function NavEntries({ onChoose }: NavEntriesProps) {
+  return (
+    <ul className={classes.entries}>
+      {ENTRIES.map(({ to, icon: Icon, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={classes.entry}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            {...(onChoose ? { onClick: onChoose } : {})}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden="true" />
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { Side } from './side.tsx';
+import classes from './shell.module.css';
+
+/** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = useFocusAfterNavigation();
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <div className={classes.app}>
+      <a className={classes.skip} href="#main" onClick={skip}>
+        {i18n.t('Skip to content')}
+      </a>
+      <nav className={classes.nav} aria-label={i18n.t('Main')}>
+        <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, to the dashboard')}>
+          <Logo />
+        </Link>
+        <Side />
+      </nav>
+      <PhoneBar />
+      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        <OfflineBanner />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function OfflineBanner() {
+  const online = useOnline();
+  if (online) return null;
+  return (
+    <div className={classes.banner}>
+      <Notice kind="warn" role="status" title={i18n.t('You are offline')}>
+        {i18n.t('What is on the screen stays; saving works again when you are back.')}
+      </Notice>
+    </div>
+  );
+}
+
+/** A new page starts at its top for keyboard and screen reader as it does for the eye. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

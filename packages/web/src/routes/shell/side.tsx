@@ -1,0 +1,29 @@
+import { useProfile } from '../../lib/session.tsx';
+import { UserMenu } from '../../features/accounts/user-menu.tsx';
+import { AppVersion } from './app-version.tsx';
+import { NavEntries } from './nav-entries.tsx';
+import { PlanBadge } from './plan-badge.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import classes from './side.module.css';
+
+interface SideProps {
+  onChoose?: () => void;
+}
+
+/** Entries above; user, plan, usage and version below. The same on a desk and in the drawer. */
+export function Side({ onChoose }: SideProps) {
+  const profile = useProfile();
+  return (
+    <div className={classes.side}>
+      <NavEntries {...(onChoose ? { onChoose } : {})} />
+      <div className={classes.foot}>
+        <UsageMeter profile={profile} />
+        <UserMenu
+          badge={<PlanBadge profile={profile} />}
+          {...(onChoose ? { onChoose } : {})}
+        />
+        <AppVersion />
+      </div>
+    </div>
+  );
+}

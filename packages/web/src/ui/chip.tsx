@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import classes from './chip.module.css';
+
+interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
+  /** Small print before the value: `material`. */
+  label?: string;
+  /** Small monospace print after it: `CO2 · gantry`. */
+  small?: ReactNode;
+  /** Ember dot for what is in force. */
+  dot?: boolean;
+  /** `control` is 36 px high with a border; `tag` is the quiet one for what was understood. */
+  look?: 'control' | 'tag';
+  children: ReactNode;
+}
+
+/** A small labelled value: a button when it has `onClick`, else text. */
+export function Chip({ label, small, dot, look = 'tag', children, className = '', ...rest }: ChipProps) {
+  const inside = (
+    <>
+      {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
+      {label ? <span className={classes.label}>{label}</span> : null}
+      <span className={classes.value}>{children}</span>
+      {small ? <span className={classes.small}>{small}</span> : null}
+    </>
+  );
+  const name = `${classes.chip} ${className}`;
+  if (!rest.onClick) {
+    return (
+      <span className={name} data-look={look}>
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={name} data-look={look} data-button="" {...rest}>
+      {inside}
+    </button>
+  );
+}

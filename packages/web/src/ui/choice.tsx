@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import classes from './choice.module.css';
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+
+interface ChoiceProps<V extends string> {
+  /** Name of the group, read out and shown. */
+  label: string;
+  hideLabel?: boolean;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Two to four exclusive options side by side: radio buttons that look like one control. */
+export function Choice<V extends string>(props: ChoiceProps<V>) {
+  const { label, hideLabel = false, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.choice} aria-label={hideLabel ? label : undefined}>
+      {hideLabel ? null : <legend className={classes.label}>{label}</legend>}
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

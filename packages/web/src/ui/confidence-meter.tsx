@@ -1,0 +1,31 @@
+import { formatPercent } from '../lib/format.ts';
+import { i18n } from '../lib/i18n.ts';
+import classes from './confidence-meter.module.css';
+
+export type ConfidenceLevel = 'confident' | 'test' | 'guess';
+
+/** Confident from 0.75, test first from 0.45, guess below. */
+export function confidenceLevel(confidence: number): ConfidenceLevel {
+  if (confidence >= 0.75) return 'confident';
+  return confidence >= 0.45 ? 'test' : 'guess';
+}
+
+function wordOf(level: ConfidenceLevel): string {
+  if (level === 'confident') return i18n.t('Confident');
+  return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
+}
+
+interface ConfidenceMeterProps {
+  /** 0.1 to 0.95. */
+  confidence: number;
+}
+
+/** Word and percent: how sure a setting is. */
+export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
+  const level = confidenceLevel(confidence);
+  return (
+    <span className={classes.pill} data-level={level}>
+      {wordOf(level)} <span className={classes.percent}>{formatPercent(confidence)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { friendlyError } from '../lib/friendly-error.ts';
+import { i18n } from '../lib/i18n.ts';
+import { Notice } from './notice.tsx';
+import classes from './error-panel.module.css';
+
+interface ErrorPanelProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** A failure in place of the content: what happened, what to do next, and Try Again where it helps. */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  const { title, message, canRetry } = friendlyError(error);
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <Notice
+      kind="stop"
+      role="alert"
+      title={title}
+      action={
+        onRetry && canRetry ? (
+          <Button onClick={onRetry}>{i18n.t('Try Again')}</Button>
+        ) : undefined
+      }
+    >
+      {message}
+      {problem?.detail && problem.detail !== problem.help ? <> {problem.help}</> : null}
+      {problem && problem.errors.length > 0 ? (
+        <ul className={classes.fields}>
+          {problem.errors.map((entry) => (
+            <li key={`${entry.field} ${entry.message}`}>{entry.message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {problem?.requestId && problem.status >= 500 ? (
+        <div className={classes.request}>
+          {i18n.t('Request {id}', { id: problem.requestId })}
+        </div>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import classes from './logo.module.css';
+
+interface LogoProps {
+  size?: number;
+  /** Mark alone, without the name. */
+  markOnly?: boolean;
+}
+
+/** A beam meeting a line. */
+export function Logo({ size = 24, markOnly = false }: LogoProps) {
+  return (
+    <span className={classes.logo}>
+      <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <path d="M12 2v11" stroke="var(--ember)" strokeWidth="2.4" />
+        <path d="M3 17h18" stroke="currentColor" strokeWidth="2.4" />
+        <path d="M12 13l-3.5 4h7z" fill="var(--ember)" />
+      </svg>
+      {markOnly ? null : 'Beamwright'}
+    </span>
+  );
+}

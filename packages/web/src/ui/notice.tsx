@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import classes from './notice.module.css';
+
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
+
+const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconBan };
+
+function wordOf(kind: NoticeKind): string {
+  if (kind === 'stop') return i18n.t('Stop');
+  if (kind === 'warn') return i18n.t('Warning');
+  return kind === 'ok' ? i18n.t('All right') : i18n.t('Note');
+}
+
+interface NoticeProps {
+  kind: NoticeKind;
+  /** Bold first words; by default the word for the kind. */
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** `alert` when it appears in answer to what the user did. */
+  role?: 'alert' | 'status' | 'note';
+}
+
+/** A state or safety message: word, icon and colour, never colour alone. */
+export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.notice} data-kind={kind} role={role}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <b>{title ?? wordOf(kind)}</b>
+        {children ? <div>{children}</div> : null}
+      </div>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}

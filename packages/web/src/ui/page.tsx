@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** Heading of the page. */
+  title: string;
+  /** Name in the document title, when it differs from the heading: `Dashboard`. */
+  name?: string;
+  sub?: ReactNode;
+  /** Buttons beside the heading; below it on a phone. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of every signed-in screen: document title, one h1, at most 1,120 px wide. */
+export function Page({ title, name = title, sub, actions, children }: PageProps) {
+  usePageTitle(name);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h1>{title}</h1>
+          {sub ? <p className={classes.sub}>{sub}</p> : null}
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { placeOnScale } from './place-on-scale.ts';
+import classes from './scale-band.module.css';
+
+interface ScaleBandProps {
+  /** What the scale shows: `Speed that works for others`. */
+  label: string;
+  /** The band in words at the right: `240 to 380 mm/s`. */
+  summary: string;
+  /** Ends of the scale, in the unit of the other numbers. */
+  min: number;
+  max: number;
+  /** The band, low and high; left out when none is known. */
+  band?: readonly [number, number] | null;
+  /** Where this setting stands. */
+  value: number;
+  /** Evidence: where each published row stands. */
+  points?: readonly number[];
+  /** Words or numbers below the ends. */
+  ends: readonly [string, string];
+  /** Logarithmic when the range spans more than a decade. */
+  log?: boolean;
+  format: (value: number) => string;
+}
+
+/** A band with this setting’s place in it and a dot for every piece of evidence. */
+export function ScaleBand(props: ScaleBandProps) {
+  const { label, summary, min, max, band, value, points = [], ends, log = false, format } = props;
+  const labelId = useId();
+  const at = (number: number) => placeOnScale(number, min, max, log);
+  return (
+    <figure className={classes.figure} aria-labelledby={labelId}>
+      <figcaption className={classes.row}>
+        <span id={labelId}>{label}</span>
+        <b>{summary}</b>
+      </figcaption>
+      <div className={classes.scale} role="img" aria-label={describe(props)}>
+        {band ? (
+          <span
+            className={classes.band}
+            style={{ left: `${at(band[0])}%`, right: `${100 - at(band[1])}%` }}
+          />
+        ) : null}
+        {points.map((point, index) => (
+          // Rows of evidence may be equal and never reorder within one figure.
+          <span
+            key={index}
+            className={classes.point}
+            style={{ left: `${at(point)}%` }}
+            title={format(point)}
+          />
+        ))}
+        <span className={classes.dot} style={{ left: `${at(value)}%` }} />
+      </div>
+      <div className={classes.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </figure>
+  );
+}
+
+function describe({ band, value, points = [], ends, format }: ScaleBandProps): string {
+  const scale = i18n.t('Scale from {low} to {high}.', { low: ends[0], high: ends[1] });
+  const here = i18n.t('This setting: {value}.', { value: format(value) });
+  const range = band
+    ? i18n.t('Band: {low} to {high}.', { low: format(band[0]), high: format(band[1]) })
+    : '';
+  const evidence =
+    points.length > 0
+      ? i18n.t('{n, plural, one {# published row} other {# published rows}}: {list}.', {
+          n: points.length,
+          list: points.map(format).join(', '),
+        })
+      : '';
+  return [here, range, evidence, scale].filter(Boolean).join(' ');
+}

@@ -1,0 +1,69 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { i18n } from '../lib/i18n.ts';
+import { Card } from './card.tsx';
+import classes from './skeletons.module.css';
+
+interface CountProps {
+  count?: number;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Announced() {
+  return <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>;
+}
+
+/** Rows of a list. */
+export function ListSkeleton({ count = 5 }: CountProps) {
+  return (
+    <div className={classes.list}>
+      <Announced />
+      {times(count).map((row) => (
+        <Skeleton key={row} height={56} radius="lg" />
+      ))}
+    </div>
+  );
+}
+
+/** Cards such as machines or workflow steps. */
+export function CardsSkeleton({ count = 2 }: CountProps) {
+  return (
+    <div className={classes.cards}>
+      <Announced />
+      {times(count).map((card) => (
+        <Card key={card} as="div">
+          <Skeleton height={20} width="40%" />
+          <div className={classes.numbers}>
+            {times(4).map((number) => (
+              <Skeleton key={number} height={52} />
+            ))}
+          </div>
+          <Skeleton height={14} width="75%" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Lines of text, or a form. */
+export function TextSkeleton({ count = 3 }: CountProps) {
+  return (
+    <div className={classes.list}>
+      <Announced />
+      {times(count).map((line) => (
+        <Skeleton key={line} height={16} width={`${90 - line * 12}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** A whole page while its code arrives. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Skeleton height={30} width={260} mb={8} />
+      <Skeleton height={18} width="60%" mb={28} />
+      <CardsSkeleton count={2} />
+    </div>
+  );
+}

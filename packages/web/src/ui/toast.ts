@@ -1,0 +1,53 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { friendlyError } from '../lib/friendly-error.ts';
+
+/** At most this many at once; extras are dropped. */
+export const MAX_TOASTS = 5;
+
+const DURATION_MS = { success: 5000, info: 8000, error: 10000 } as const;
+type Kind = keyof typeof DURATION_MS;
+const COLOR = { success: 'green', info: 'ink', error: 'red' } as const;
+
+interface ToastOptions {
+  title?: string;
+  message: ReactNode;
+  /** The same id replaces the toast instead of adding one. */
+  id?: string;
+  /** Milliseconds; 0 stays until dismissed. */
+  duration?: number;
+  onClose?: () => void;
+}
+
+function show(kind: Kind, options: ToastOptions): void {
+  const { notifications: shown } = notificationsStore.getState();
+  const isShown = shown.some(({ id }) => id !== undefined && id === options.id);
+  if (shown.length >= MAX_TOASTS && !isShown) return;
+  const duration = options.duration ?? DURATION_MS[kind];
+  const toast = {
+    message: options.message,
+    color: COLOR[kind],
+    autoClose: duration === 0 ? false : duration,
+    role: kind === 'error' ? 'alert' : 'status',
+    'data-kind': kind,
+    ...(options.title === undefined ? {} : { title: options.title }),
+    ...(options.id === undefined ? {} : { id: options.id }),
+    ...(options.onClose ? { onClose: options.onClose } : {}),
+  };
+  if (isShown) notifications.update(toast);
+  else notifications.show(toast);
+}
+
+export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
+  show('success', { message, ...options });
+
+export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
+  show('info', { message, ...options });
+
+/** Shows any failure in words a maker understands; stays until dismissed. */
+export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
+  const { title, message } = friendlyError(error);
+  show('error', { title, message, duration: 0, id: `error:${title}:${message}`, ...options });
+}
+
+export const hideToast = (id: string) => notifications.hide(id);

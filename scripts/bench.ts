@@ -1,0 +1,37 @@
+import { benchEngine } from './bench/bench-engine.ts';
+import { benchHttp } from './bench/bench-http.ts';
+import { benchMemory } from './bench/bench-memory.ts';
+import { benchWeb } from './bench/bench-web.ts';
+import { isWithin, lineOf, type Measure } from './bench/measure.ts';
+import { cleanUp, runMain } from './lib/clean-up.ts';
+
+const PARTS: Record<string, () => Promise<Measure[]>> = {
+  engine: benchEngine,
+  http: benchHttp,
+  memory: benchMemory,
+  web: benchWeb,
+};
+
+await runMain(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in PARTS));
+  if (unknown) {
+    return {
+      code: 1,
+      line: `beamwright: no benchmark "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`,
+    };
+  }
+  const measures: Measure[] = [];
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const found = await run();
+    await cleanUp();
+    for (const measure of found) console.log(lineOf(measure));
+    measures.push(...found);
+  }
+  const over = measures.filter((measure) => !isWithin(measure)).length;
+  return {
+    code: over === 0 ? 0 : 1,
+    line: over === 0 ? 'beamwright: every promise kept' : `beamwright: ${over} promises not kept`,
+  };
+});

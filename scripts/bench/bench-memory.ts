@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '../lib/find-programs.ts';
+import { startPostgres } from '../lib/postgres-cluster.ts';
+import { startApp } from './app-process.ts';
+import type { Measure } from './measure.ts';
+import { makeScratch } from './scratch.ts';
+
+const SETTLE_MS = 3000;
+
+async function measureStart(env: Record<string, string>) {
+  const app = await startApp({ env });
+  await sleep(SETTLE_MS);
+  const memory = app.memoryMB();
+  await app.stop();
+  return { memory, startMs: app.startMs };
+}
+
+/** Resident memory of the server after it started, and how long a start takes on a database that is there. */
+export async function benchMemory(): Promise<Measure[]> {
+  const embedded = { DATA_DIR: path.join(makeScratch(), 'data') };
+  await measureStart(embedded);
+  const second = await measureStart(embedded);
+  const measures: Measure[] = [
+    {
+      name: 'embedded: memory after start',
+      value: second.memory,
+      unit: 'MB',
+      limit: { most: 400 },
+    },
+    {
+      name: 'embedded: later start until ready',
+      value: second.startMs,
+      unit: 'ms',
+      limit: { most: 3000 },
+    },
+  ];
+  const bin = await findPostgres();
+  if (!bin) return measures;
+  const { url } = await startPostgres(bin);
+  await measureStart({ DATABASE_URL: url });
+  const server = await measureStart({ DATABASE_URL: url });
+  return [
+    ...measures,
+    {
+      name: 'PostgreSQL: memory after start',
+      value: server.memory,
+      unit: 'MB',
+      limit: { most: 160 },
+    },
+    {
+      name: 'PostgreSQL: later start until ready',
+      value: server.startMs,
+      unit: 'ms',
+      limit: { most: 3000 },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+/** A signed-in user of a running app. */
+export interface Client {
+  cookie: string;
+  get: <T>(path: string) => Promise<T>;
+  post: <T>(path: string, body: unknown) => Promise<T>;
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+function clientWith(origin: string, cookie: string): Client {
+  return {
+    cookie,
+    get: async (path) => read(await fetch(`${origin}/api/v1${path}`, { headers: { cookie } })),
+    post: async (path, body) =>
+      read(
+        await fetch(`${origin}/api/v1${path}`, {
+          method: 'POST',
+          headers: { cookie, origin, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+  };
+}
+
+export const CREDENTIALS = { email: 'bench@example.com', password: 'a-bench-password' };
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+async function authenticate(origin: string, path: string, body: unknown): Promise<Client> {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return clientWith(origin, cookieOf(answer));
+}
+
+export const signUp = (origin: string) =>
+  authenticate(origin, '/auth/sign-up', { ...CREDENTIALS, name: 'Bench' });
+
+export const signIn = (origin: string) => authenticate(origin, '/auth/sign-in', CREDENTIALS);
+
+/** The machine every benchmark works with. */
+export const addMachine = (client: Client) =>
+  client.post<{ id: string }>('/machines', {
+    name: 'OMTech 60 W CO2',
+    type: 'CO2',
+    power_watts: 60,
+    is_galvo: false,
+    scan_speed_max_mm_s: 500,
+    lens_focal_lengths_mm: [50.8],
+  });

@@ -1,0 +1,37 @@
+// Loaded with --import before the app: writes every query of a pooled connection to BENCH_RECORD.
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+
+interface Client {
+  query: (...args: unknown[]) => unknown;
+}
+
+type Callback = (error: unknown, client: Client | undefined, done: unknown) => void;
+
+const file = process.env['BENCH_RECORD'] ?? '';
+const seen = new WeakSet<Client>();
+const connect = Reflect.get(pg.Pool.prototype, 'connect') as (callback?: Callback) => unknown;
+
+function watch(client: Client): Client {
+  if (seen.has(client)) return client;
+  seen.add(client);
+  const query = client.query.bind(client);
+  client.query = (...args) => {
+    const [text, values = []] = args;
+    if (typeof text === 'string') {
+      const at = performance.timeOrigin + performance.now();
+      appendFileSync(file, `${JSON.stringify({ at, text, values })}\n`);
+    }
+    return query(...args);
+  };
+  return client;
+}
+
+function connectWatched(this: pg.Pool, callback?: Callback): unknown {
+  if (!callback) return (connect.call(this) as Promise<Client>).then(watch);
+  return connect.call(this, (error, client, done) =>
+    callback(error, client && watch(client), done),
+  );
+}
+
+Reflect.set(pg.Pool.prototype, 'connect', connectWatched);

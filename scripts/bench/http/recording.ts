@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+export interface Query {
+  text: string;
+  values: unknown[];
+}
+
+/** The queries of each request, in order. */
+export interface Recording {
+  post: Query[][];
+  get: Query[][];
+}
+
+/** When a request was under way, in ms since 1970. */
+export interface Span {
+  kind: keyof Recording;
+  from: number;
+  to: number;
+}
+
+/** Background work of the server that happens to fall into a span. */
+const isBackground = (text: string) => /pgboss/.test(text);
+
+/** Deals the recorded queries out to the requests they belong to; the requests ran one after another. */
+export function dealOut(file: string, spans: readonly Span[]): Recording {
+  const queries = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Query & { at: number })
+    .filter(({ text }) => !isBackground(text));
+  const recording: Recording = { post: [], get: [] };
+  for (const { kind, from, to } of spans) {
+    const own = queries.filter(({ at }) => at >= from && at <= to);
+    recording[kind].push(own.map(({ text, values }) => ({ text, values })));
+  }
+  return recording;
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { checkDrift } from './checks/drift.ts';
+import { checkEnvironment } from './checks/environment.ts';
+import { checkImports } from './checks/imports.ts';
+import { checkShapes } from './checks/shapes.ts';
+import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
+import { checkTypes } from './checks/types.ts';
+import type { Check } from './lib/check.ts';
+import { runMain } from './lib/clean-up.ts';
+import { runTests } from './lib/run-tests.ts';
+import { judge } from './lib/verdict.ts';
+
+const CHECKS: readonly Check[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'format', run: checkFormat },
+  { name: 'imports', run: checkImports },
+  { name: 'shapes', run: checkShapes },
+  { name: 'dead code', run: checkDeadCode },
+  { name: 'drift', run: checkDrift },
+  { name: 'API document', run: checkApiDocument },
+  { name: 'environment', run: checkEnvironment },
+];
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const row = (name: string, outcome: string, time: string, note: string) =>
+  console.log(`${name.padEnd(14)}${outcome.padEnd(8)}${time.padStart(8)}  ${note}`.trimEnd());
+
+/** Runs every check, prints a line for each, and answers the names of those that failed. */
+async function runChecks(): Promise<string[]> {
+  const failures: { name: string; output: string }[] = [];
+  for (const { name, run } of CHECKS) {
+    const started = performance.now();
+    const { ok, note, output } = await run();
+    row(name, ok ? 'ok' : 'FAILED', seconds(started), note);
+    if (!ok) failures.push({ name, output });
+  }
+  for (const { name, output } of failures) console.log(`\n── ${name}\n${output}`);
+  return failures.map(({ name }) => name);
+}
+
+await runMain(async () => {
+  const startedAt = performance.now();
+  const { values } = parseArgs({
+    options: { 'allow-missing': { type: 'boolean', default: false } },
+  });
+  const failedChecks = await runChecks();
+  const tests = await runTests();
+  const allowMissing = values['allow-missing'];
+  return judge(tests, { failedChecks, checkCount: CHECKS.length, allowMissing, startedAt });
+});

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { inRoot } from './lib/root.ts';
+
+const WEB_PORT = 5173;
+
+/** Both stop together: on Ctrl-C the terminal tells both, otherwise the first to end takes the other along. */
+const children: ChildProcess[] = [];
+let isStopping = false;
+
+function stop(code: number) {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+function start(args: string[], cwd: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.once('close', (code) => stop(code ?? 0));
+  children.push(child);
+}
+
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+start(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], inRoot(), {
+  // The address bar shows Vite's; the server accepts requests from it.
+  PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+});
+start(
+  [inRoot('node_modules/vite/bin/vite.js'), '--port', String(WEB_PORT), '--strictPort'],
+  inRoot('packages/web'),
+);

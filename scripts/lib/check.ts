@@ -1,0 +1,24 @@
+export interface CheckOutcome {
+  ok: boolean;
+  /** A word on success, for the table: how much was looked at. */
+  note: string;
+  /** What to mend, printed when it fails. */
+  output: string;
+}
+
+export interface Check {
+  name: string;
+  run: () => Promise<CheckOutcome>;
+}
+
+export const passed = (note: string): CheckOutcome => ({ ok: true, note, output: '' });
+
+export const failed = (output: string): CheckOutcome => ({
+  ok: false,
+  note: '',
+  output: output.trim(),
+});
+
+/** Passes when nothing was found; otherwise each finding is a line. */
+export const expectNone = (findings: readonly string[], note: string): CheckOutcome =>
+  findings.length === 0 ? passed(note) : failed(findings.join('\n'));

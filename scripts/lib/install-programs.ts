@@ -1,0 +1,44 @@
+import { appendFileSync, existsSync } from 'node:fs';
+import { runCommand } from './run-command.ts';
+
+const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf';
+
+/** Whether this machine lets us install what the tests need: Debian or a relative, as root. */
+export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** Installs Debian packages; answers what went wrong, or nothing. */
+async function install(...packages: string[]): Promise<string | undefined> {
+  console.log(`Installing ${packages.join(', ')} …`);
+  const { code, output } = await runCommand(
+    'apt-get',
+    [
+      'install',
+      '--yes',
+      '-qq',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      ...packages,
+    ],
+    { env: { DEBIAN_FRONTEND: 'noninteractive' } },
+  );
+  return code === 0 ? undefined : output.trim().split('\n').slice(-3).join('\n');
+}
+
+/** The server programs only: the package must not start a cluster of its own. */
+async function installPostgres(): Promise<string | undefined> {
+  const problem = await install('postgresql-common');
+  if (problem) return problem;
+  appendFileSync(CLUSTER_DEFAULTS, '\ncreate_main_cluster = false\n');
+  return install('postgresql');
+}
+
+export async function installPrograms(missing: { postgres: boolean; browser: boolean }) {
+  if (!missing.postgres && !missing.browser) return;
+  await runCommand('apt-get', ['update', '-qq']);
+  const problems = [
+    missing.postgres ? await installPostgres() : undefined,
+    missing.browser ? await install('chromium') : undefined,
+  ];
+  for (const problem of problems) if (problem) console.error(problem);
+}

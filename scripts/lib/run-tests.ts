@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onEnd } from './clean-up.ts';
+import { findBrowser, findPostgres } from './find-programs.ts';
+import { canInstall, installPrograms } from './install-programs.ts';
+import { startPostgres } from './postgres-cluster.ts';
+import { runEndToEnd } from './run-end-to-end.ts';
+import { runVitest } from './run-vitest.ts';
+import { emptyResult, type TestResult } from './test-result.ts';
+
+const findPrograms = async () => ({ postgres: await findPostgres(), browser: findBrowser() });
+
+async function findOrInstall() {
+  const found = await findPrograms();
+  if (!canInstall() || (found.postgres && found.browser)) return found;
+  await installPrograms({ postgres: !found.postgres, browser: !found.browser });
+  return findPrograms();
+}
+
+async function databaseFor(
+  postgres: string | undefined,
+  result: TestResult,
+): Promise<string | undefined> {
+  if (!postgres) {
+    result.missing.push(
+      'PostgreSQL: install version 15 or newer with its server programs (initdb, postgres)',
+    );
+    return undefined;
+  }
+  const { url } = await startPostgres(postgres);
+  console.log(`PostgreSQL from ${postgres} answers at ${url}`);
+  return url;
+}
+
+/** Everything `npm test` runs: unit tests, both databases, and the journeys in a browser. */
+export async function runTests(): Promise<TestResult> {
+  const result = emptyResult();
+  const { postgres, browser } = await findOrInstall();
+  const scratch = mkdtempSync(path.join(tmpdir(), 'beamwright-tests-'));
+  onEnd(async () => rmSync(scratch, { recursive: true, force: true }));
+
+  const databaseUrl = await databaseFor(postgres, result);
+  await runVitest(result, scratch, databaseUrl);
+  if (browser) await runEndToEnd(result, scratch, { browser, databaseUrl });
+  else result.missing.push('e2e: install Chromium or Chrome, or name one in CHROMIUM_PATH');
+
+  return result;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, ROOT } from './root.ts';
+import { runNode } from './run-command.ts';
+import type { Group, TestResult } from './test-result.ts';
+
+/** The part of Vitest's JSON report that is counted. */
+interface Report {
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** Tests that run once per engine carry its name in a title. */
+function groupOf(fullName: string): Group {
+  if (/\bPGlite\b/i.test(fullName)) return 'PGlite';
+  if (/\bPostgreSQL\b/i.test(fullName)) return 'PostgreSQL';
+  return 'unit';
+}
+
+function count(report: Report, result: TestResult) {
+  for (const file of report.testResults) {
+    const name = path.relative(ROOT, file.name);
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      result.failed.push(`${name}: ${file.message}`);
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') result.passed[groupOf(test.fullName)] += 1;
+      else if (test.status === 'failed') result.failed.push(`${name}: ${test.fullName}`);
+    }
+  }
+}
+
+/** Unit and database tests; those on PostgreSQL run where an address is given. */
+export async function runVitest(
+  result: TestResult,
+  scratch: string,
+  databaseUrl: string | undefined,
+) {
+  const reportFile = path.join(scratch, 'vitest.json');
+  const { code } = await runNode(
+    [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${reportFile}`,
+    ],
+    { live: true, env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {} },
+  );
+  const failedBefore = result.failed.length;
+  try {
+    count(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, result);
+  } catch {
+    result.failed.push('Vitest ended without a report.');
+  }
+  if (code !== 0 && result.failed.length === failedBefore)
+    result.failed.push('Vitest found an error outside a test.');
+}

@@ -1,0 +1,21 @@
+/** Where a test ran; the closing line counts by it. */
+export type Group = 'unit' | 'PGlite' | 'PostgreSQL' | 'e2e';
+
+export const GROUPS: readonly Group[] = ['unit', 'PGlite', 'PostgreSQL', 'e2e'];
+
+export interface TestResult {
+  passed: Record<Group, number>;
+  failed: string[];
+  /** What could not run on this machine, each a sentence. */
+  missing: string[];
+}
+
+export const emptyResult = (): TestResult => ({
+  passed: { unit: 0, PGlite: 0, PostgreSQL: 0, e2e: 0 },
+  failed: [],
+  missing: [],
+});
+
+export function countsOf({ passed }: TestResult): string {
+  return GROUPS.map((group) => `${group} ${passed[group]}`).join(', ');
+}

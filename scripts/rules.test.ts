@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDrift } from './checks/drift.ts';
+import { checkEnvironment } from './checks/environment.ts';
+import { checkImports } from './checks/imports.ts';
+import { checkShapes } from './checks/shapes.ts';
+import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
+import { GENERATORS } from './lib/generators.ts';
+import { copySources, type Copy } from './lib/plant.ts';
+
+/** Starting a tool on a busy machine takes its time. */
+const SLOW_MS = 120_000;
+
+let copy: Copy;
+
+beforeAll(() => {
+  copy = copySources();
+}, SLOW_MS);
+
+afterAll(() => copy.remove());
+
+const firstFileOf = (folder: string) =>
+  `${folder}/${readdirSync(path.join(copy.root, folder)).find((name) => name.endsWith('.json'))}`;
+
+const lines = (count: number) => '  void 0;\n'.repeat(count);
+
+/** One file per import rule, each breaking that rule and no tool's patience. */
+const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
+  'no-cycles': ['scripts/planted-a.ts', "import './planted-b.ts';\n"],
+  'no-unresolved': ['scripts/planted-b.ts', "import './planted-a.ts';\nimport './nowhere.ts';\n"],
+  'domain-is-pure': ['packages/domain/src/planted.ts', "import 'node:fs';\n"],
+  'domain-stands-alone': ['packages/domain/scripts/planted.ts', "import '@beamwright/contract';\n"],
+  'contract-knows-domain-types-only': [
+    'packages/contract/src/planted-domain.ts',
+    "import '@beamwright/domain';\n",
+  ],
+  'contract-runs-everywhere': ['packages/contract/src/planted.ts', "import 'node:fs';\n"],
+  'server-knows-contract-and-domain': [
+    'packages/server/src/platform/planted.ts',
+    "import '../../../web/src/planted.ts';\n",
+  ],
+  'web-knows-contract-and-domain': [
+    'packages/web/src/planted.ts',
+    "import '../../cli/src/planted.ts';\n",
+  ],
+  'web-runs-in-a-browser': ['packages/web/src/lib/planted.ts', "import 'node:fs';\n"],
+  'cli-knows-domain': ['packages/cli/src/planted.ts', "import '@beamwright/contract';\n"],
+  'packages-by-name': ['packages/cli/src/planted-path.ts', "import '../../domain/src/types.ts';\n"],
+  'environment-in-config': [
+    'packages/server/src/platform/planted-env.ts',
+    "import 'node:process';\n",
+  ],
+  'slices-meet-at-service': [
+    'packages/server/src/features/planted/a.ts',
+    "import '../planted-other/queries.ts';\n",
+  ],
+  'platform-knows-no-feature': [
+    'packages/server/src/platform/planted-feature.ts',
+    "import '../features/planted/a.ts';\n",
+  ],
+  'web-slices-are-islands': [
+    'packages/web/src/features/planted/a.ts',
+    "import '../planted-other/a.ts';\nimport '../../routes/planted.ts';\n",
+  ],
+  'routes-compose': ['packages/web/src/ui/planted.ts', "import '../features/planted/a.ts';\n"],
+  'nobody-imports-routes': [
+    'packages/web/src/features/planted-other/a.ts',
+    "import '../../routes/planted.ts';\n",
+  ],
+  'ships-no-dev-dependency': ['packages/server/src/platform/planted-dev.ts', "import 'vitest';\n"],
+  'tests-are-leaves': ['scripts/planted-c.ts', "import './rules.test.ts';\n"],
+};
+
+describe('import rules', () => {
+  let output = '';
+
+  beforeAll(async () => {
+    for (const [file, content] of Object.values(FORBIDDEN_IMPORTS)) copy.plant(file, content);
+    copy.plant(
+      'packages/server/src/features/planted-other/queries.ts',
+      'export const planted = 1;\n',
+    );
+    copy.plant('packages/web/src/routes/planted.ts', 'export const planted = 1;\n');
+    output = (await checkImports(copy.root)).output;
+  }, SLOW_MS);
+
+  it.each(Object.entries(FORBIDDEN_IMPORTS))('%s bites', (rule, [file]) => {
+    expect(output).toContain(`${rule}: ${file}`);
+  });
+
+  it('has a planted violation for every rule', () => {
+    const config = readFileSync(path.join(copy.root, '.dependency-cruiser.cjs'), 'utf8');
+    const rules = [...config.matchAll(/forbid\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? '');
+    expect(Object.keys(FORBIDDEN_IMPORTS).toSorted()).toEqual(rules.toSorted());
+  });
+
+  it(
+    'does not pass when the tool sees no modules',
+    async () => {
+      copy.plant(
+        'blind/.dependency-cruiser.cjs',
+        'module.exports = { forbidden: [], options: {} };\n',
+      );
+      for (const folder of ['packages', 'scripts', 'e2e'])
+        copy.plant(`blind/${folder}/notes.txt`, '');
+      const outcome = await checkImports(path.join(copy.root, 'blind'));
+      expect(outcome.ok).toBe(false);
+      expect(outcome.output).toContain('saw no modules');
+    },
+    SLOW_MS,
+  );
+});
+
+const LINT_VIOLATIONS: [rule: string, file: string, content: string][] = [
+  ['a clock in the domain', 'packages/domain/src/lint-clock.ts', 'export const at = Date.now();\n'],
+  ['a date in the domain', 'packages/domain/src/lint-date.ts', 'export const at = new Date();\n'],
+  [
+    'randomness in the domain',
+    'packages/domain/src/lint-random.ts',
+    'export const n = Math.random();\n',
+  ],
+  [
+    'the environment in the domain',
+    'packages/domain/src/lint-env.ts',
+    'export const home = globalThis;\n',
+  ],
+  [
+    'process.env outside config.ts',
+    'packages/server/src/lint-env.ts',
+    "export const home = process.env['HOME'];\n",
+  ],
+  ['any', 'packages/contract/src/lint-any.ts', 'export const x: any = 1;\n'],
+  ['@ts-ignore', 'packages/contract/src/lint-ignore.ts', '// @ts-ignore\nexport const x = 1;\n'],
+  ['a to-do', 'packages/contract/src/lint-later.ts', '// \u0054ODO: later\nexport const x = 1;\n'],
+  ['a default export', 'packages/contract/src/lint-default.ts', 'export default 1;\n'],
+  [
+    'a promise nobody awaits',
+    'packages/server/src/lint-promise.ts',
+    'export function f() {\n  Promise.resolve(1);\n}\n',
+  ],
+];
+
+describe('lint', () => {
+  let output = '';
+
+  beforeAll(async () => {
+    for (const [, file, content] of LINT_VIOLATIONS) copy.plant(file, content);
+    output = (await checkLint(copy.root)).output;
+  }, SLOW_MS);
+
+  it.each(LINT_VIOLATIONS)('finds %s', (_rule, file) => {
+    expect(output).toContain(file);
+  });
+});
+
+describe('shapes', () => {
+  const planted = {
+    'packages/domain/src/long-file.ts': 'export const x = 1;\n'.repeat(401),
+    'packages/domain/src/long-function.ts': `export function f() {\n${lines(79)}}\n`,
+    'packages/web/src/ui/long-component.tsx': `export function Part() {\n${lines(149)}}\n`,
+    'packages/domain/src/units/barrel.ts': "export * from './a.ts';\nexport { b } from './b.ts';\n",
+  };
+  const allowed = {
+    'packages/domain/src/full-file.ts': 'export const x = 1;\n'.repeat(400),
+    'packages/domain/src/full-function.ts': `export function f() {\n${lines(78)}}\n`,
+    'packages/web/src/ui/full-component.tsx': `export function Part() {\n${lines(148)}}\n`,
+  };
+  let output = '';
+
+  beforeAll(async () => {
+    for (const [file, content] of Object.entries({ ...planted, ...allowed }))
+      copy.plant(file, content);
+    output = (await checkShapes(copy.root)).output;
+  });
+
+  it.each(Object.keys(planted))('refuses %s', (file) => expect(output).toContain(file));
+  it.each(Object.keys(allowed))('accepts %s', (file) => expect(output).not.toContain(file));
+});
+
+describe('drift', () => {
+  const outputs = GENERATORS.flatMap((generator) => generator.outputs);
+
+  it(
+    'finds every generated file that was changed by hand',
+    async () => {
+      const changed = outputs.map((output) =>
+        path.extname(output) ? output : firstFileOf(output),
+      );
+      for (const file of changed) copy.plant(file, '{}\n');
+      const outcome = await checkDrift(copy.root);
+      for (const file of changed) expect(outcome.output).toContain(`${file} is out of date`);
+    },
+    SLOW_MS,
+  );
+
+  it('finds a key the example of the environment does not list', async () => {
+    const example = readFileSync(path.join(copy.root, '.env.example'), 'utf8');
+    copy.plant('.env.example', `${example.replace(/^#? ?PORT=.*$/m, '')}\nNOBODY_READS_ME=1\n`);
+    const outcome = await checkEnvironment(copy.root);
+    expect(outcome.output).toContain('PORT');
+    expect(outcome.output).toContain('NOBODY_READS_ME');
+  });
+});
+
+describe('the other tools', () => {
+  it(
+    'format: finds a line nobody formatted',
+    async () => {
+      copy.plant('scripts/unformatted.ts', 'export   const x=1\n');
+      expect((await checkFormat(copy.root)).output).toContain('scripts/unformatted.ts');
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'dead code: finds a file and an export nobody uses',
+    async () => {
+      copy.plant('packages/domain/src/unused.ts', 'export const unused = 1;\n');
+      expect((await checkDeadCode(copy.root)).output).toContain('packages/domain/src/unused.ts');
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'API document: finds an operation without an answer',
+    async () => {
+      const broken = {
+        openapi: '3.1.0',
+        info: { title: 'x', version: '1' },
+        paths: { '/x': { get: {} } },
+      };
+      copy.plant('packages/server/openapi.json', JSON.stringify(broken));
+      expect((await checkApiDocument(copy.root)).ok).toBe(false);
+    },
+    SLOW_MS,
+  );
+});
