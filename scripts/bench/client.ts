@@ -10,7 +10,7 @@ async function read<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function clientWith(origin: string, cookie: string): Client {
+export function clientAt(origin: string, cookie: string): Client {
   return {
     cookie,
     get: async (path) => read(await fetch(`${origin}/api/v1${path}`, { headers: { cookie } })),
@@ -40,7 +40,7 @@ async function authenticate(origin: string, path: string, body: unknown): Promis
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return clientWith(origin, cookieOf(answer));
+  return clientAt(origin, cookieOf(answer));
 }
 
 export const signUp = (origin: string) =>

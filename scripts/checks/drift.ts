@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expectNone, type CheckOutcome } from '../lib/check.ts';
-import { GENERATORS, type Generator } from '../lib/generators.ts';
+import { GENERATORS } from '../lib/generators.ts';
 import { ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
@@ -35,22 +35,21 @@ function putBack(cwd: string, before: Snapshot, after: Snapshot) {
   }
 }
 
-async function findDrift({ script, outputs }: Generator, cwd: string): Promise<string[]> {
-  const before = takeSnapshot(cwd, outputs);
-  const { code, output } = await runNode([script], { cwd });
-  const after = takeSnapshot(cwd, outputs);
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => {
-    const [old, fresh] = [before.get(file), after.get(file)];
-    return old === undefined || fresh === undefined || !old.equals(fresh);
-  });
-  if (changed.length > 0) putBack(cwd, before, after);
-  if (code !== 0) return [`${script} failed:\n${output.trim()}`];
-  return changed.map((file) => `${file} is out of date: npm run generate, and commit it`);
-}
-
 /** Generated files that are committed equal what their generators write now. */
 export async function checkDrift(cwd = ROOT): Promise<CheckOutcome> {
+  const outputs = GENERATORS.flatMap((generator) => generator.outputs);
+  const before = takeSnapshot(cwd, outputs);
   const findings: string[] = [];
-  for (const generator of GENERATORS) findings.push(...(await findDrift(generator, cwd)));
+  for (const { script } of GENERATORS) {
+    const { code, output } = await runNode([script], { cwd });
+    if (code !== 0) findings.push(`${script} failed:\n${output.trim()}`);
+  }
+  const after = takeSnapshot(cwd, outputs);
+  for (const file of new Set([...before.keys(), ...after.keys()])) {
+    const [old, fresh] = [before.get(file), after.get(file)];
+    if (old && fresh?.equals(old)) continue;
+    findings.push(`${file} is out of date: npm run generate, and commit it`);
+  }
+  if (findings.length > 0) putBack(cwd, before, after);
   return expectNone(findings, `${GENERATORS.length} generators`);
 }

@@ -1,38 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectNone, type CheckOutcome } from '../lib/check.ts';
+import { CONFIG_KEYS } from '../../packages/server/src/config.ts';
+import { expectNone, failed, type CheckOutcome } from '../lib/check.ts';
 import { ROOT } from '../lib/root.ts';
 
-const CONFIG = 'packages/server/src/config.ts';
 const EXAMPLE = '.env.example';
 
-const keysOf = (text: string, pattern: RegExp) =>
-  new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+const keyOf = (line: string) => /^(?:# ?)?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
 
-/** Keys of the example that no comment introduces. */
-function uncommented(example: string): string[] {
-  const lines = example.split('\n');
-  return lines.flatMap((line, at) => {
-    const key = /^(?:# ?)?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
-    return key && !lines[at - 1]?.startsWith('# ') ? [key] : [];
-  });
-}
-
-/** `.env.example` lists, with a comment, exactly the keys that config.ts reads. */
+/** `.env.example` lists exactly the keys that the server reads, each below a comment. */
 export async function checkEnvironment(cwd = ROOT): Promise<CheckOutcome> {
-  const example = readFileSync(path.join(cwd, EXAMPLE), 'utf8');
-  const read = keysOf(readFileSync(path.join(cwd, CONFIG), 'utf8'), /^\s+([A-Z][A-Z0-9_]*):/gm);
-  const listed = keysOf(example, /^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm);
+  const file = path.join(cwd, EXAMPLE);
+  if (!existsSync(file)) return failed(`${EXAMPLE} is missing`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const listed = new Set(lines.flatMap((line) => keyOf(line) ?? []));
+  const bare = lines.filter((line, at) => keyOf(line) && !lines[at - 1]?.startsWith('# '));
   return expectNone(
     [
-      ...[...read]
-        .filter((key) => !listed.has(key))
-        .map((key) => `${EXAMPLE} lacks ${key}, which ${CONFIG} reads`),
+      ...CONFIG_KEYS.filter((key) => !listed.has(key)).map((key) => `${EXAMPLE} lacks ${key}`),
       ...[...listed]
-        .filter((key) => !read.has(key))
-        .map((key) => `${EXAMPLE} lists ${key}, which ${CONFIG} does not read`),
-      ...uncommented(example).map((key) => `${EXAMPLE}: ${key} needs a comment above it`),
+        .filter((key) => !CONFIG_KEYS.includes(key))
+        .map((key) => `${EXAMPLE} lists ${key}, which nothing reads`),
+      ...bare.map((line) => `${EXAMPLE} has no comment above ${line}`),
     ],
-    `${read.size} keys`,
+    `${CONFIG_KEYS.length} keys`,
   );
 }

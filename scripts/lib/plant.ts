@@ -12,19 +12,10 @@ import path from 'node:path';
 import { inRoot, ROOT } from './root.ts';
 
 /** Left out of a copy: what is linked instead, built, or private to the machine. */
-const NOT_COPIED = new Set([
-  'node_modules',
-  '.git',
-  'data',
-  'dist',
-  'test-results',
-  'playwright-report',
-]);
+const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'test-results', 'playwright-report']);
 
-const isCopied = (source: string) => {
-  const relative = path.relative(ROOT, source);
-  return relative === 'packages/domain/data' || !NOT_COPIED.has(path.basename(source));
-};
+const isCopied = (source: string) =>
+  path.relative(ROOT, source) !== 'data' && !NOT_COPIED.has(path.basename(source));
 
 function linkEntries(from: string, to: string, skip: string) {
   mkdirSync(to);

@@ -2,14 +2,16 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const port = (key: string, min: number) =>
+const wholeNumber = (key: string, min: number, max: number) =>
   z.coerce
     .number<string>(`${key} must be a number`)
     .check(
       z.int(`${key} must be a whole number`),
       z.minimum(min, `${key} must be at least ${min}`),
-      z.maximum(65535, `${key} must be at most 65535`),
+      z.maximum(max, `${key} must be at most ${max}`),
     );
+
+const port = (key: string) => wholeNumber(key, 0, 65535);
 
 const keys = z.object({
   NODE_ENV: z._default(
@@ -19,7 +21,7 @@ const keys = z.object({
     ),
     'production',
   ),
-  PORT: z._default(port('PORT', 0), 3000),
+  PORT: z._default(port('PORT'), 3000),
   HOST: z._default(
     z.string().check(
       z.refine(
@@ -56,17 +58,9 @@ const keys = z.object({
     z.email('SUPPORT_EMAIL must be an email address'),
     'support@beamwright.example',
   ),
-  METRICS_PORT: z._default(port('METRICS_PORT', 0), 9464),
-  TRUSTED_PROXIES: z._default(
-    z.coerce
-      .number<string>('TRUSTED_PROXIES must be a number')
-      .check(
-        z.int('TRUSTED_PROXIES must be a whole number'),
-        z.minimum(0, 'TRUSTED_PROXIES must be at least 0'),
-        z.maximum(10, 'TRUSTED_PROXIES must be at most 10'),
-      ),
-    0,
-  ),
+  METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
+  TRUSTED_PROXIES: z._default(wholeNumber('TRUSTED_PROXIES', 0, 10), 0),
+  REQUESTS_PER_MINUTE: z._default(wholeNumber('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
 });
 
 /** Every key the server reads from the environment; `.env.example` explains each. */
@@ -86,7 +80,10 @@ export interface Config {
   supportEmail: string;
   /** 0 switches metrics off. */
   metricsPort: number;
+  /** How many proxies in front of us may name the caller's address. */
   trustedProxies: number;
+  /** Flood guard for one user or address; 0 switches it off. */
+  requestsPerMinute: number;
 }
 
 /** Names every problem at once, one sentence each. */
@@ -118,6 +115,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     supportEmail: values.SUPPORT_EMAIL,
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
   };
 }
 

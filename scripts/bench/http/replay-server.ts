@@ -2,13 +2,13 @@
 // the app, request by request, on the same engine, and answers with the rows of the last query.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { readConfig } from '../../../packages/server/src/config.ts';
+import { loadConfig } from '../../../packages/server/src/config.ts';
 import { openDatabase } from '../../../packages/server/src/platform/db/open-database.ts';
 import type { Query, Recording } from './recording.ts';
 
 const recording = JSON.parse(readFileSync(process.env['BENCH_REPLAY'] ?? '', 'utf8')) as Recording;
-const config = readConfig(process.env);
-const database = await openDatabase(config);
+const config = loadConfig();
+const database = await openDatabase(config, quiet);
 const app = Fastify();
 
 async function replay(queries: readonly Query[] | undefined) {
@@ -33,4 +33,4 @@ process.once('SIGTERM', () => {
     .then(() => database.close())
     .then(() => process.exit(0));
 });
-await app.listen({ port: config.PORT, host: '127.0.0.1' });
+await app.listen({ port: config.port, host: '127.0.0.1' });

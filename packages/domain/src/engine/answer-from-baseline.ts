@@ -27,7 +27,6 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
   const speed = row.speed_mm_s * depth.factor;
-  const factor = estimate ? Math.min(estimate.band_factor, UNKNOWN_BAND_FACTOR) : UNKNOWN_BAND_FACTOR;
   return {
     speed_mm_s: speed,
     power_percent,
@@ -35,7 +34,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
     interval_mm,
     frequency_hz: row.frequency_khz !== null && pulses.frequency_hz !== null ? row.frequency_khz * 1000 : pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
-    band_mm_s: [speed / factor, speed * factor],
+    band_mm_s: bandAround(speed, row.passes, depth.factor, estimate),
     method: depth.factor === 1 ? 'baseline' : 'interpolated',
     confidence: depth.factor !== 1 ? INTERPOLATED_CONFIDENCE : doubt ? DOUBTED_BASELINE_CONFIDENCE : BASELINE_CONFIDENCE,
     reasons: [
@@ -47,6 +46,14 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
     warnings: doubt ? [doubt] : [],
     evidence: [baseline.row, ...baseline.matches.filter((match) => match !== baseline.row), ...ranked.filter((one) => !baseline.matches.includes(one))],
   };
+}
+
+/** Where independent settings lie: around the middle between this row and the fit, and always around the row. */
+function bandAround(speed: number, passes: number, depth: number, estimate: SpeedEstimate | null): [number, number] {
+  if (!estimate) return [speed / UNKNOWN_BAND_FACTOR, speed * UNKNOWN_BAND_FACTOR];
+  const fitted = estimate.speed_per_job_mm_s * Math.max(1, passes) * depth;
+  const middle = Math.sqrt(speed * fitted);
+  return [Math.min(speed, middle / estimate.band_factor), Math.max(speed, middle * estimate.band_factor)];
 }
 
 function baselineReason({ row, matches }: Baseline, isCopied: boolean): string {

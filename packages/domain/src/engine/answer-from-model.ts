@@ -8,7 +8,7 @@ import { depthFactor } from './depth-factor.ts';
 import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
 import { localCorrection } from './local-correction.ts';
 import { workKind } from './model/model-terms.ts';
-import { planPasses } from './plan-passes.ts';
+import { planPasses, type PassPlan } from './plan-passes.ts';
 import type { StepQuery } from './query.ts';
 import { plural, shownSpeed } from './wording.ts';
 
@@ -48,7 +48,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   };
 }
 
-function planWork(query: StepQuery, estimate: SpeedEstimate, power: number, factor: number) {
+function planWork(query: StepQuery, estimate: SpeedEstimate, power: number, factor: number): PassPlan {
   const speed = estimate.speed_per_job_mm_s * factor;
   if (query.evidenceOperation !== 'Cut') return { speed_mm_s: speed, power_percent: power, passes: 1, isTooMany: false };
   return planPasses(query, {
@@ -58,10 +58,14 @@ function planWork(query: StepQuery, estimate: SpeedEstimate, power: number, fact
   });
 }
 
-function estimateReason(query: StepQuery, estimate: SpeedEstimate, plan: { speed_mm_s: number; power_percent: number }): string {
-  const of = estimate.level === 'material' ? query.material : `${query.family ?? 'similar material'} in general`;
-  const basis = `${plural(estimate.rows, 'published setting')} from ${plural(estimate.voices, 'source')}`;
-  return `Computed from ${basis} for ${of}: ${shownSpeed(plan.speed_mm_s)} at ${plan.power_percent} % of ${query.watts} W.`;
+function estimateReason(query: StepQuery, estimate: SpeedEstimate, plan: PassPlan): string {
+  const { level, rows, voices, family_rows } = estimate;
+  const basis = `${plural(rows, 'published setting')} from ${plural(voices, 'source')}`;
+  const others = family_rows - rows;
+  const pooled = level === 'material' && others > 0 ? ` and ${others} for similar material` : '';
+  const of = level === 'material' ? query.material : `${query.family ?? 'similar material'} in general`;
+  const passes = plan.passes > 1 ? `, ${plan.passes} passes` : '';
+  return `Computed from ${basis} for ${of}${pooled}: ${shownSpeed(plan.speed_mm_s)} at ${plan.power_percent} % of ${query.watts} W${passes}.`;
 }
 
 function localReason(factor: number, voices: number): string {

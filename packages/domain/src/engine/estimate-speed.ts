@@ -16,6 +16,8 @@ export interface SpeedEstimate {
   rows: number;
   voices: number;
   level: 'material' | 'family';
+  /** Rows of the whole family, which the fit draws on as well. */
+  family_rows: number;
 }
 
 /** Thinner than this the trend is not followed: heat spreads and the beam's width rule. */
@@ -50,6 +52,7 @@ export function estimateSpeed(
     rows: found.node.rows,
     voices: found.node.voices,
     level: found.level,
+    family_rows: group.families[query.family ?? '']?.rows ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ASSUMED_WATTS } from '../machines/limits.ts';
-import { settingsMaterial, type Family, type Material } from '../materials/catalogue.ts';
+import { materialNamed, type Family, type Material } from '../materials/catalogue.ts';
+import { answeringMaterial } from './answering-material.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type { Depth, LaserType, MachineProfile, Operation, ParsedJob } from '../types.ts';
 
@@ -39,9 +40,10 @@ export const ASSUMED_THICKNESS_MM = 2;
 /** Fills in what the job leaves open; `book` decides whose rows can answer. */
 export function stepQuery({ parsed, operation, machine, material }: StepInput, book: EvidenceBook): StepQuery {
   const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
-  const settings = material === null ? null : settingsMaterial(material);
+  const listed = withCompound(material, parsed);
+  const settings = listed === null ? null : answeringMaterial(listed);
   const name = (settings?.canonical ?? parsed.material ?? 'unknown material').toLowerCase();
-  const family = material?.family ?? null;
+  const family = listed?.family ?? null;
   return {
     laser: machine.type,
     isGalvo: machine.is_galvo,
@@ -52,12 +54,18 @@ export function stepQuery({ parsed, operation, machine, material }: StepInput, b
     lens_mm: machine.lens_focal_length_mm,
     material: name,
     family,
-    density_kg_m3: settings?.density_kg_m3 ?? material?.density_kg_m3 ?? null,
-    isGeneric: material?.generic ?? false,
+    density_kg_m3: settings?.density_kg_m3 ?? listed?.density_kg_m3 ?? null,
+    isGeneric: listed?.generic ?? false,
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
   };
+}
+
+/** Bare metal under a marking compound is worked as the compound is. */
+function withCompound(material: Material | null, { material_modifiers }: ParsedJob): Material | null {
+  if (material?.family !== 'metal' || !material_modifiers.includes('marking compound')) return material;
+  return materialNamed('marking compound on metal') ?? material;
 }
 
 function saysAssumed({ assumptions }: ParsedJob): boolean {

@@ -11,6 +11,7 @@ export function fold(text: string): string {
 
 /** Both spellings a German word is typed in: "durchgange" (ä folded) and "durchgaenge". */
 export function spellings(word: string): string[] {
+  if (/^[a-z ]+$/i.test(word)) return [word.toLowerCase()];
   const folded = fold(word);
   const lower = word.toLowerCase();
   if (!/[äöü]/.test(lower)) return [folded];

@@ -22,8 +22,8 @@ export class PhraseIndex<Value> {
   /** The phrase is split exactly as a sentence is, so "18k gold" and "FR-4" meet themselves. */
   add(phrase: string, value: Value): void {
     let node = this.#root;
-    for (const { text, kind } of tokenise(normalise(phrase))) {
-      if (kind === 'word') this.#words.add(text);
+    for (const text of split(phrase)) {
+      if (/^[a-z]/.test(text)) this.#words.add(text);
       let child = node.next.get(text);
       if (child === undefined) {
         child = { next: new Map(), values: [] };
@@ -36,6 +36,11 @@ export class PhraseIndex<Value> {
 
   get words(): ReadonlySet<string> {
     return this.#words;
+  }
+
+  /** Every phrase value with the words it is made of. */
+  *phrases(): Generator<{ words: string[]; value: Value }> {
+    yield* walk(this.#root, []);
   }
 
   /** All matches, in order of start; at one start shorter phrases come first. */
@@ -61,4 +66,16 @@ export class PhraseIndex<Value> {
     }
     return node.values;
   }
+}
+
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+
+/** Most phrases are plain lower-case words, and splitting those at spaces is what a tokeniser would do. */
+function split(phrase: string): string[] {
+  return PLAIN.test(phrase) ? phrase.split(' ') : tokenise(normalise(phrase)).map((token) => token.text);
+}
+
+function* walk<Value>(node: Node<Value>, words: string[]): Generator<{ words: string[]; value: Value }> {
+  for (const value of node.values) yield { words, value };
+  for (const [word, child] of node.next) yield* walk(child, [...words, word]);
 }

@@ -1,67 +1,61 @@
 /** Shorter words have too many neighbours to be guessed: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
+const LONG_WORD = 8;
 
 /**
  * Finds the known word a typing slip was meant to be: one letter missing, doubled, wrong or swapped,
  * two in words of eight letters and more. The first letter must be right.
  */
 export class Spelling {
-  readonly #byDeletion = new Map<string, string[]>();
-  readonly #known: ReadonlySet<string>;
-  readonly #distinct: ReadonlySet<string>;
+  /** By first letter and length, so that a slip meets only words it can be. */
+  readonly #buckets = new Map<string, string[]>();
 
-  /** `targets` are words to correct to; `distinct` are real words that only look like one. */
-  constructor(targets: Iterable<string>, known: ReadonlySet<string>, distinct: ReadonlySet<string>) {
-    this.#known = known;
-    this.#distinct = distinct;
+  constructor(targets: Iterable<string>) {
     for (const word of targets) {
       if (word.length < MIN_LENGTH || /\d/.test(word)) continue;
-      for (const form of deletions(word)) {
-        const words = this.#byDeletion.get(form);
-        if (words === undefined) this.#byDeletion.set(form, [word]);
-        else words.push(word);
-      }
+      const key = `${word[0]}${word.length}`;
+      const bucket = this.#buckets.get(key);
+      if (bucket === undefined) this.#buckets.set(key, [word]);
+      else bucket.push(word);
     }
   }
 
   correct(word: string): string | null {
-    if (word.length < MIN_LENGTH || /\d/.test(word) || this.#known.has(word) || this.#distinct.has(word)) return null;
+    if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
     let best: string | null = null;
-    let bestDistance = word.length >= 8 ? 2 : 1;
-    for (const form of deletions(word)) {
-      for (const candidate of this.#byDeletion.get(form) ?? []) {
-        if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > bestDistance) continue;
-        const distance = editDistance(word, candidate);
-        if (distance < bestDistance || (distance === bestDistance && best === null)) {
-          best = candidate;
-          bestDistance = distance;
-        }
+    let bound = word.length >= LONG_WORD ? 2 : 1;
+    for (const length of [word.length, word.length - 1, word.length + 1, word.length - 2, word.length + 2]) {
+      if (Math.abs(length - word.length) > bound) continue;
+      for (const candidate of this.#buckets.get(`${word[0]}${length}`) ?? []) {
+        const distance = editDistance(word, candidate, bound);
+        if (distance > bound || (best !== null && distance === bound)) continue;
+        best = candidate;
+        bound = distance;
       }
     }
     return best;
   }
 }
 
-function deletions(word: string): Set<string> {
-  const forms = new Set([word]);
-  for (let i = 1; i < word.length; i += 1) forms.add(word.slice(0, i) + word.slice(i + 1));
-  return forms;
-}
-
-/** Letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
+/**
+ * Letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). Stops counting
+ * above `bound`. Example: editDistance('enrgave', 'engrave') is 1.
+ */
+export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let last: number[] = [];
+  for (let j = 0; j <= b.length; j += 1) last.push(j);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      }
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
       row.push(cost);
+      least = Math.min(least, cost);
     }
+    if (least > bound) return least;
     beforeLast = last;
     last = row;
   }

@@ -38,6 +38,8 @@ export function normalise(text: string): string {
   return text
     .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFC')
+    .replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (dotted) => dotted.replaceAll('.', ''))
+    .replace(/(?<![\p{L}\d])(?:\p{Lu} ){2,}\p{Lu}(?![\p{L}\d])/gu, (spaced) => spaced.replaceAll(' ', ''))
     .replace(/[½¼¾⅛⅜⅝⅞⅓⅔]/g, (sign) => ` ${VULGAR[sign] ?? sign}`)
     .replace(/[“”„″«»]|''|’’|´´/g, '"')
     .replace(/[’‘′`´]/g, "'")

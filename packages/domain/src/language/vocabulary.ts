@@ -2,11 +2,28 @@ import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import { DISTINCT_WORDS } from './distinct-words.ts';
 import { JOB_WORDS } from './lexicon.ts';
+import type { WordKind } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
 import type { Token } from './tokenise.ts';
 
 const KNOWN: ReadonlySet<string> = new Set([...MATERIAL_NAMES.words, ...JOB_WORDS.words, ...LENGTH_UNITS.keys()]);
-const SPELLING = new Spelling(KNOWN, KNOWN, DISTINCT_WORDS);
+/** Foreign words shorter than this are too near to English ones. */
+const MIN_FOREIGN_LETTERS = 7;
+const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
+/** A sentence has a few slips; a long text of unknown words is not one. */
+const MAX_CORRECTIONS = 60;
+let spelling: Spelling | null = null;
+
+/** Slips are corrected to material names and to words for operations, finishes and depth; to nothing else. */
+function correctable(): Set<string> {
+  const targets = new Set<string>();
+  const add = (words: readonly string[], language: string): void => {
+    for (const word of words) if (language === 'en' || word.length >= MIN_FOREIGN_LETTERS) targets.add(word);
+  };
+  for (const { words, value } of MATERIAL_NAMES.phrases()) if (!value.object) add(words, value.language);
+  for (const { words, value } of JOB_WORDS.phrases()) if (words.length === 1 && CORRECTED_KINDS.has(value.kind)) add(words, value.language);
+  return targets;
+}
 
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
@@ -19,11 +36,20 @@ export function isKnownWord(word: string): boolean {
 
 /** The tokens with plurals, compounds and typing slips replaced by the word that is known; `raw` stays as typed. */
 export function vocabularyTokens(tokens: readonly Token[]): Token[] {
+  let tried = 0;
   return tokens.map((token) => {
     if (token.kind !== 'word' || KNOWN.has(token.text)) return token;
-    const text = singular(token.text) ?? compoundStart(token.text) ?? SPELLING.correct(token.text);
+    tried += 1;
+    const text = singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : (compoundStart(token.text) ?? correct(token.text)));
     return text === null ? token : { ...token, text };
   });
+}
+
+/** The word list is made when the first unknown word comes, to keep the start of the program short. */
+function correct(word: string): string | null {
+  if (DISTINCT_WORDS.has(word)) return null;
+  spelling ??= new Spelling(correctable());
+  return spelling.correct(word);
 }
 
 function singular(word: string): string | null {

@@ -19,7 +19,7 @@ export const ASSUMED_WATTS: Record<LaserType, number> = { CO2: 60, Diode: 10, Fi
 /** Below about 10 % a CO2 tube does not fire steadily (DOMAIN §2.2). */
 const CO2_TUBE_MIN_PERCENT = 10;
 /** Top speeds assumed when unknown: mirrors have no inertia, belts do. */
-const ASSUMED_GALVO_MM_S = 4000;
+const ASSUMED_GALVO_MM_S = 7000;
 const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = { CO2: 600, Diode: 400, Fiber: 400, UV: 400 };
 
 /** Limits of a machine; a missing bound is open, a reversed pair is read the other way round. */

@@ -1,8 +1,11 @@
 import type { LaserType } from '../types.ts';
-import type { Family } from './catalogue.ts';
+import type { Family, Material } from './catalogue.ts';
 
 /** Families that are only ever worked on the surface: nobody is asked how deep (D11). */
-export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set(['glass', 'ceramic', 'stone', 'coated metal', 'paper', 'fabric']);
+export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set(['glass', 'ceramic', 'stone', 'coated metal', 'paper', 'fabric', 'organic']);
+
+/** Thin layers and mirrors of other families: the depth is that of the layer. */
+const SURFACE_MATERIALS = new Set(['mirror acrylic', 'acrylic laminate', 'two-color ABS laminate', 'wood veneer', 'PET film', 'mylar (PET)', 'copper-clad FR4', 'solder mask (PCB)', 'metal foil', 'golf ball']);
 
 /** Bare and coated metal alike. */
 export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
@@ -21,8 +24,8 @@ export const ORGANIC_FAMILIES: ReadonlySet<Family> = new Set([
 /** Sheet goods on which drawn lines are scored rather than marked. */
 export const SHEET_FAMILIES: ReadonlySet<Family> = new Set(['wood', 'wood panel', 'paper', 'acrylic', 'leather', 'plastic']);
 
-/** Only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
-export function reachesDepth(family: Family, laser: LaserType): boolean {
-  if (SURFACE_FAMILIES.has(family)) return false;
+/** Whether depth is a choice: only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
+export function reachesDepth({ canonical, family }: Material, laser: LaserType): boolean {
+  if (SURFACE_FAMILIES.has(family) || SURFACE_MATERIALS.has(canonical) || canonical.startsWith('painted')) return false;
   return family !== 'metal' || laser === 'Fiber';
 }

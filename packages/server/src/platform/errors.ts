@@ -5,7 +5,7 @@ export interface PublicDetail {
   values?: Record<string, string | number>;
   detail?: string;
   /** One entry a wrong field, `field` as in `body.power_watts`. */
-  fields?: { field: string; message: string }[];
+  errors?: { field: string; message: string }[];
 }
 
 /**

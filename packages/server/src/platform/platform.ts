@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/open-database.ts';
 import type { Transactions } from './db/transactions.ts';
+import type { Metrics } from './metrics.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
 
 /** What the platform offers to slices; slices get it as `app.platform`. */
@@ -12,6 +13,7 @@ export interface Platform {
   transactions: Transactions;
   auth: AuthService;
   tasks: TaskRunner;
+  metrics: Metrics;
   /** Every operation that was registered by `serve`. */
   operations: Map<string, Operation>;
 }

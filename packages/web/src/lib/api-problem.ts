@@ -1,4 +1,4 @@
-import { ERRORS, problem } from '@beamwright/contract';
+import { problem } from '@beamwright/contract';
 import type { ErrorCode } from '@beamwright/contract';
 import { i18n } from './i18n.ts';
 
@@ -79,17 +79,27 @@ export function unreadableProblem(status: number, requestId: string | null, caus
   );
 }
 
+/** What a proxy in front of the server answers while the server is away. */
+const isGateway = (status: number) => status === 502 || status === 503 || status === 504;
+
+function unavailableProblem(status: number, requestId: string | null): ApiProblem {
+  return new ApiProblem({
+    code: 'database_unavailable',
+    title: i18n.t('The server does not answer'),
+    detail: null,
+    help: i18n.t('Nothing you saved is lost. Try again in a few seconds.'),
+    status,
+    errors: [],
+    requestId,
+  });
+}
+
 /** Reads a problem document; anything else becomes a problem of the same shape. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id');
   const parsed = problem.safeParse(await response.json().catch(() => null));
   if (!parsed.success) {
-    if (response.status === 502 || response.status === 503 || response.status === 504) {
-      const { title, help } = ERRORS.database_unavailable;
-      const code = 'database_unavailable';
-      const rest = { detail: null, errors: [], requestId, status: response.status };
-      return new ApiProblem({ code, title, help, ...rest });
-    }
+    if (isGateway(response.status)) return unavailableProblem(response.status, requestId);
     return unreadableProblem(response.status, requestId, parsed.error);
   }
   const { code, title, detail, help, status, errors, request_id } = parsed.data;

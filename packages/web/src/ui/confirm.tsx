@@ -1,7 +1,11 @@
-import { createContext, lazy, Suspense, use, useState } from 'react';
+import { Button } from '@mantine/core';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './confirm.module.css';
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   title: string;
   body?: ReactNode;
   /** Verb of the button: `Delete machine`. */
@@ -17,10 +21,6 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 /** `if (await confirm({ title, body, confirm: 'Delete', danger: true })) …` */
 export const useConfirm = (): Confirm => use(ConfirmContext);
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
-
 interface Pending {
   options: ConfirmOptions;
   answer: (yes: boolean) => void;
@@ -29,27 +29,33 @@ interface Pending {
 /** Holds the one confirm dialog of the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
-  const [opened, setOpened] = useState(false);
 
   const confirm: Confirm = (options) =>
-    new Promise((resolve) => {
-      setPending({ options, answer: resolve });
-      setOpened(true);
-    });
+    new Promise((resolve) => setPending({ options, answer: resolve }));
 
   const close = (yes: boolean) => {
     pending?.answer(yes);
-    setOpened(false);
+    setPending(null);
   };
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending ? (
-        <Suspense>
-          <ConfirmDialog options={pending.options} opened={opened} onAnswer={close} />
-        </Suspense>
-      ) : null}
+      <Dialog opened={pending !== null} onClose={() => close(false)} title={pending?.options.title}>
+        <div className={classes.body}>{pending?.options.body}</div>
+        <div className={classes.buttons}>
+          <Button onClick={() => close(false)} data-autofocus>
+            {i18n.t('Cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            color={pending?.options.danger ? 'red' : 'ember'}
+            onClick={() => close(true)}
+          >
+            {pending?.options.confirm}
+          </Button>
+        </div>
+      </Dialog>
     </ConfirmContext>
   );
 }

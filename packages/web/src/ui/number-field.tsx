@@ -1,27 +1,46 @@
-import '@mantine/core/styles/NumberInput.layer.css';
-import { NumberInput } from '@mantine/core';
-import type { NumberInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { parseTyped, writeNumber } from './parse-number.ts';
 import classes from './number-field.module.css';
 
 interface NumberFieldProps
-  extends Omit<NumberInputProps, 'value' | 'onChange' | 'rightSection' | 'suffix'> {
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'type' | 'min' | 'max'> {
   /** `null` is an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
   /** Shown inside the field, always: never a bare number. */
   unit: string;
+  decimalScale?: number;
+  allowNegative?: boolean;
+  /** Ends of the range, in `unit`; outside it the field says so and keeps what was typed. */
+  min?: number;
+  max?: number;
 }
 
-/** A number with its unit. Out-of-range input is kept and shown as an error, never silently changed. */
-export function NumberField({ value, onChange, unit, ...rest }: NumberFieldProps) {
+/** A number with its unit. What was typed is kept and judged, never silently changed. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, unit, decimalScale = 4, allowNegative = true, min, max, ...rest } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Text that does not mean the value any more is dropped: the value came from elsewhere.
+  const stands = typed !== null && (parseTyped(typed) ?? null) === value;
+  const text = stands ? typed : writeNumber(value, decimalScale);
+  const error = rest.error || rangeError(value, min, max, unit);
+
+  const change = (next: string) => {
+    const number = parseTyped(next);
+    // Half a number such as a lone minus may stand; anything else that is no number is not taken.
+    if (number === undefined && !/^[-+.,]$/.test(next)) return;
+    if (!allowNegative && next.trim().startsWith('-')) return;
+    setTyped(next);
+    if ((number ?? null) !== value) onChange(number ?? null);
+  };
+
   return (
-    <NumberInput
-      hideControls
-      clampBehavior="none"
+    <TextInput
       inputMode="decimal"
-      allowedDecimalSeparators={['.', ',']}
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : parse(next))}
+      autoComplete="off"
       rightSection={
         <span className={classes.unit} aria-hidden="true">
           {unit}
@@ -29,16 +48,24 @@ export function NumberField({ value, onChange, unit, ...rest }: NumberFieldProps
       }
       rightSectionWidth={unit.length * 8 + 20}
       rightSectionPointerEvents="none"
-      classNames={{ input: classes.input }}
+      classNames={{ input: classes.input ?? '' }}
+      {...(typeof rest.label === 'string' ? { 'aria-label': `${rest.label} (${unit})` } : {})}
       {...rest}
-      {...(typeof rest.label === 'string'
-        ? { 'aria-label': unit === '' ? rest.label : `${rest.label} (${unit})` }
-        : {})}
+      error={error}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }
 
-function parse(text: string): number | null {
-  const number = Number(text);
-  return text.trim() === '' || Number.isNaN(number) ? null : number;
+function rangeError(
+  value: number | null,
+  min: number | undefined,
+  max: number | undefined,
+  unit: string,
+): string | null {
+  if (value === null) return null;
+  if (min !== undefined && value < min) return i18n.t('Use {limit} or more', { limit: `${min} ${unit}` });
+  if (max !== undefined && value > max) return i18n.t('Use {limit} or less', { limit: `${max} ${unit}` });
+  return null;
 }

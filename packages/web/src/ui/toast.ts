@@ -1,6 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { isProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** At most this many at once; extras are dropped. */
 export const MAX_TOASTS = 5;
@@ -30,6 +32,7 @@ function show(kind: Kind, options: ToastOptions): void {
     autoClose: duration === 0 ? false : duration,
     role: kind === 'error' ? 'alert' : 'status',
     'data-kind': kind,
+    closeButtonProps: { 'aria-label': i18n.t('Dismiss') },
     ...(options.title === undefined ? {} : { title: options.title }),
     ...(options.id === undefined ? {} : { id: options.id }),
     ...(options.onClose ? { onClose: options.onClose } : {}),
@@ -44,8 +47,12 @@ export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> 
 export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('info', { message, ...options });
 
-/** Shows any failure in words a maker understands; stays until dismissed. */
+/**
+ * Shows any failure in words a maker understands; stays until dismissed. The end of a session is
+ * said once by the guard of the session, not by every call it stopped.
+ */
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
+  if (isProblem(error, 'session_expired', 'authentication_required')) return;
   const { title, message } = friendlyError(error);
   show('error', { title, message, duration: 0, id: `error:${title}:${message}`, ...options });
 }

@@ -1,38 +1,24 @@
 import { findMaterial } from '../../materials/find-material.ts';
-import { settingsMaterial } from '../../materials/catalogue.ts';
+import { answeringMaterial } from '../answering-material.ts';
 
-/** Published words that are no catalogue material, or that the search would read as another, with their family. */
-const OWN_WORDS: Record<string, string> = {
-  'colored acrylic': 'acrylic',
-  'two-color laminate': 'acrylic',
-  hardwood: 'wood',
-  'peach wood': 'wood',
-  'eucalyptus plywood': 'wood panel',
-  'kraft board': 'paper',
-  'nonwoven fabric': 'fabric',
-  'corrugated polypropylene': 'plastic',
-  'acetate film': 'plastic',
-  'engineering polymer': 'plastic',
-  'plated metal': 'coated metal',
-  'coated stainless steel': 'coated metal',
-  'spray-marked steel': 'coated metal',
-  stone: 'stone',
-  ceramic: 'ceramic',
-  'copper-clad pcb': 'composite',
-  'solder mask': 'composite',
-  linoleum: 'rubber',
-};
-
-/** Published words for a catalogue material under another name. */
+/** Published words for a catalogue material under another name, or that the search would read as another. */
 const SAME_AS: Record<string, string> = {
   'wood (generic)': 'wood',
   'metal (generic)': 'metal',
   'plastic (generic)': 'plastic',
-  'pom (delrin)': 'acetal',
-  'clear acrylic': 'clear acrylic (diode)',
+  'pom (delrin)': 'POM',
   'white abs': 'ABS',
   'black abs': 'ABS',
+  'spray-marked steel': 'marking compound on metal',
+  'two-color laminate': 'acrylic laminate',
+  'kraft board': 'kraft paper',
+  'acetate film': 'cellulose acetate',
+  'corrugated polypropylene': 'polypropylene',
+  'solder mask': 'solder mask (PCB)',
 };
+
+/** Published words that are no catalogue material, with their family. */
+const OWN_WORDS: Record<string, string> = { 'copper-clad pcb': 'composite' };
 
 export interface EvidenceMaterial {
   /** Catalogue name whose settings apply, in lower case, or the row's own word. */
@@ -55,7 +41,7 @@ function lookUp(word: string): EvidenceMaterial {
   const family = OWN_WORDS[word];
   const listed = family ? null : findMaterial(SAME_AS[word] ?? word);
   if (!listed) return { material: word, family: family ?? 'unknown', density_kg_m3: null };
-  const settings = settingsMaterial(listed);
+  const settings = answeringMaterial(listed);
   return {
     material: settings.canonical.toLowerCase(),
     family: settings.family,

@@ -14,7 +14,7 @@ const MINUTES = new Set(['min', 'mins', 'minute', 'minutes', 'm', 'minuto', 'min
 /** Numbers with these units say nothing about the stock. */
 const OTHER_UNITS = new Set([
   ...['dpi', 'lpi', 'ppi', 'khz', 'hz', 'mhz', 'ns', 'us', 'nm', 'v', 'volt', 'volts', 'amp', 'amps', 'ma', 'rpm', 'psi', 'bar', 'kg', 'lb', 'lbs', 'pound', 'deg', 'degree', 'degrees'],
-  ...['ipm', 'ips', 'mms', 'h', 'hr', 'hrs', 'hour', 'hours', 'minutes', 'sec', 'secs', 'seconds', 'days', 'yrs', 'years', 'year', 'old', 'usd', 'eur', 'dollars', 'bucks', 'euro', 'percent', 'prozent', 'lines', 'th', 'st', 'nd', 'rd', 'k', 'mb', 'gb', 'cc', 'ml'],
+  ...['ipm', 'ips', 'mms', 'h', 'hr', 'hrs', 'hour', 'hours', 'minutes', 'sec', 'secs', 'seconds', 'days', 'yrs', 'years', 'year', 'old', 'usd', 'eur', 'dollars', 'bucks', 'euro', 'percent', 'prozent', 'lines', 'k', 'mb', 'gb', 'cc', 'ml'],
 ]);
 /** A number after one of these is a setting the user tried. */
 const SETTING_WORDS = new Set(['speed', 'power', 'feed', 'feedrate', 'frequency', 'freq', 'geschwindigkeit', 'leistung', 'vitesse', 'puissance', 'velocidad', 'potencia', 'velocita', 'potenza', 'velocidade', 'snelheid', 'vermogen', 'predkosc', 'moc', '@', 'dpi', 'lpi', 'max', 'min']);

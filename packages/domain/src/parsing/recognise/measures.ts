@@ -13,7 +13,9 @@ export interface Measure {
   unit: MeasureUnit;
   /** Millimetres of a length; of a bare number as if it were inches for 1/8 and .125, else millimetres. */
   mm: number;
-  /** Other values offered with it: "2 or 3 mm". */
+  /** All values offered, the first included: "2 or 3 mm", "5-6 oz"; empty when there is one. */
+  options: number[];
+  /** The same in millimetres, of lengths. */
   options_mm: number[];
 }
 
@@ -52,7 +54,7 @@ function spokenInches(text: JobText, at: number): Measure | null {
   if (word === null || !text.claims.isFree(word.from, word.to)) return null;
   const inches = Number(word.value.value);
   const to = isInch(text, word.to) ? word.to + 1 : word.to;
-  return { from: at, to, value: inches, unit: 'length', mm: roundLength(inches * 25.4), options_mm: [] };
+  return { from: at, to, value: inches, unit: 'length', mm: roundLength(inches * 25.4), options: [], options_mm: [] };
 }
 
 function isInch(text: JobText, at: number): boolean {
@@ -69,15 +71,15 @@ function measureAt(text: JobText, at: number): Measure | null {
   const sheet = gramsPerSquareMetre(text, next) ?? SHEET_UNITS.get(unit);
   if (sheet !== undefined) {
     const to = unit === 'g' ? next + 3 : next + 1;
-    return { from: at, to: text.tokens[to - 1]?.text === 'm' ? to + 1 : to, value, unit: sheet, mm: Number.NaN, options_mm: [] };
+    return { from: at, to: text.tokens[to - 1]?.text === 'm' ? to + 1 : to, value, unit: sheet, mm: Number.NaN, options: [], options_mm: [] };
   }
   const scale = LENGTH_UNITS.get(unit);
   if (scale !== undefined && (unit !== 'in' || isInchUnit(text, at, next))) {
-    return { from: at, to: next + 1, value, unit: 'length', mm: roundLength(value * scale), options_mm: [] };
+    return { from: at, to: next + 1, value, unit: 'length', mm: roundLength(value * scale), options: [], options_mm: [] };
   }
   if (number.fraction && SHARES.has(unit)) return null;
   const inchStyle = number.fraction || /^0?\.\d{2,3}$|^\.\d/.test(number.raw);
-  return { from: at, to: next, value, unit: 'none', mm: roundLength(value * (inchStyle ? 25.4 : 1)), options_mm: [] };
+  return { from: at, to: next, value, unit: 'none', mm: roundLength(value * (inchStyle ? 25.4 : 1)), options: [], options_mm: [] };
 }
 
 /** `80 g/m2`. */
@@ -95,21 +97,28 @@ function isInchUnit(text: JobText, at: number, unitAt: number): boolean {
   return wordAt(text, 'extent', unitAt + 1) !== null || wordAt(text, 'thick', unitAt + 1) !== null;
 }
 
-/** "2mm or 3mm", "2-3 mm": one measure with options; the first number borrows the unit of the last. */
+/** "2mm or 3mm", "2-3 mm", "5-6 oz": one measure with options; the first number borrows the unit of the last. */
 function joinOptions(text: JobText, measures: readonly Measure[]): Measure[] {
   const joined: Measure[] = [];
   for (const measure of measures) {
     const last = joined.at(-1);
-    const joiner = last === undefined ? '' : (text.tokens[last.to]?.text ?? '');
-    const adjacent = last !== undefined && measure.from === last.to + 1 && JOINERS.has(joiner);
-    const lendsUnit = last?.unit === 'none' && measure.unit === 'length';
-    if (last === undefined || !adjacent || measure.unit !== 'length' || (last.unit !== 'length' && !lendsUnit) || (joiner === ',' && !lendsUnit)) {
-      joined.push(measure);
-      continue;
-    }
-    const firstMm = lendsUnit ? roundLength((last.value * measure.mm) / measure.value) : last.mm;
-    const options = lendsUnit ? [firstMm] : last.options_mm.length > 0 ? last.options_mm : [last.mm];
-    joined[joined.length - 1] = { ...measure, from: last.from, value: last.value, mm: firstMm, options_mm: [...options, measure.mm] };
+    if (last === undefined || !offersBoth(text, last, measure)) joined.push(measure);
+    else joined[joined.length - 1] = join(last, measure);
   }
   return joined;
+}
+
+function offersBoth(text: JobText, last: Measure, next: Measure): boolean {
+  const joiner = text.tokens[last.to]?.text ?? '';
+  if (next.from !== last.to + 1 || !JOINERS.has(joiner) || next.unit === 'none') return false;
+  const borrows = last.unit === 'none' && Number.isInteger(last.value) === Number.isInteger(next.value);
+  return borrows || (last.unit === next.unit && joiner !== ',');
+}
+
+function join(last: Measure, next: Measure): Measure {
+  const borrows = last.unit === 'none';
+  const firstMm = borrows ? roundLength((last.value * next.mm) / next.value) : last.mm;
+  const options_mm = next.unit === 'length' ? [...(last.options_mm.length > 0 ? last.options_mm : [firstMm]), next.mm] : [];
+  const options = [...(last.options.length > 0 ? last.options : [last.value]), next.value];
+  return { ...next, from: last.from, value: last.value, mm: firstMm, options, options_mm };
 }

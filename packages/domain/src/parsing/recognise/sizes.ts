@@ -53,7 +53,8 @@ function sidesAt(text: JobText, start: number): Side[] {
     if (!times || counted) break;
     at = to + 1;
   }
-  return sides.length === 1 && text.tokens[sides[0]?.to ?? 0]?.text !== 'x' ? [...sides] : sides.length === 1 ? [] : sides;
+  const isCount = sides.length === 1 && text.tokens[sides[0]?.to ?? 0]?.text === 'x';
+  return isCount ? [] : sides;
 }
 
 function takeSize(text: JobText, sides: Side[], sizes: Sizes): void {

@@ -1,8 +1,9 @@
 import type { PressureUnit, PlanName, SpeedUnit } from '@beamwright/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type Role = 'user' | 'admin' | 'beta';
 type SetByDatabase = ColumnType<Date, never, never>;
+
 
 interface ProfilesTable {
   id: string;
@@ -18,19 +19,26 @@ interface ProfilesTable {
   created_at: SetByDatabase;
 }
 
+/** What a user may change of the own profile; the database grants these columns and no other. */
+export type ProfilePatch = {
+  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'onboarding_completed']?:
+    | Selectable<ProfilesTable>[K]
+    | undefined;
+};
+
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   user_id: string;
   action: 'login' | 'signup' | 'logout';
   request_id: string;
-  ip_address: string;
+  ip_address: ColumnType<string, never, never>;
   created_at: SetByDatabase;
 }
 
 interface SetupTokensTable {
   token_hash: string;
   expires_at: Date;
-  used_at: Date | null;
+  used_at: Generated<Date | null>;
   created_at: SetByDatabase;
 }
 
@@ -40,25 +48,9 @@ interface SystemSettingsTable {
   description: string;
 }
 
-interface AuthUserTable {
-  id: string;
-  email: string;
-  name: string;
-}
-
-interface AuthSessionTable {
-  id: string;
-  token: string;
-  user_id: string;
-  expires_at: Date;
-  updated_at: Date;
-}
-
 export interface AccountsTables {
   profiles: ProfilesTable;
   audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;
   system_settings: SystemSettingsTable;
-  'auth.user': AuthUserTable;
-  'auth.session': AuthSessionTable;
 }

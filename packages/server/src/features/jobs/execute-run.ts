@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { benchColumns, type Bench } from './bench.ts';
-import { describeWarnings, planRun, type BypassState, type PlannedRun } from './plan-run.ts';
+import { planRun, type BypassState, type PlannedRun } from './plan-run.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
 
 type Trx = Transaction<Database>;
@@ -44,7 +44,7 @@ async function finishRun(trx: Trx, run: Run, planned: PlannedRun): Promise<Job> 
     questions: JSON.stringify(result.questions),
     safety: JSON.stringify(result.safety),
     safety_bypassed: planned.safety_bypassed,
-    safety_warnings: JSON.stringify(describeWarnings(result)),
+    safety_warnings: JSON.stringify(result.safety_warnings),
     workflow,
     confidence: result.steps.length === 0 ? null : result.confidence,
     ...benchColumns(run.bench),

@@ -40,18 +40,6 @@ export function planRun(request: JobRequest, bypass: BypassState): PlannedRun {
   return planRun(request, { requested: false, earlier: undefined });
 }
 
-/** What the job carries as warnings; a block is said in one fixed sentence. */
-export function describeWarnings(result: JobResult): string[] {
-  if (result.outcome !== 'blocked') return result.safety_warnings;
-  const reason = (result.safety.reasons[0] ?? 'this material is not safe to process').replace(
-    /\.$/,
-    '',
-  );
-  const alternative = result.safety.alternatives[0] ?? 'a material known to be safe';
-  const sentence = `❌ BLOCKED: ${reason}. Consider: ${alternative}`;
-  return [sentence, ...result.safety_warnings.filter((warning) => warning !== sentence)];
-}
-
 function hazardOf(parsed: ParsedJob, safety: SafetyVerdict): BypassedHazard {
   return { material: parsed.material ?? 'not named', rules: safety.rules };
 }

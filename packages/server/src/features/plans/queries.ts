@@ -10,8 +10,13 @@ const monthStart = sql<Date>`date_trunc('month', now() at time zone 'utc') at ti
 export function selectPlans(trx: Trx) {
   return trx
     .selectFrom('subscription_plans')
-    .select(['name', 'features', 'limits', 'sort_order'])
-    .select(sql<number>`price_usd::float8`.as('price_usd'));
+    .select([
+      'subscription_plans.name',
+      'subscription_plans.price_usd',
+      'subscription_plans.features',
+      'subscription_plans.limits',
+      'subscription_plans.sort_order',
+    ]);
 }
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];

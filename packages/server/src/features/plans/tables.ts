@@ -17,7 +17,7 @@ interface PlanLimits {
 interface SubscriptionPlansTable {
   id: Generated<string>;
   name: PlanName;
-  price_usd: string;
+  price_usd: number;
   features: JSONColumnType<PlanFeatures>;
   limits: JSONColumnType<PlanLimits>;
   is_active: Generated<boolean>;

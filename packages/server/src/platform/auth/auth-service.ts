@@ -1,15 +1,48 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Role } from '../../features/accounts/tables.ts';
+import type { DatabaseHandle } from '../db/open-database.ts';
+import { createBetterAuth, type BetterAuth } from './better-auth.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
+import { createOriginCheck } from './origin-check.ts';
+import { createSessions, type Session } from './sessions.ts';
 
-export interface Session {
-  sessionId: string;
-  userId: string;
-  role: Role;
-}
+export type { Session } from './sessions.ts';
 
-export interface AuthService {
+export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
   checkOrigin: (request: FastifyRequest) => void;
+  /** Token of the request's session cookie, if it carries our signature. */
+  readToken: (request: FastifyRequest) => string | undefined;
   /** The session of the request's cookie, or an `authentication_required` / `session_expired` refusal. */
   requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+}
+
+/** Called when a session's user has no profile yet; answers with the role of the one it made. */
+export type EnsureProfile = (userId: string) => Promise<Role>;
+
+interface Options {
+  config: Config;
+  database: DatabaseHandle;
+  log: FastifyBaseLogger;
+  ensureProfile: EnsureProfile;
+}
+
+export async function createAuthService(options: Options): Promise<AuthService> {
+  const { config, database, log, ensureProfile } = options;
+  const auth: BetterAuth = createBetterAuth({
+    pool: database.pool,
+    secret: database.secret,
+    publicUrl: config.publicUrl,
+    limitFactor: config.isTest ? 100 : 1,
+    log,
+  });
+  const { authCookies } = await auth.$context;
+  const sessions = createSessions(database, authCookies.sessionToken, ensureProfile);
+  return {
+    checkOrigin: createOriginCheck(config.publicUrl),
+    readToken: sessions.readToken,
+    requireSession: sessions.requireSession,
+    ...createCredentials(auth),
+  };
 }

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { createLoginKysely } from '../db/login-kysely.ts';
+import { isLoopbackOrigin } from './origin-check.ts';
 
 export const SESSION_IDLE_S = 48 * 60 * 60;
 /** Name of the header that carries the caller's address into better-auth; never read from outside. */
@@ -29,6 +30,8 @@ export function createBetterAuth(options: Options) {
     basePath: BASE_PATH,
     secret: options.secret,
     database: { db: database, type: 'postgres' },
+    // Origins are checked before a request gets here, see origin-check.ts; this repeats its rule.
+    trustedOrigins: (request) => toTrustedOrigins(request),
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
@@ -45,6 +48,10 @@ export function createBetterAuth(options: Options) {
         ...TIMES,
       },
       expiresIn: SESSION_IDLE_S,
+    },
+    // Addresses are not kept (see audit_log); the limiter's own rows live for minutes.
+    databaseHooks: {
+      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
     },
     account: {
       fields: {
@@ -78,6 +85,12 @@ export function createBetterAuth(options: Options) {
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER], disableIpTracking: false },
     },
   });
+}
+
+/** On this computer the address that was served is as good as PUBLIC_URL. */
+function toTrustedOrigins(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin');
+  return origin && isLoopbackOrigin(origin) ? [origin] : [];
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

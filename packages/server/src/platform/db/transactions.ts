@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
+import { isConnectionLost } from './is-connection-lost.ts';
 
 export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
@@ -67,11 +68,15 @@ function createTransactionFactory(): (client: PoolClient) => Transaction<Databas
 }
 
 async function rollBack(client: PoolClient, error: unknown): Promise<void> {
+  if (isConnectionLost(error)) {
+    client.release(error as Error);
+    return;
+  }
   try {
     await client.query('rollback');
     client.release();
-  } catch {
-    client.release(error instanceof Error ? error : true);
+  } catch (lost) {
+    client.release(lost as Error);
   }
 }
 

@@ -15,7 +15,7 @@ export type { ContextOf, PublicContext, RequestContext } from './context.ts';
 export type Handler<O extends Operation> = (
   request: OperationRequest<O>,
   context: ContextOf<O>,
-) => Promise<OperationOutput<O>>;
+) => Promise<OperationOutput<O> extends undefined ? void : OperationOutput<O>>;
 
 /** Registers one operation of the contract: validation, access, answer and status come from it. */
 export function serve<O extends Operation>(

@@ -19,7 +19,7 @@ export function parseRequest(operation: Operation, request: FastifyRequest): unk
   }
   if (issues.length > 0) {
     const fields = issues.map((issue) => issue.field).join(', ');
-    throw new AppError('validation_failed', `${operation.id}: ${fields}`, { fields: issues });
+    throw new AppError('validation_failed', `${operation.id}: ${fields}`, { errors: issues });
   }
   return parts;
 }

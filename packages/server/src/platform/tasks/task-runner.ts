@@ -1,3 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Transactions } from '../db/transactions.ts';
 import type { Task } from './define-task.ts';
 
 export interface TaskRunner {
@@ -5,4 +9,76 @@ export interface TaskRunner {
   /** Queues a task; it runs at least once. */
   send: <P>(task: Task<P>, payload: P) => Promise<void>;
   stop: () => Promise<void>;
+}
+
+interface Options {
+  pool: Pool;
+  transactions: Transactions;
+  tasks: readonly Task[];
+  log: FastifyBaseLogger;
+}
+
+const SCHEMA = 'pgboss';
+/** How long a finished task may wait to be noticed; the embedded engine shares its session. */
+const POLL_S = 10;
+const STOP_MS = 2000;
+
+/** Runs background tasks with pg-boss, on either engine, as the login role without any DDL. */
+export async function startTaskRunner(options: Options): Promise<TaskRunner> {
+  const { pool, transactions, tasks, log } = options;
+  let running = false;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(pool, text, values) },
+    schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
+  await boss.start();
+  for (const task of tasks) {
+    await boss.createQueue(task.id);
+    if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
+    await boss.work(task.id, { pollingIntervalSeconds: POLL_S }, async (jobs) => {
+      for (const job of jobs) {
+        const payload = task.payload.parse(job.data ?? {});
+        await task.handler(payload, { transactions, pool, log: log.child({ task: task.id }) });
+      }
+    });
+  }
+  await removeOldSchedules(boss, tasks);
+  running = true;
+  return {
+    isRunning: () => running,
+    send: async (task, payload) => void (await boss.send(task.id, payload as object)),
+    stop: async () => {
+      running = false;
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    },
+  };
+}
+
+/** A task that left the code leaves the clock too. */
+async function removeOldSchedules(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
+  const known = new Set(tasks.filter((task) => task.cron !== undefined).map((task) => task.id));
+  for (const { name } of await boss.getSchedules()) {
+    if (!known.has(name)) await boss.unschedule(name);
+  }
+}
+
+/** pg-boss sends whole transactions as one text; after a failed one the session must be cleared. */
+async function executeSql(pool: Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
 }

@@ -5,9 +5,9 @@ import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import classes from './setup-page.module.css';
 
 interface SetupPageProps {
   /** Token of the one-time link; `null` when the address carries none. */
@@ -59,13 +59,14 @@ function SetupForm({ token }: { token: string }) {
 function NoToken() {
   usePageTitle(i18n.t('Set Up'));
   return (
-    <EmptyState
-      title={i18n.t('This page needs its link')}
-      action={<Link to="/login">{i18n.t('Sign in')}</Link>}
-    >
-      {i18n.t(
-        'Open the whole link that the server printed when it first started. It holds a token and works for 24 hours.',
-      )}
-    </EmptyState>
+    <>
+      <h1>{i18n.t('This page needs its link')}</h1>
+      <p className={classes.words}>
+        {i18n.t(
+          'Open the whole link that the server printed when it first started. It holds a token and works for 24 hours.',
+        )}
+      </p>
+      <Link to="/login">{i18n.t('Sign in')}</Link>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { LASER_TYPES } from '@beamwright/domain/types';
 import type { LaserType } from '@beamwright/domain/types';
 import { TextInput } from '@mantine/core';
 import { i18n } from '../../lib/i18n.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { MachineNumber } from './machine-number.tsx';
 import { usuallyGalvo } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
@@ -52,27 +52,31 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
         required
         withAsterisk={false}
       />
-      <ChoiceRow
-        label={i18n.t('Kind of laser')}
-        value={values.type}
-        options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
-        onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
-        hint={typeHint(values.type)}
-      />
-      <ChoiceRow
-        label={i18n.t('Head')}
-        value={values.is_galvo ? 'galvo' : 'gantry'}
-        options={[
-          { value: 'gantry', label: i18n.t('Gantry') },
-          { value: 'galvo', label: i18n.t('Galvo') },
-        ]}
-        onChange={(head) => set({ is_galvo: head === 'galvo' })}
-        hint={
-          values.is_galvo
+      <div>
+        <Choice
+          label={i18n.t('Kind of laser')}
+          value={values.type}
+          options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
+          onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
+        />
+        <p className={classes.below}>{typeHint(values.type)}</p>
+      </div>
+      <div>
+        <Choice
+          label={i18n.t('Head')}
+          value={values.is_galvo ? 'galvo' : 'gantry'}
+          options={[
+            { value: 'gantry', label: i18n.t('Gantry') },
+            { value: 'galvo', label: i18n.t('Galvo') },
+          ]}
+          onChange={(head) => set({ is_galvo: head === 'galvo' })}
+        />
+        <p className={classes.below}>
+          {values.is_galvo
             ? i18n.t('Two mirrors steer the beam over a small field.')
-            : i18n.t('The head rides on rails over a bed.')
-        }
-      />
+            : i18n.t('The head rides on rails over a bed.')}
+        </p>
+      </div>
       <div className={classes.pair}>
         <MachineNumber
           state={state}

@@ -34,10 +34,6 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
         <p className={classes.kind}>
           {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
         </p>
-        <div className={classes.more}>
-          <Limits entry={entry} />
-          <Sources entry={entry} />
-        </div>
       </div>
       <div className={classes.power}>
         <span className={classes.watts}>
@@ -45,6 +41,10 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
           <span className={classes.unit}>{` ${power.unit}`}</span>
         </span>
         <span className={classes.note}>{entry.power_note ?? i18n.t('rated power')}</span>
+      </div>
+      <div className={classes.more}>
+        <Limits entry={entry} />
+        <Sources entry={entry} />
       </div>
       <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
     </li>

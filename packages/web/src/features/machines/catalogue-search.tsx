@@ -9,11 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import classes from './catalogue-search.module.css';
 
 export interface CatalogueWish {
@@ -65,7 +65,7 @@ export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps
             onWish({ ...wish, q: event.currentTarget.value, limit: CATALOGUE_PAGE })
           }
         />
-        <ChoiceRow
+        <Choice
           label={i18n.t('Kind of laser')}
           value={wish.type}
           options={[

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMachine, readChoice } from './choose-machine.ts';
 
-const co2 = { id: 'co2', lenses: [{ id: 'two-inch' }, { id: 'four-inch' }] };
-const fiber = { id: 'fiber', lenses: [] };
+const co2 = {
+  id: 'co2',
+  is_galvo: false,
+  lenses: [
+    { id: 'short', focal_length_mm: 38.1 },
+    { id: 'two-inch', focal_length_mm: 50.8 },
+    { id: 'four-inch', focal_length_mm: 101.6 },
+  ],
+};
+const fiber = { id: 'fiber', is_galvo: true, lenses: [] };
 
 describe('chooseMachine', () => {
   it('has nothing to choose without machines', () => {
     expect(chooseMachine([], [{ machine_id: 'co2', lens_id: null }])).toBeNull();
   });
 
-  it('takes the first machine with its first lens when nothing was wished', () => {
+  it('takes the first machine with its usual lens when nothing was wished', () => {
     expect(chooseMachine([co2, fiber], [null])).toEqual({ machine_id: 'co2', lens_id: 'two-inch' });
     expect(chooseMachine([fiber], [])).toEqual({ machine_id: 'fiber', lens_id: null });
   });

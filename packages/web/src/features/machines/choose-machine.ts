@@ -1,4 +1,4 @@
-import type { Machine } from '@beamwright/contract';
+import type { Lens, Machine } from '@beamwright/contract';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 export interface MachineChoice {
@@ -6,9 +6,14 @@ export interface MachineChoice {
   lens_id: string | null;
 }
 
-type Choosable = Pick<Machine, 'id'> & { lenses: readonly { id: string }[] };
+type Choosable = Pick<Machine, 'id' | 'is_galvo'> & {
+  lenses: readonly Pick<Lens, 'id' | 'focal_length_mm'>[];
+};
 
-/** The first wish that still exists; else the first machine. A lens that is gone becomes the first one left. */
+/** 2.0 in, the lens most gantry machines come with. */
+const USUAL_GANTRY_MM = 50.8;
+
+/** The first wish that still exists; else the first machine. A lens that is gone becomes the usual one. */
 export function chooseMachine(
   machines: readonly Choosable[],
   wishes: readonly (MachineChoice | null)[],
@@ -23,13 +28,20 @@ export function chooseMachine(
 
 export const firstChoice = (machine: Choosable): MachineChoice => ({
   machine_id: machine.id,
-  lens_id: machine.lenses[0]?.id ?? null,
+  lens_id: usualLens(machine)?.id ?? null,
 });
 
 function lensOf(machine: Choosable, wished: string | null) {
   if (wished === null) return null;
   const known = machine.lenses.some(({ id }) => id === wished);
-  return known ? wished : (machine.lenses[0]?.id ?? null);
+  return known ? wished : (usualLens(machine)?.id ?? null);
+}
+
+/** Of a gantry’s lenses the one nearest to 2.0 in; of a galvo’s the shortest. */
+function usualLens({ lenses, is_galvo }: Choosable) {
+  if (is_galvo) return lenses[0];
+  const distance = (mm: number) => Math.abs(mm - USUAL_GANTRY_MM);
+  return lenses.toSorted((a, b) => distance(a.focal_length_mm) - distance(b.focal_length_mm))[0];
 }
 
 const STORAGE_KEY = 'machine-choice';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { MachineNumber } from './machine-number.tsx';
 import { hasPulseLimits, hasPulseRange } from './machine-values.ts';
+import type { MachineValues } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 
@@ -35,7 +36,7 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
           state={state}
           name="scan_speed_max_mm_s"
           label={i18n.t('Top speed')}
-          description={speedHint(values.is_galvo)}
+          description={speedHint(values)}
         />
       </div>
       {hasPulseLimits(values) ? <PulseFields state={state} /> : null}
@@ -43,10 +44,17 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
   );
 }
 
-const speedHint = (isGalvo: boolean) =>
-  isGalvo
+/** While the field is empty it says what happens without it; the domain’s `machineLimits` decides that. */
+function speedHint({ is_galvo, scan_speed_max_mm_s: speed }: MachineValues): string {
+  if (speed === null) {
+    return i18n.t(
+      'Not known: we assume a cautious top speed, and say so on every setting it holds back.',
+    );
+  }
+  return is_galvo
     ? i18n.t('Fastest marking speed of the head.')
     : i18n.t('Fastest speed of the head while it engraves.');
+}
 
 function PulseFields({ state }: { state: MachineValuesState }) {
   const { values, set } = state;
@@ -58,6 +66,13 @@ function PulseFields({ state }: { state: MachineValuesState }) {
         <MachineNumber state={state} name="frequency_min_hz" label={i18n.t('Lowest frequency')} />
         <MachineNumber state={state} name="frequency_max_hz" label={i18n.t('Highest frequency')} />
       </div>
+      {values.frequency_min_hz === null && values.frequency_max_hz === null ? (
+        <p className={classes.hint}>
+          {i18n.t(
+            'Not known: settings follow published ones and may name a frequency your source does not have.',
+          )}
+        </p>
+      ) : null}
       <Switch
         checked={isMopa}
         label={i18n.t('Pulse width can be set (MOPA)')}
@@ -74,6 +89,11 @@ function PulseFields({ state }: { state: MachineValuesState }) {
           <MachineNumber state={state} name="pulse_width_min_ns" label={i18n.t('Shortest pulse')} />
           <MachineNumber state={state} name="pulse_width_max_ns" label={i18n.t('Longest pulse')} />
         </div>
+      ) : null}
+      {isMopa && !hasPulseRange(values) ? (
+        <p className={classes.hint}>
+          {i18n.t('Enter at least one of them: without, no pulse width is suggested.')}
+        </p>
       ) : null}
     </>
   );

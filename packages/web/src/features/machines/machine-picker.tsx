@@ -1,10 +1,10 @@
 import type { Machine } from '@beamwright/contract';
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Menu, MenuDivider, MenuLink, MenuRadios } from '../../ui/menu.tsx';
 import { chooseMachine, firstChoice, rememberChoice, rememberedChoice } from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
 import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
@@ -69,37 +69,39 @@ interface MachineChipProps {
 }
 
 function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
+  const target = (
+    <button type="button" className={classes.chip} title={i18n.t('Change machine')}>
+      <span className={classes.dot} aria-hidden="true" />
+      <span className={classes.name}>{machine.name}</span>
+      <small className={classes.small}>{kindWords(machine)}</small>
+      <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
+    </button>
+  );
   return (
-    <Menu position="bottom-start" width="target" classNames={{ dropdown: classes.dropdown ?? '' }}>
-      <Menu.Target>
-        <button type="button" className={classes.chip} title={i18n.t('Change machine')}>
-          <span className={classes.dot} aria-hidden="true" />
-          <span className={classes.name}>{machine.name}</span>
-          <small className={classes.small}>{kindWords(machine)}</small>
-          <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{i18n.t('Machine')}</Menu.Label>
-        <Menu.RadioGroup
-          value={machine.id}
-          onChange={(id) => {
-            const next = machines.find((other) => other.id === id);
-            if (next) onChoose(next);
-          }}
-        >
-          {machines.map((other) => (
-            <Menu.RadioItem key={other.id} value={other.id} closeMenuOnClick>
-              {other.name} <small className={classes.small}>{kindWords(other)}</small>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/machines">
-          {i18n.t('Manage machines')}
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu target={target}>
+      <MenuRadios
+        label={i18n.t('Machine')}
+        value={machine.id}
+        options={machines.map((other) => ({
+          value: other.id,
+          label: <Option name={other.name} small={kindWords(other)} />,
+        }))}
+        onChange={(id) => {
+          const next = machines.find((other) => other.id === id);
+          if (next) onChoose(next);
+        }}
+      />
+      <MenuDivider />
+      <MenuLink to="/machines">{i18n.t('Manage machines')}</MenuLink>
     </Menu>
+  );
+}
+
+function Option({ name, small }: { name: string; small: string }) {
+  return (
+    <span className={classes.option}>
+      {name} <small className={classes.small}>{small}</small>
+    </span>
   );
 }
 
@@ -115,33 +117,26 @@ interface LensChipProps {
 function LensChip({ machine, lensId, onChoose }: LensChipProps) {
   const lens = machine.lenses.find(({ id }) => id === lensId);
   if (machine.lenses.length === 0) return null;
+  const target = (
+    <button type="button" className={classes.chip} title={i18n.t('Change lens')}>
+      <span className={classes.name}>
+        {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Lens not known')}
+      </span>
+      <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
+    </button>
+  );
+  const options = machine.lenses.map(({ id, focal_length_mm: mm }) => {
+    const other = machine.is_galvo ? inchText(mm) : mmText(mm);
+    return { value: id, label: <Option name={lensName(mm, machine.is_galvo)} small={other} /> };
+  });
   return (
-    <Menu position="bottom-start" classNames={{ dropdown: classes.dropdown ?? '' }}>
-      <Menu.Target>
-        <button type="button" className={classes.chip} title={i18n.t('Change lens')}>
-          <span className={classes.name}>
-            {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Lens not known')}
-          </span>
-          <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{i18n.t('Lens')}</Menu.Label>
-        <Menu.RadioGroup
-          value={lensId ?? UNKNOWN}
-          onChange={(id) => onChoose(id === UNKNOWN ? null : id)}
-        >
-          {machine.lenses.map(({ id, focal_length_mm: mm }) => (
-            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-              {lensName(mm, machine.is_galvo)}{' '}
-              <small className={classes.small}>{machine.is_galvo ? inchText(mm) : mmText(mm)}</small>
-            </Menu.RadioItem>
-          ))}
-          <Menu.RadioItem value={UNKNOWN} closeMenuOnClick>
-            {i18n.t('Lens not known')}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
+    <Menu target={target}>
+      <MenuRadios
+        label={i18n.t('Lens')}
+        value={lensId ?? UNKNOWN}
+        options={[...options, { value: UNKNOWN, label: i18n.t('Lens not known') }]}
+        onChange={(id) => onChoose(id === UNKNOWN ? null : id)}
+      />
     </Menu>
   );
 }

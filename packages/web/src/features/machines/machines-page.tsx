@@ -1,6 +1,6 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconPrinter, IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -139,7 +139,7 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
   if (machines.length === 0) {
     return (
       <EmptyState
-        icon={<IconBuildingFactory2 size={28} stroke={1.6} />}
+        icon={<IconPrinter size={28} stroke={1.6} />}
         title={i18n.t('No machine yet')}
         action={<AddButton onClick={() => show('add')} />}
       >

@@ -1,23 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
 
-const loadDrawer = () => import('./phone-drawer.tsx');
-const PhoneDrawer = lazy(() =>
-  loadDrawer().then((module) => ({ default: module.PhoneDrawer })),
-);
-
-/** Bar of a phone: menu button and logo. The drawer’s code arrives with the first touch. */
+/** Bar of a phone: logo, and the menu as a drawer. */
 export function PhoneBar() {
-  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
-  };
+  const close = () => setOpened(false);
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -25,18 +18,16 @@ export function PhoneBar() {
         color="ink"
         aria-label={i18n.t('Open menu')}
         aria-expanded={opened}
-        onPointerDown={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         <IconMenu2 size={22} stroke={1.6} />
       </ActionIcon>
       <Logo size={22} />
-      {wanted ? (
-        <Suspense>
-          <PhoneDrawer opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
+        <nav className={classes.nav} aria-label={i18n.t('Main')}>
+          <Side onChoose={close} />
+        </nav>
+      </Dialog>
     </header>
   );
 }

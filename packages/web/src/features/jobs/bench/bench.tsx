@@ -20,7 +20,7 @@ import classes from './bench.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { Examples } from './examples.tsx';
 import { FactChips } from './fact-chips.tsx';
-import { FACT_FIELDS, factLabel, factText } from './fact-words.ts';
+import { factSentence } from './fact-words.ts';
 import { JobForm } from './job-form.tsx';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
@@ -41,12 +41,14 @@ interface BenchProps {
   renderMachinePicker: RenderMachinePicker;
   /** A job is being computed. */
   busy: boolean;
+  /** The answer to this very draft stands below and says what is to be said. */
+  isAnswered: boolean;
   onSubmit: () => void;
 }
 
 /** Where a job is written: machine, sentence or form, what was understood, and the one button. */
 export function Bench(props: BenchProps) {
-  const { draft, onDraft, machine, renderMachinePicker, busy, onSubmit } = props;
+  const { draft, onDraft, machine, renderMachinePicker, busy, isAnswered, onSubmit } = props;
   const input = isTooLong(draft.text) ? null : toJobInput(draft);
   const understood = useUnderstood(input);
   const editor: FactEditor = {
@@ -118,23 +120,16 @@ export function Bench(props: BenchProps) {
         </Button>
       </div>
       <div aria-live="polite">
-        {understood ? (
-          <>
-            <TypingNotices
-              understood={understood}
-              machine={machine}
-              onMaterial={(material) =>
-                onDraft((current) => swapMaterial(current, understood.parsed, material))
-              }
-            />
-            <VisuallyHidden>
-              {FACT_FIELDS.map((field) => [factLabel(field), factText(editor.facts, field)])
-                .filter(([, text]) => text !== null)
-                .map((pair) => pair.join(' '))
-                .join(', ')}
-            </VisuallyHidden>
-          </>
+        {understood && !isAnswered ? (
+          <TypingNotices
+            understood={understood}
+            machine={machine}
+            onMaterial={(material) =>
+              onDraft((current) => swapMaterial(current, understood.parsed, material))
+            }
+          />
         ) : null}
+        <VisuallyHidden>{understood ? factSentence(editor.facts) : null}</VisuallyHidden>
       </div>
     </section>
   );

@@ -37,6 +37,14 @@ export function factText(facts: Facts, field: OverrideField): string | null {
   }
 }
 
+/** All that is known in one line, to be read out. */
+export function factSentence(facts: Facts): string {
+  return FACT_FIELDS.flatMap((field) => {
+    const text = factText(facts, field);
+    return text === null ? [] : [`${factLabel(field)} ${text}`];
+  }).join(', ');
+}
+
 /** Whether the fact will be asked for if it stays unknown. */
 export function isAsked(facts: Facts, field: OverrideField): boolean {
   if (field === 'operations') return false;

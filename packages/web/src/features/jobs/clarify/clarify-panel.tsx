@@ -27,7 +27,10 @@ export function ClarifyPanel({ job, arrival, isRunning, onAnswers }: ClarifyPane
         title={i18n.t('{n, plural, one {One question first} other {# questions first}}', {
           n: questions.length,
         })}
-        sub={i18n.t('The settings depend on it.')}
+        sub={i18n.t(
+          '{n, plural, one {The settings depend on the answer.} other {The settings depend on the answers.}}',
+          { n: questions.length },
+        )}
         arrival={arrival}
       />
       <Card>

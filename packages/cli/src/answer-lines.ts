@@ -1,0 +1,42 @@
+import { planJob } from '@beamwright/domain';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { readRequest, RequestError } from './read-request.ts';
+import { toAnswer } from './to-answer.ts';
+import { toJobRequest } from './to-job-request.ts';
+
+/** A sentence and a machine fit many times; longer lines are refused before they are parsed. */
+const LONGEST_LINE = 1_000_000;
+
+/** One answer line per request line, in order, at the pace of the reader. A bad line is answered with its error. */
+export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    if (!output.write(`${JSON.stringify(answerLine(line))}\n`)) await once(output, 'drain');
+  }
+}
+
+/** The answer to one line: a result, or `{"id"?, "error"}`. */
+export function answerLine(line: string): object {
+  let id: unknown;
+  try {
+    const value = parseLine(line);
+    id = (value as { id?: unknown } | null)?.id;
+    const read = readRequest(value);
+    const { request, assumptions } = toJobRequest(read);
+    return toAnswer(read.id, request, planJob(request), assumptions);
+  } catch (error) {
+    const message = error instanceof RequestError ? error.message : `Could not be answered: ${(error as Error).message}`;
+    return { ...(id !== undefined && { id }), error: message };
+  }
+}
+
+function parseLine(line: string): unknown {
+  if (line.length > LONGEST_LINE) throw new RequestError(`The line is longer than ${LONGEST_LINE} characters.`);
+  try {
+    return JSON.parse(line.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new RequestError('The line is not valid JSON.');
+  }
+}

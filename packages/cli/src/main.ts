@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+
+// Compiled once, the domain starts three times faster; without a writable cache folder nothing changes.
+enableCompileCache();
+const { run } = await import('./run.ts');
+
+// A reader that stops early (`| head`) is not an error of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), process);

@@ -1,0 +1,31 @@
+export type Cell = string | number | boolean | null;
+
+/** A repeated text column keeps each text once. */
+export interface DictionaryColumn {
+  values: string[];
+  index: (number | null)[];
+}
+
+/** A table as written by `scripts/build-data.ts`: one entry per column, all of the same length. */
+export interface EncodedTable {
+  rows: number;
+  columns: Record<string, readonly (Cell | readonly string[])[] | DictionaryColumn>;
+}
+
+/** Turns a generated column table back into one object per row. */
+export function decodeTable<Row>(table: EncodedTable): readonly Row[] {
+  const names = Object.keys(table.columns);
+  const columns = names.map((name) => expandColumn(table.columns[name] ?? []));
+  const rows: Row[] = [];
+  for (let r = 0; r < table.rows; r += 1) {
+    const row: Record<string, unknown> = {};
+    for (let c = 0; c < names.length; c += 1) row[names[c] as string] = columns[c]?.[r] ?? null;
+    rows.push(row as Row);
+  }
+  return rows;
+}
+
+function expandColumn(column: EncodedTable['columns'][string]): readonly unknown[] {
+  if ('index' in column) return column.index.map((at) => (at === null ? null : column.values[at]));
+  return column;
+}

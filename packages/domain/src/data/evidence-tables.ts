@@ -1,0 +1,90 @@
+import air from '../generated/air.json' with { type: 'json' };
+import feasibility from '../generated/feasibility.json' with { type: 'json' };
+import gauges from '../generated/gauges.json' with { type: 'json' };
+import kerf from '../generated/kerf.json' with { type: 'json' };
+import mopaColours from '../generated/mopa-colours.json' with { type: 'json' };
+import sources from '../generated/sources.json' with { type: 'json' };
+import type { LaserType, Operation } from '../types.ts';
+import { decodeTable } from './decode-table.ts';
+
+export interface KerfRow {
+  source: string;
+  laser_type: LaserType;
+  watts: number | null;
+  lens_mm: number | null;
+  material: string;
+  thickness_mm: number | null;
+  /** Full width, unless the note says PER SIDE. */
+  kerf_mm: number;
+  note: string | null;
+}
+
+export interface AirRow {
+  source: string;
+  laser_type: LaserType;
+  operation: Operation | 'any';
+  material: string;
+  air: string;
+  psi: number | null;
+  bar: number | null;
+  note: string | null;
+}
+
+export interface FeasibilityRow {
+  laser_type: LaserType;
+  power_w_min: number;
+  power_w_max: number;
+  material_group: string;
+  /** 0 means it does not cut at all; `null` means not known. */
+  max_single_pass_mm: number | null;
+  max_multi_pass_mm: number | null;
+  max_passes_sensible: number;
+  warn_text: string;
+  confidence: 'high' | 'medium' | 'low';
+  source: string[];
+}
+
+export interface GaugeRow {
+  system: string;
+  designation: string;
+  material: string;
+  mm: number;
+  inch: number | null;
+  note: string | null;
+  source: string;
+}
+
+export interface MopaColourRow {
+  laser: string;
+  material: string;
+  colour: string;
+  source_power_w: number | null;
+  speed_mm_s: number | null;
+  power_pct: number | null;
+  frequency_khz: number | null;
+  pulse_ns: number | null;
+  interval_mm: number | null;
+  passes: number | null;
+  defocus_mm: number | null;
+  lens_mm: number | null;
+  areal_energy_j_mm2: number | null;
+  confidence: string;
+  note: string | null;
+  source: string;
+}
+
+/** What an S-code in the tables stands for. */
+export interface SourceRow {
+  code: string;
+  title: string;
+  where: string;
+  kind: string;
+  quality: string;
+}
+
+export const KERF_ROWS = decodeTable<KerfRow>(kerf);
+export const AIR_ROWS = decodeTable<AirRow>(air);
+export const FEASIBILITY_ROWS = decodeTable<FeasibilityRow>(feasibility);
+export const GAUGES = decodeTable<GaugeRow>(gauges);
+export const MOPA_COLOURS = decodeTable<MopaColourRow>(mopaColours);
+export const SOURCES = decodeTable<SourceRow>(sources);

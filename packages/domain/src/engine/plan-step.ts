@@ -1,0 +1,132 @@
+import { fitToMachine } from '../machines/fit-to-machine.ts';
+import type { Source, Step, StepSettings } from '../types.ts';
+import type { Answer } from './answer.ts';
+import { shippedBasis } from './basis.ts';
+import { assessCapability, type CapabilityWarning } from './capability.ts';
+import { chooseAir } from './choose-air.ts';
+import { chooseAnswer, type Basis } from './choose-answer.ts';
+import { chooseFocus } from './choose-focus.ts';
+import { colourMark } from './colour-mark.ts';
+import { boundConfidence, lessUnknowns } from './confidence.ts';
+import { energyOf } from './energy.ts';
+import { estimateKerf } from './estimate-kerf.ts';
+import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
+import { rankEvidence } from './evidence/rank-evidence.ts';
+import { workKind } from './model/model-terms.ts';
+import { stepQuery, type StepInput, type StepQuery } from './query.ts';
+import { roundSpeed } from './round-settings.ts';
+import { formatWatts } from '../units/power.ts';
+
+/**
+ * Settings for one operation on one machine: the best answer there is, brought within the machine's limits, with the
+ * reason, the sources and what to watch. Never fails: without data it answers generically and says so.
+ */
+export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step {
+  const query = stepQuery(input, basis.book);
+  const colour = colourAnswer(input, query);
+  const answer = colour?.answer ?? chooseAnswer(query, input.machine, basis);
+  return assembleStep({ input, query, answer, basis, extraSources: colour ? [colour.source] : [], notes: colourNotes(input, colour !== null) });
+}
+
+interface Assembly {
+  input: StepInput;
+  query: StepQuery;
+  answer: Answer;
+  basis: Basis;
+  extraSources: Source[];
+  notes: string[];
+}
+
+function assembleStep({ input, query, answer, basis, extraSources, notes }: Assembly): Step {
+  const { numbers, warnings } = fitToMachine(
+    { ...answer, speed_mm_s: roundSpeed(answer.speed_mm_s), power_percent: Math.max(1, Math.round(answer.power_percent)) },
+    input.machine,
+  );
+  const extras = surroundings(query);
+  const settings = settingsOf(input, query, answer, numbers, extras);
+  const ranked = rankEvidence(query, basis.book);
+  const capability = assessCapability(query, input.material);
+  const sources = [...sourcesOf(answer.evidence), ...extraSources, ...(extras.kerf?.source ? [extras.kerf.source] : [])];
+  return {
+    operation: query.operation,
+    material: input.parsed.material ?? query.material,
+    thickness_mm: query.thickness_mm,
+    settings,
+    confidence: confidenceOf(answer, query, capability),
+    speed_band_mm_min: [Math.floor(numbers.band_mm_s[0] * 60), Math.ceil(numbers.band_mm_s[1] * 60)],
+    method: answer.method,
+    rationale: rationaleOf(query, answer, extras),
+    sources,
+    evidence: toEvidenceRows(answer.evidence),
+    energy: energyOf(query, settings, ranked),
+    warnings: [...answer.warnings, ...warnings, ...notes, ...inputWarnings(input, query)],
+    capability_warning: capability?.text ?? null,
+    lens_focal_length_mm: query.lens_mm,
+    target_depth_mm: query.operation === 'Engrave' ? input.parsed.target_depth_mm : null,
+    pass_number: null,
+    pass_type: null,
+    global_pass: null,
+    total_global_passes: null,
+  };
+}
+
+function surroundings(query: StepQuery) {
+  const isThrough = query.operation === 'Cut';
+  return { kerf: isThrough ? estimateKerf(query) : null, air: chooseAir(query), focus: chooseFocus(query) };
+}
+
+function settingsOf(
+  { parsed }: StepInput,
+  query: StepQuery,
+  answer: Answer,
+  numbers: ReturnType<typeof fitToMachine>['numbers'],
+  { kerf, air, focus }: ReturnType<typeof surroundings>,
+): StepSettings {
+  const isFill = workKind(query.operation) === 'surface';
+  return {
+    speed_mm_min: Math.round(numbers.speed_mm_s * 60 * 10) / 10,
+    power_percent: Math.round(numbers.power_percent * 10) / 10,
+    passes: numbers.passes,
+    interval_mm: isFill ? answer.interval_mm : null,
+    frequency_hz: numbers.frequency_hz === null ? null : Math.round(numbers.frequency_hz),
+    pulse_width_ns: numbers.pulse_width_ns,
+    kerf_mm: kerf?.kerf_mm ?? null,
+    air_psi: air.air_psi,
+    hatch_angle_deg: isFill ? 0 : null,
+    hatch_type: isFill ? 'bidirectional' : null,
+    fill_type: isFill ? 'fill' : 'line',
+    expected_color: isFill ? parsed.expected_color : null,
+    z_offset_mm: focus.z_offset_mm,
+  };
+}
+
+function rationaleOf(query: StepQuery, answer: Answer, { kerf, air, focus }: ReturnType<typeof surroundings>): string {
+  const assumed = [
+    query.wattsKnown ? null : `The machine's power is not known: assumed ${formatWatts(query.watts)}.`,
+    query.thicknessAssumed ? `Thickness not given: assumed ${query.thickness_mm} mm.` : null,
+    query.isGeneric ? `"${query.material}" covers many materials, so this is the middle of the family with a wide band.` : null,
+  ];
+  return [...answer.reasons, ...assumed, kerf?.reason, air.reason, focus.reason].filter(Boolean).join(' ');
+}
+
+function confidenceOf(answer: Answer, query: StepQuery, capability: CapabilityWarning | null): number {
+  const known = answer.method === 'baseline' ? answer.confidence : lessUnknowns(answer.confidence, query);
+  return boundConfidence(Math.min(known, capability?.most ?? 1));
+}
+
+function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
+  const options = parsed.thickness_options_mm;
+  if (options.length < 2 || query.operation === 'Engrave' || query.operation === 'Mark') return [];
+  return [`You named ${options.join(' and ')} mm: these settings are for ${query.thickness_mm} mm. Ask again for the other.`];
+}
+
+function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
+  if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
+  return colourMark(query, machine, parsed.expected_color);
+}
+
+function colourNotes({ parsed, operation, material }: StepInput, found: boolean): string[] {
+  const wanted = parsed.expected_color;
+  if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal') return [];
+  return [`No published setting gives ${wanted} at this power: run a power × frequency card to find it.`];
+}

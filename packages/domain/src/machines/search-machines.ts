@@ -1,0 +1,74 @@
+import { editDistance } from '../language/spelling.ts';
+import { fold } from '../language/fold.ts';
+import type { LaserType } from '../types.ts';
+import { CATALOGUE_MACHINES } from './catalogue.ts';
+import type { CatalogueMachine } from './catalogue.ts';
+
+interface Entry {
+  machine: CatalogueMachine;
+  vendor: readonly string[];
+  /** Vendor, model, watts, laser type, source kind, controller, galvo or gantry. */
+  words: readonly string[];
+}
+
+const POINTS = { exact: 4, start: 3, inside: 2, typo: 1.5 };
+const MAX_QUERY_LENGTH = 200;
+const SYNONYMS: Record<string, string> = { fibre: 'fiber', watt: 'w', watts: 'w', co: 'co2', laser: '', machine: '', the: '', a: '', my: '', cutter: '', engraver: '' };
+
+const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
+  machine,
+  vendor: wordsOf(machine.vendor),
+  words: wordsOf(
+    [
+      machine.vendor,
+      machine.model,
+      machine.power_watts === null ? '' : `${machine.power_watts} W`,
+      machine.laser_type,
+      machine.source_kind,
+      machine.controller ?? '',
+      machine.is_galvo ? 'galvo' : 'gantry',
+    ].join(' '),
+  ),
+}));
+
+/**
+ * Catalogue machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech".
+ * Small typing slips are forgiven. An empty query answers all, in catalogue order.
+ */
+export function searchMachines(query: string, filter: { laser_type?: LaserType } = {}): CatalogueMachine[] {
+  const asked = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).filter((word) => word !== '');
+  const found: { machine: CatalogueMachine; points: number }[] = [];
+  for (const entry of ENTRIES) {
+    if (filter.laser_type !== undefined && entry.machine.laser_type !== filter.laser_type) continue;
+    const points = pointsOf(entry, asked);
+    if (points !== null) found.push({ machine: entry.machine, points });
+  }
+  return found.sort((a, b) => b.points - a.points).map(({ machine }) => machine);
+}
+
+function pointsOf(entry: Entry, asked: readonly string[]): number | null {
+  let total = 0;
+  for (const word of asked) {
+    let best = 0;
+    for (const own of entry.words) best = Math.max(best, match(own, word));
+    if (best === 0) return null;
+    total += best + (entry.vendor.includes(word) ? 1 : 0);
+  }
+  return total;
+}
+
+function match(own: string, asked: string): number {
+  if (own === asked) return POINTS.exact;
+  const isPower = /^\d+(\.\d+)?w$/.test(asked);
+  if (isPower) return 0;
+  if (own.startsWith(asked)) return POINTS.start;
+  if (asked.length >= 3 && own.includes(asked)) return POINTS.inside;
+  const near = asked.length >= 5 && own[0] === asked[0] && Math.abs(own.length - asked.length) <= 1 && !/\d/.test(asked);
+  return near && editDistance(own, asked) <= (asked.length >= 8 ? 2 : 1) ? POINTS.typo : 0;
+}
+
+/** "60 W" and "60w" become one word; "M7-M-R" and "LS-1416" lose their hyphens. */
+function wordsOf(text: string): string[] {
+  const words = fold(text).replace(/(\d)\s*(?:watts?|w)\b/g, '$1w ').replace(/\bco\s*2\b/g, 'co2').match(/[a-z0-9.+]+/g) ?? [];
+  return words.map((word) => SYNONYMS[word] ?? word);
+}

@@ -1,0 +1,100 @@
+import { METAL_FAMILIES } from '../materials/families.ts';
+import { materialNamed } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalogue.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import type { Depth, JobAnswers, LaserType, Operation, ParsedJob } from '../types.ts';
+import { nameThings } from './naming.ts';
+import { readText, wordsOf } from './read-text.ts';
+import type { JobText } from './read-text.ts';
+import { recogniseColour } from './recognise/colour.ts';
+import { deepCutIsEngrave, isSurfaceWork, recogniseDepth } from './recognise/depth.ts';
+import { recogniseLengths } from './recognise/lengths.ts';
+import { recogniseMachineFacts } from './recognise/machine-facts.ts';
+import { chooseMaterial, modifiersAround, refineByModifiers } from './recognise/material.ts';
+import { recogniseMeasures } from './recognise/measures.ts';
+import { inRunningOrder, recogniseOperations } from './recognise/operations.ts';
+import { recogniseQuantity } from './recognise/quantity.ts';
+import { recogniseSizes } from './recognise/sizes.ts';
+import { unknownMaterial } from './recognise/unknown-material.ts';
+
+export interface ParseInput {
+  text?: string;
+  material?: string;
+  thickness_mm?: number;
+  operations?: Operation[];
+  depth?: Depth;
+  answers?: JobAnswers;
+  laser_type: LaserType;
+}
+
+/** What a declined thickness question stands for (D13). */
+export const ASSUMED_THICKNESS_MM = 2;
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Understands a job: a sentence in English or one of seven other languages, the fields of the structured form, or both.
+ * Fields win over the sentence, answers over both. Never throws; what is not said is `null`. Text beyond 2,000
+ * characters is not read.
+ */
+export function parseJob(input: ParseInput): ParsedJob {
+  const text = readText(input.text ?? '');
+  const naming = nameThings(text);
+  const machine = recogniseMachineFacts(text, naming);
+  const sizes = recogniseSizes(text);
+  const measures = recogniseMeasures(text);
+  const chosen = chooseMaterial(text, naming.mentions, measures);
+  const modifiers = modifiersAround(text, chosen);
+  const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
+  const asked = unresolvedLeatherette(input.answers?.material);
+  const material = asked ?? statedMaterial(stated) ?? (stated !== null || chosen.material === null ? null : refineByModifiers(chosen.material, modifiers));
+  const lengths = recogniseLengths(text, measures, naming.mentions, material);
+  const thickness = input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
+  const facts = { material, thickness_mm: thickness, target_depth_mm: lengths.target_depth_mm, laser_type: input.laser_type };
+  const found = input.operations !== undefined && input.operations.length > 0 ? { operations: inRunningOrder(input.operations), assumption: null } : recogniseOperations(text, facts);
+  const surface = isSurfaceWork(text);
+  const depth = input.answers?.depth ?? input.depth ?? recogniseDepth(text, lengths.target_depth_mm) ?? (surface ? 'light' : null);
+  const name = material?.canonical ?? stated ?? unknownMaterial(text);
+  const assumptions = [chosen.material === material ? chosen.assumption : null, ...lengths.assumptions, found.assumption].filter((said) => said !== null);
+  if (asked !== null) assumptions.push('synthetic leather of unknown make is taken as PVC');
+  const declined = thickness === null && input.answers?.thickness_declined === true;
+  if (declined) assumptions.push(`assumed ${ASSUMED_THICKNESS_MM} mm`);
+  return {
+    material: name,
+    material_known: material !== null,
+    material_modifiers: withCompound(text, modifiers, material),
+    thickness_mm: declined ? ASSUMED_THICKNESS_MM : thickness,
+    thickness_options_mm: thickness === lengths.thickness_mm ? lengths.thickness_options_mm : [],
+    operations: deepCutIsEngrave(found.operations, depth),
+    deep: depth === 'deep',
+    depth,
+    target_depth_mm: lengths.target_depth_mm,
+    quantity: sizes.quantity ?? recogniseQuantity(text, measures),
+    size_mm: sizes.size_mm,
+    expected_color: recogniseColour(text, chosen),
+    is_photo: wordsOf(text, 'photo').length > 0,
+    is_rotary: wordsOf(text, 'rotary').length > 0,
+    stated_laser_type: machine.laser_type,
+    stated_power_watts: machine.power_watts,
+    assumptions,
+  };
+}
+
+function statedMaterial(stated: string | null): Material | null {
+  return stated === null ? null : findMaterial(stated);
+}
+
+function nonEmpty(stated: string | undefined): string | null {
+  const name = stated?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
+  return name === '' ? null : name;
+}
+
+/** SAF-3: asked for the kind and none known, synthetic leather is taken as PVC. */
+function unresolvedLeatherette(answer: string | undefined): Material | null {
+  const isRepeated = answer !== undefined && findMaterial(answer)?.canonical === 'faux leather';
+  return isRepeated ? materialNamed('PVC leatherette') : null;
+}
+
+function withCompound(text: JobText, modifiers: readonly string[], material: Material | null): string[] {
+  const compound = material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0;
+  return compound ? [...modifiers, 'marking compound'] : [...modifiers];
+}

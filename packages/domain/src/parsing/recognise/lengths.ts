@@ -1,0 +1,159 @@
+import type { Material } from '../../materials/catalogue.ts';
+import type { Mention } from '../naming.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
+import type { JobText } from '../read-text.ts';
+import type { Measure } from './measures.ts';
+import { sheetThickness } from './sheet-thickness.ts';
+
+export interface Lengths {
+  thickness_mm: number | null;
+  thickness_options_mm: number[];
+  target_depth_mm: number | null;
+  assumptions: string[];
+  /** A gauge was given but the metal, and so the table, is not known. */
+  gauge_without_metal: boolean;
+}
+
+/** Deeper is a box, not an engraving. */
+const MAX_TARGET_DEPTH_MM = 12;
+/** Thicker is a size, unless the sentence says thick. */
+const MAX_PLAIN_THICKNESS_MM = 30;
+const MAX_FOAM_MM = 100;
+/** Below this a "3mm letters" is the sheet, not the height of the letters. */
+const MIN_FEATURE_MM: Record<string, number> = { letters: 5, letter: 5, lettering: 5, text: 3, font: 3, characters: 3, digits: 3, numbers: 5, numerals: 5 };
+const MIN_PRODUCT_MM = 20;
+const PRODUCT_EXTENTS = new Set(['coaster', 'coasters', 'washer', 'washers', 'ornaments', 'keychain', 'keychains', 'key ring', 'stars', 'hearts', 'disc', 'discs', 'disk', 'disks', 'magnets', 'magnet', 'rounds', 'circle', 'circles', 'square', 'squares', 'round', 'strips', 'long', 'pins', 'shaft', 'rod', 'dowel']);
+
+type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
+
+/** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
+export function recogniseLengths(text: JobText, measures: readonly Measure[], mentions: readonly Mention[], material: Material | null): Lengths {
+  const lengths: Lengths = { thickness_mm: null, thickness_options_mm: [], target_depth_mm: null, assumptions: [], gauge_without_metal: false };
+  const thicknesses: { role: Role; measure: Measure }[] = [];
+  for (const measure of measures) {
+    if (measure.unit !== 'length' && measure.unit !== 'none') {
+      thicknesses.push({ role: 'thick', measure });
+      continue;
+    }
+    const role = roleOf(text, measure, mentions, material);
+    if (role === 'depth') lengths.target_depth_mm ??= measure.mm;
+    else if (role !== 'extent') thicknesses.push({ role, measure });
+  }
+  const order: Role[] = ['thick', 'near', 'loose'];
+  for (const role of order) {
+    for (const { measure, role: own } of thicknesses) {
+      if (own === role && lengths.thickness_mm === null) takeThickness(text, measure, material, lengths);
+    }
+  }
+  takeLooseDepth(text, thicknesses, lengths);
+  return lengths;
+}
+
+function takeThickness(text: JobText, measure: Measure, material: Material | null, lengths: Lengths): void {
+  const sheet = sheetThickness(measure, material);
+  if (sheet === null) {
+    if (measure.unit === 'gauge') lengths.gauge_without_metal = true;
+    return;
+  }
+  lengths.thickness_mm = sheet.mm;
+  lengths.thickness_options_mm =
+    measure.unit === 'length' || measure.unit === 'none'
+      ? measure.options_mm
+      : measure.options.flatMap((value) => sheetThickness({ ...measure, value }, material)?.mm ?? []);
+  if (sheet.assumption !== null) lengths.assumptions.push(sheet.assumption);
+  text.claims.force(measure.from, measure.to, 'thickness');
+}
+
+function roleOf(text: JobText, measure: Measure, mentions: readonly Mention[], material: Material | null): Role {
+  const said = isSheetOfDeepWork(text, measure, mentions) ? 'near' : saidRole(text, measure);
+  const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
+  if (said === 'depth' || said === 'thick' || said === 'near') return said;
+  if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
+  if (said === 'extent') return 'extent';
+  const feature = featureAfter(text, measure);
+  if (feature !== null && !(isBehindMaterial(measure, mentions) && measure.mm < MIN_PRODUCT_MM) && measure.mm >= minimumOf(feature)) return 'extent';
+  if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM)) return 'extent';
+  if (measure.unit === 'none') return near ? 'near' : 'extent';
+  return near ? 'near' : 'loose';
+}
+
+/** "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. */
+function isSheetOfDeepWork(text: JobText, measure: Measure, mentions: readonly Mention[]): boolean {
+  const next = text.tokens[measure.to + 1]?.text ?? '';
+  return text.tokens[measure.to]?.text === 'deep' && next.startsWith('engrav') && isBehindMaterial(measure, mentions);
+}
+
+/** What the words right around the measure call it. */
+function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
+  if (wordAt(text, 'thick', to) !== null) return 'thick';
+  const before = skipBack(text, from);
+  if (wordBefore(text, 'thick', before) !== null) return 'thick';
+  const depthAfter = wordAt(text, 'deep_by', to);
+  const isNoun = (word: string): boolean => !/^(deep|tief|profond|profundo|profondo|diep)/.test(word);
+  const depthBefore = wordBefore(text, 'deep_by', before);
+  const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
+  const deepRightBefore = depthBefore !== null && !nounBefore && depthBefore.to === from && text.claims.owner(to) !== 'material';
+  if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) return mm <= MAX_TARGET_DEPTH_MM ? 'depth' : 'extent';
+  return wordBefore(text, 'extent_before', before) === null ? null : 'extent';
+}
+
+/** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
+function skipBack(text: JobText, at: number): number {
+  let before = at;
+  while (['of', 'is', '=', ':', 'de', 'von', 'di', 'about', 'around', 'approx', 'exactly', 'just', 'only'].includes(text.tokens[before - 1]?.text ?? '')) before -= 1;
+  const joined = wordBefore(text, 'thick', at) ?? wordBefore(text, 'deep_by', at) ?? wordBefore(text, 'extent_before', at);
+  return joined === null ? before : at;
+}
+
+function featureAfter(text: JobText, { to }: Measure): string | null {
+  const word = wordAt(text, 'extent', to);
+  if (word === null) return null;
+  return text.tokens[word.to - 1]?.text ?? '';
+}
+
+function minimumOf(feature: string): number {
+  return MIN_FEATURE_MM[feature] ?? (PRODUCT_EXTENTS.has(feature) ? MIN_PRODUCT_MM : 0);
+}
+
+/** ".25 mdf" and "1/8 ply" are inches; a bare "3" is not a thickness. */
+function isWrittenInches(text: JobText, measure: Measure): boolean {
+  const number = text.tokens[measure.from];
+  return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
+}
+
+/** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
+const REACH = 3;
+
+function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
+  if (mention.from >= to) return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
+  return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
+}
+
+function isPlainBetween(text: JobText, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (isBreak(text.tokens[i])) return false;
+    if (text.tokens[i]?.kind === 'number' && text.claims.isFree(i)) return false;
+    if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
+  }
+  return true;
+}
+
+/** "polyester felt 3mm letters": the material right before the number owns it. */
+function isBehindMaterial({ from }: Measure, mentions: readonly Mention[]): boolean {
+  return mentions.some((mention) => mention.to === from && !mention.negated);
+}
+
+/** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
+function takeLooseDepth(text: JobText, thicknesses: readonly { role: Role; measure: Measure }[], lengths: Lengths): void {
+  if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
+  const thickness = lengths.thickness_mm;
+  const loose = thicknesses.find(({ measure }) => measure.unit === 'length' && measure.mm < thickness && text.claims.isFree(measure.from));
+  if (loose === undefined) return;
+  const deep = wordsOf(text, 'deep_by').some((word) => word.to <= loose.measure.from && loose.measure.from - word.to <= 4 && isPlainDepth(text, word.to, loose.measure.from));
+  if (deep) lengths.target_depth_mm = loose.measure.mm;
+}
+
+function isPlainDepth(text: JobText, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (isBreak(text.tokens[i])) return false;
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { Material } from '../../materials/catalogue.ts';
+import { suitabilityFor } from '../../materials/catalogue.ts';
+import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
+import type { LaserType, Operation } from '../../types.ts';
+import { isNegated } from '../naming.ts';
+import { wordsOf } from '../read-text.ts';
+import type { JobText, WordMatch } from '../read-text.ts';
+
+/** Running order: burnt surfaces first, the outline last, so that the part does not move. */
+export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
+
+export interface OperationFacts {
+  material: Material | null;
+  thickness_mm: number | null;
+  target_depth_mm: number | null;
+  laser_type: LaserType;
+}
+
+export interface Operations {
+  operations: Operation[];
+  assumption: string | null;
+}
+
+export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
+  const wanted = new Set(operations);
+  return RUNNING_ORDER.filter((operation) => wanted.has(operation));
+}
+
+/** The operations the verbs name, else what the nouns and the stock suggest. */
+export function recogniseOperations(text: JobText, facts: OperationFacts): Operations {
+  const named = namedOperations(text, facts);
+  if (named.size > 0) {
+    if (named.size === 1 && named.has('Cut') && hasArtworkOn(text)) named.add('Engrave');
+    return { operations: inRunningOrder(named), assumption: null };
+  }
+  if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
+  return impliedOperation(text, facts);
+}
+
+function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
+  const operations = new Set<Operation>();
+  for (const word of longestFirst(wordsOf(text, 'op'))) {
+    if (!isFreeOfNouns(text, word)) continue;
+    text.claims.force(word.from, word.to, 'operation');
+    if (isRefused(text, word) || isPersonCalledMark(text, word)) continue;
+    operations.add(onThisStock(text, word, facts.material));
+  }
+  return operations;
+}
+
+/** Leftmost, then longest, without overlaps: "kiss cut" is one verb. */
+function longestFirst(words: readonly WordMatch[]): WordMatch[] {
+  const sorted = [...words].sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: WordMatch[] = [];
+  for (const word of sorted) if (word.from >= (kept.at(-1)?.to ?? 0)) kept.push(word);
+  return kept;
+}
+
+/** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
+function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (['benign', 'content', 'laser', 'machine'].includes(text.claims.owner(i) ?? '')) return false;
+  }
+  return text.claims.owner(from) !== 'material' || to - from > 1;
+}
+
+function isRefused(text: JobText, word: WordMatch): boolean {
+  const before = text.tokens[word.from - 1]?.text ?? '';
+  const twoBefore = text.tokens[word.from - 2]?.text ?? '';
+  if (['dont', 'not', 'no', 'without', 'never', 'ohne', 'kein', 'nicht', 'sans', 'sin', 'senza', 'sem', 'zonder', 'geen', 'bez'].includes(before)) {
+    return !['if', 'whether', 'or'].includes(twoBefore) && before !== 'nicht';
+  }
+  return before === 'to' && ['not', 'dont', 'want'].includes(twoBefore) && text.tokens[word.from - 3]?.text === 'dont' ? true : isNegated(text, word.from, word.to) && before !== 'is';
+}
+
+/** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
+function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
+  if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
+  return ['for', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(text.tokens[from - 1]?.text ?? '');
+}
+
+/** Lines marked on sheet stock are scored; on metal they are marked. */
+function onThisStock(text: JobText, { value, from }: WordMatch, material: Material | null): Operation {
+  const operation = value.value as Operation;
+  const drawn = operation === 'Score' && /^(mark|marquer|marcar|segnare)/.test(text.tokens[from]?.text ?? '');
+  return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
+}
+
+/** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
+function hasArtworkOn(text: JobText): boolean {
+  return wordsOf(text, 'hint').some((hint) => {
+    if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
+    if (!['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(phrase(text, hint))) return false;
+    for (let back = 1; back <= 4; back += 1) {
+      if (['with', 'plus', 'mit', 'avec', 'con', 'com', 'met'].includes(text.tokens[hint.from - back]?.text ?? '')) return true;
+    }
+    return text.tokens[hint.to]?.text === 'on';
+  });
+}
+
+function phrase(text: JobText, { from, to }: WordMatch): string {
+  return text.tokens.slice(from, to).map((token) => token.text).join(' ');
+}
+
+function impliedOperation(text: JobText, facts: OperationFacts): Operations {
+  const hints = wordsOf(text, 'hint').filter((hint) => text.claims.owner(hint.from) !== 'benign');
+  const suggests = (operation: Operation): boolean => hints.some((hint) => hint.value.value === operation);
+  const codes = suggests('Mark');
+  if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber')) return assume('Mark', 'a code');
+  if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
+  if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0) return assume('Engrave', 'what you describe');
+  if (facts.material === null) return { operations: suggests('Cut') ? ['Cut'] : [], assumption: null };
+  const cuttable = isCuttable(facts.material, facts.laser_type);
+  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber')) return assume('Cut', 'what you describe');
+  if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
+  return assume('Engrave', 'the material');
+}
+
+function assume(operation: Operation, why: string): Operations {
+  return { operations: [operation], assumption: `assumed ${operation.toLowerCase()} from ${why}` };
+}
+
+function isMarkedWithCompound(text: JobText, { material }: OperationFacts): boolean {
+  return material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0;
+}
+
+/** Blocked stock counts: people ask to cut it, and the refusal should say so. */
+function isCuttable(material: Material, laser: LaserType): boolean {
+  if (material.safety === 'block') return true;
+  if (laser === 'Fiber' || laser === 'UV') return false;
+  return suitabilityFor(material, laser, 'cut') !== 'no';
+}

@@ -1,0 +1,67 @@
+import { METAL_FAMILIES } from '../../materials/families.ts';
+import type { Material } from '../../materials/catalogue.ts';
+import { formatMm } from '../../units/length.ts';
+import { copperOunceToMm, gaugeToMm, leatherOunceToMm, paperGsmToMm, paperPointToMm } from '../../units/stock-thickness.ts';
+import type { GaugeMetal } from '../../units/stock-thickness.ts';
+import type { Measure } from './measures.ts';
+
+export interface SheetThickness {
+  mm: number;
+  assumption: string | null;
+}
+
+const BROWN_SHARPE = new Set(['aluminum', 'brass', 'copper', 'bronze', 'silver', 'gold', 'anodized aluminum', 'cast aluminum', 'laserable aluminum']);
+/** Heavier "ounces" are drink cups and cloth. */
+const MAX_LEATHER_OUNCES = 20;
+
+/** Millimetres of a measure on this material: gauge by metal, leather ounce, paper weight and caliper. */
+export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {
+  switch (measure.unit) {
+    case 'gauge': {
+      const metal = gaugeMetal(material);
+      const mm = metal === null ? null : gaugeToMm(measure.value, metal);
+      return mm === null ? null : { mm, assumption: `${measure.value} gauge read as ${formatMm(mm)} for ${material?.canonical}` };
+    }
+    case 'ounce':
+      return ounces(measure.value, material);
+    case 'gsm': {
+      if (material !== null && material.family !== 'paper') return null;
+      const mm = paperGsmToMm(measure.value, paperStock(material));
+      return { mm, assumption: `${measure.value} gsm read as ${formatMm(mm)}` };
+    }
+    case 'point': {
+      if (material?.family !== 'paper') return null;
+      const mm = paperPointToMm(measure.value);
+      return { mm, assumption: `${measure.value} pt read as ${formatMm(mm)}` };
+    }
+    default:
+      return measure.mm > 0 ? { mm: measure.mm, assumption: null } : null;
+  }
+}
+
+function ounces(value: number, material: Material | null): SheetThickness | null {
+  if (material?.family === 'leather' && value <= MAX_LEATHER_OUNCES) {
+    const mm = leatherOunceToMm(value);
+    return { mm, assumption: `${value} oz leather read as ${formatMm(mm)}` };
+  }
+  if (material?.canonical === 'copper') return { mm: copperOunceToMm(value), assumption: `${value} oz copper foil read per square foot` };
+  return null;
+}
+
+function gaugeMetal(material: Material | null): GaugeMetal | null {
+  if (material === null || !METAL_FAMILIES.has(material.family)) return null;
+  const name = material.canonical;
+  if (BROWN_SHARPE.has(name) || name.startsWith('gold')) return 'aluminium';
+  if (name === 'galvanized steel') return 'galvanised';
+  if (name.includes('stainless')) return 'stainless';
+  if (name.includes('steel') && !material.generic) return 'steel';
+  return null;
+}
+
+function paperStock(material: Material | null): string {
+  const name = material?.canonical ?? '';
+  if (name === 'cardstock') return 'cardstock';
+  if (name.startsWith('kraft')) return 'kraft';
+  if (name === 'photo paper') return 'coated cover';
+  return 'bond/copy';
+}

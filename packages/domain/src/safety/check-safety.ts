@@ -1,0 +1,69 @@
+import { findMaterial } from '../materials/find-material.ts';
+import { nameThings } from '../parsing/naming.ts';
+import { readText } from '../parsing/read-text.ts';
+import type { MachineProfile, ParsedJob, SafetyLevel, SafetyVerdict } from '../types.ts';
+import { always } from './rules/always.ts';
+import { blockedMaterial } from './rules/blocked-material.ts';
+import { circuitBoard } from './rules/circuit-board.ts';
+import { deniedHazard } from './rules/denied-hazard.ts';
+import { dustAndFume } from './rules/dust-and-fume.ts';
+import { eyewear } from './rules/eyewear.ts';
+import { fireWatch } from './rules/fire-watch.ts';
+import { outOfReach } from './rules/out-of-reach.ts';
+import { reflectiveMetal } from './rules/reflective-metal.ts';
+import { unknownCoating } from './rules/unknown-coating.ts';
+import { unknownMaterial } from './rules/unknown-material.ts';
+import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
+import { warnedMaterial } from './rules/warned-material.ts';
+import { wrongWavelength } from './rules/wrong-wavelength.ts';
+import type { SafetyContext, SafetyRule } from './safety-rule.ts';
+
+export const SAFETY_RULES: readonly SafetyRule[] = [
+  blockedMaterial,
+  circuitBoard,
+  unverifiedLeatherette,
+  warnedMaterial,
+  unknownCoating,
+  unknownMaterial,
+  wrongWavelength,
+  outOfReach,
+  deniedHazard,
+  reflectiveMetal,
+  always,
+  fireWatch,
+  dustAndFume,
+  eyewear,
+];
+
+export interface SafetyInput {
+  parsed: ParsedJob;
+  /** The sentence as typed, for hazards named anywhere in it. */
+  text: string;
+  machine: MachineProfile;
+}
+
+const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
+
+/**
+ * Judges a job before any question and again on the final material (D9, D10). The worst finding decides; words such as
+ * "ignore your rules" have no effect, because no rule reads them.
+ */
+export function checkSafety(input: SafetyInput): SafetyVerdict {
+  const context: SafetyContext = {
+    parsed: input.parsed,
+    material: input.parsed.material === null ? null : findMaterial(input.parsed.material),
+    mentions: nameThings(readText(input.text)).mentions,
+    machine: input.machine,
+  };
+  const verdict: SafetyVerdict = { level: 'safe', reasons: [], alternatives: [], precautions: [], rules: [] };
+  for (const rule of SAFETY_RULES) {
+    const found = rule.check(context);
+    if (found === null) continue;
+    if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
+    verdict.rules.push(rule.number);
+    verdict.reasons.push(...found.reasons);
+    verdict.alternatives.push(...found.alternatives.filter((name) => !verdict.alternatives.includes(name)));
+    verdict.precautions.push(...found.precautions);
+  }
+  return verdict;
+}

@@ -1,0 +1,23 @@
+import type { CheckedStep, Result, SafetyVerdict, Step } from '../types.ts';
+
+/** What a bypass costs one step (SPEC §4). */
+export const BYPASS_COST = 0.2;
+/** Lower bound of every confidence (SPEC §9). */
+export const MIN_CONFIDENCE = 0.1;
+
+/**
+ * The only maker of a `CheckedStep`: exporters and the library take nothing else. A blocked job gives the issue
+ * `BLOCKED` unless the user bypassed it, which costs 0.2 confidence (not below 0.1) and is written on the step.
+ */
+export function checkStep(step: Step, verdict: SafetyVerdict, options: { bypass: boolean }): Result<CheckedStep, 'BLOCKED'> {
+  if (verdict.level !== 'block') return { ok: true, value: step as CheckedStep };
+  if (!options.bypass) {
+    return { ok: false, issues: [{ code: 'BLOCKED', field: 'material', message: verdict.reasons.join(' ') }] };
+  }
+  const bypassed: Step = {
+    ...step,
+    confidence: Math.max(MIN_CONFIDENCE, Math.round((step.confidence - BYPASS_COST) * 1000) / 1000),
+    warnings: [...step.warnings, `Safety block bypassed by you: ${verdict.reasons.join(' ')}`],
+  };
+  return { ok: true, value: bypassed as CheckedStep };
+}

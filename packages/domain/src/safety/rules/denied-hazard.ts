@@ -1,0 +1,18 @@
+import { finding } from '../safety-rule.ts';
+import type { SafetyRule } from '../safety-rule.ts';
+
+/** SAF-9: "PVC-free" is believed, with the advice to check; a hazard that is only the purpose is pointed out. */
+export const deniedHazard: SafetyRule = {
+  number: 'SAF-9',
+  check({ mentions }) {
+    const hazards = mentions.filter((mention) => mention.value.material.safety === 'block' && (mention.negated || mention.contextual));
+    if (hazards.length === 0) return null;
+    return finding('safe', {
+      precautions: hazards.map((mention) =>
+        mention.negated
+          ? `You say it is not ${mention.value.material.canonical}: check that on the data sheet.`
+          : `Never put the ${mention.value.material.canonical} itself under the beam.`,
+      ),
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import { formatMm } from '../../units/length.ts';
+import { formatWatts } from '../../units/power.ts';
+import { cuttableThickness } from '../cuttable-thickness.ts';
+import { finding } from '../safety-rule.ts';
+import type { SafetyRule } from '../safety-rule.ts';
+
+/** The limits are vendor claims and estimates; up to here we answer with low confidence instead of warning. */
+const MARGIN = 1.5;
+
+/** SAF-8: far thicker than this laser cuts even in several passes means char, fire and no part. */
+export const outOfReach: SafetyRule = {
+  number: 'SAF-8',
+  check({ material, parsed, machine }) {
+    if (material === null || parsed.thickness_mm === null || !parsed.operations.includes('Cut')) return null;
+    const limit = cuttableThickness(material, machine);
+    if (limit === null || parsed.thickness_mm <= limit * MARGIN) return null;
+    return finding('warn', {
+      reasons: [
+        `${formatMm(parsed.thickness_mm)} ${material.canonical} is not realistic with ${formatWatts(machine.power_watts ?? 0)} ${machine.type}: about ${formatMm(limit)} is the most in several passes. Expect char and fire.`,
+      ],
+    });
+  },
+};

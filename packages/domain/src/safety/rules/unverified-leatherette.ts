@@ -1,0 +1,17 @@
+import { finding } from '../safety-rule.ts';
+import type { SafetyRule } from '../safety-rule.ts';
+
+/**
+ * SAF-3: synthetic leather may be PVC. When the user cannot name it, the parser takes it as PVC leatherette,
+ * which SAF-1 blocks.
+ */
+export const unverifiedLeatherette: SafetyRule = {
+  number: 'SAF-3',
+  check({ material, parsed }) {
+    if (material?.canonical !== 'faux leather') return null;
+    return finding('warn', {
+      reasons: [`${parsed.material} may be PVC, which gives off hydrogen chloride. Find out before you run it.`],
+      alternatives: material.alternatives,
+    });
+  },
+};

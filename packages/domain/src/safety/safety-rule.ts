@@ -1,0 +1,39 @@
+import type { Material } from '../materials/catalogue.ts';
+import type { Mention } from '../parsing/naming.ts';
+import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
+
+/** Everything a rule may look at. */
+export interface SafetyContext {
+  parsed: ParsedJob;
+  /** Catalogue row of the material finally chosen; `null` when none or unknown. */
+  material: Material | null;
+  /** Every material the user named anywhere in the text, denied ones included. */
+  mentions: readonly Mention[];
+  machine: MachineProfile;
+}
+
+export interface Finding {
+  level: SafetyLevel;
+  /** Plain sentences: what happens to lungs, machine or fire risk. */
+  reasons: string[];
+  alternatives: string[];
+  precautions: string[];
+}
+
+/** One rule of SPEC.md: its number and what it finds, or `null` when it does not apply. */
+export interface SafetyRule {
+  number: string;
+  check: (context: SafetyContext) => Finding | null;
+}
+
+export function finding(level: SafetyLevel, parts: Partial<Omit<Finding, 'level'>>): Finding {
+  return { level, reasons: parts.reasons ?? [], alternatives: parts.alternatives ?? [], precautions: parts.precautions ?? [] };
+}
+
+/** First letter large, full stop at the end. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.?]$/.test(capital) ? capital : `${capital}.`;
+}

@@ -1,0 +1,112 @@
+import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/confidence.ts';
+import { isDeepMetalEngrave, planDeepEngrave } from '../engine/plan-deep-engrave.ts';
+import { planStep } from '../engine/plan-step.ts';
+import type { StepInput } from '../engine/query.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import { findQuestions } from '../parsing/find-questions.ts';
+import { parseJob } from '../parsing/parse-job.ts';
+import { inRunningOrder } from '../parsing/recognise/operations.ts';
+import { checkSafety } from '../safety/check-safety.ts';
+import { checkStep } from '../safety/check-step.ts';
+import type { CheckedStep, JobRequest, JobResult, MachineProfile, ParsedJob, Question, SafetyVerdict, Step } from '../types.ts';
+
+/** What a bypassed block costs the whole job (spec §4). */
+const BYPASS_COST = 0.3;
+
+/**
+ * One job from sentence or fields to checked steps. A hazard is refused before anything is asked and again on the final
+ * material; missing facts are asked all at once; otherwise the steps come in running order (WRK-1 to WRK-6).
+ * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
+ */
+export function planJob(request: JobRequest): JobResult {
+  const parsed = parseRequest(request);
+  const machine = withStatedWatts(request.machine, parsed);
+  const safety = judge({ ...request, machine }, parsed);
+  const isBypassed = safety.level === 'block' && request.bypass_safety === true;
+  if (safety.level === 'block' && !isBypassed) return unfinished('blocked', parsed, [], safety);
+  const questions = findQuestions(parsed, { machine, ...(request.answers && { answers: request.answers }) });
+  if (questions.length > 0) return unfinished('clarify', parsed, questions, safety);
+  const steps = checkedSteps({ ...request, machine }, parsed, safety);
+  return {
+    outcome: 'workflow',
+    parsed,
+    questions: [],
+    safety,
+    steps,
+    confidence: jobConfidence(steps, isBypassed),
+    safety_warnings: safetyWarnings(safety, isBypassed),
+  };
+}
+
+function parseRequest({ machine, bypass_safety: _, ...job }: JobRequest): ParsedJob {
+  const parsed = parseJob({ ...job, laser_type: machine.type });
+  if (parsed.operations.length > 0) return parsed;
+  return { ...parsed, operations: ['Engrave'], assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'] };
+}
+
+/** Watts named in the sentence serve a machine whose record has none. */
+function withStatedWatts(machine: MachineProfile, { stated_laser_type: type, stated_power_watts: watts }: ParsedJob): MachineProfile {
+  const isThisMachine = type === null || type === machine.type;
+  return machine.power_watts === null && watts !== null && isThisMachine ? { ...machine, power_watts: watts } : machine;
+}
+
+/** The sentence alone is judged too: an answer must not talk a hazard out of it. */
+function judge(request: JobRequest, parsed: ParsedJob): SafetyVerdict {
+  const { machine, answers, ...asked } = request;
+  const text = [request.text, request.material].filter(Boolean).join('. ');
+  const final = checkSafety({ parsed, text, machine });
+  if (final.level === 'block' || answers?.material === undefined) return final;
+  const first = checkSafety({ parsed: parseRequest({ ...asked, machine }), text, machine });
+  return first.level === 'block' ? first : final;
+}
+
+function unfinished(
+  outcome: 'blocked' | 'clarify',
+  parsed: ParsedJob,
+  questions: Question[],
+  safety: SafetyVerdict,
+): JobResult {
+  return { outcome, parsed, questions, safety, steps: [], confidence: 0, safety_warnings: safetyWarnings(safety, false) };
+}
+
+function checkedSteps(request: JobRequest, parsed: ParsedJob, safety: SafetyVerdict): CheckedStep[] {
+  const material = parsed.material === null ? null : findMaterial(parsed.material);
+  const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
+    stepsFor({ parsed, operation, machine: request.machine, material }),
+  );
+  const first = steps[0];
+  if (first) first.warnings.push(...disagreements(request, parsed));
+  return steps.flatMap((step) => {
+    const checked = checkStep(step, safety, { bypass: request.bypass_safety === true });
+    return checked.ok ? [checked.value] : [];
+  });
+}
+
+function stepsFor(input: StepInput): Step[] {
+  return isDeepMetalEngrave(input) ? planDeepEngrave(input) : [planStep(input)];
+}
+
+/** What the sentence says of the machine against the machine that was chosen. */
+function disagreements({ machine }: JobRequest, parsed: ParsedJob): string[] {
+  const { stated_laser_type: type, stated_power_watts: watts } = parsed;
+  if (type !== null && type !== machine.type) {
+    return [`You wrote ${type}, but these settings are for the chosen ${machine.type} machine.`];
+  }
+  const isFar = watts !== null && machine.power_watts !== null && Math.abs(watts / machine.power_watts - 1) > 0.15;
+  return isFar ? [`You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`] : [];
+}
+
+function jobConfidence(steps: readonly CheckedStep[], isBypassed: boolean): number {
+  if (steps.length === 0) return 0;
+  const weakest = Math.min(...steps.map(({ confidence }) => confidence));
+  return Math.max(CONFIDENCE_BOUNDS.least, boundConfidence(weakest - (isBypassed ? BYPASS_COST : 0)));
+}
+
+/** Sentences for the job's record; the block message is the specification's (§8). */
+function safetyWarnings({ level, reasons, alternatives }: SafetyVerdict, isBypassed: boolean): string[] {
+  if (level === 'safe') return [];
+  if (level === 'warn') return reasons;
+  if (isBypassed) return [`Safety block bypassed: ${reasons.join(' ')}`];
+  const consider = alternatives.length > 0 ? ` Consider: ${alternatives.join(', ')}` : '';
+  return [`❌ BLOCKED: ${reasons.join(' ')}${consider}`];
+}

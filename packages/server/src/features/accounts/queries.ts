@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Role } from './tables.ts';
+
+type Trx = Transaction<Database>;
+
+export const PROFILE_COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'onboarding_completed',
+  'speed_unit',
+  'pressure_unit',
+  'created_at',
+] as const;
+
+export function selectProfile(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(PROFILE_COLUMNS)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new profile is user, Free, not onboarded, split: the defaults of the table. */
+export async function insertProfile(
+  trx: Trx,
+  user: { id: string; email: string; name: string },
+): Promise<void> {
+  await trx
+    .insertInto('profiles')
+    .values({ id: user.id, email: user.email, name: user.name })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function insertAuditEntry(
+  trx: Trx,
+  entry: { user_id: string; action: 'login' | 'signup' | 'logout'; request_id: string },
+): Promise<void> {
+  await trx.insertInto('audit_log').values(entry).execute();
+}
+
+export async function hasAdministrator(trx: Trx): Promise<boolean> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setRole(trx: Trx, userId: string, role: Role): Promise<void> {
+  await trx.updateTable('profiles').set({ role }).where('id', '=', userId).execute();
+}
+
+/** Uses a set-up token up; false when it is unknown, used or out of date. */
+export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('setup_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function returnSetupToken(trx: Trx, hash: string): Promise<void> {
+  await trx
+    .updateTable('setup_tokens')
+    .set({ used_at: null })
+    .where('token_hash', '=', hash)
+    .execute();
+}
+
+export async function insertSetupToken(trx: Trx, hash: string): Promise<void> {
+  await trx.deleteFrom('setup_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  await trx
+    .insertInto('setup_tokens')
+    .values({ token_hash: hash, expires_at: sql`now() + interval '24 hours'` })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import {
+  getProfile as getOperation,
+  setUpAdministrator,
+  signIn,
+  signOut,
+  signUp,
+  updateProfile as updateOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { insertAuditEntry } from './queries.ts';
+import { getProfile, updateProfile, welcome } from './service.ts';
+import { withSetupToken } from './setup.ts';
+
+export function registerAccounts(app: FastifyInstance): void {
+  const { auth, transactions } = app.platform;
+
+  serve(app, signUp, async ({ body }, { http, requestId }) => {
+    const user = await auth.signUp(http, body);
+    return welcome(transactions, user, 'signup', requestId);
+  });
+
+  serve(app, signIn, async ({ body }, { http, requestId }) => {
+    const user = await auth.signIn(http, body);
+    return welcome(transactions, user, 'login', requestId);
+  });
+
+  serve(app, signOut, async (_request, { http, requestId, userId }) => {
+    await auth.signOut(http);
+    await transactions.asService((trx) =>
+      insertAuditEntry(trx, { user_id: userId, action: 'logout', request_id: requestId }),
+    );
+  });
+
+  serve(app, setUpAdministrator, ({ body: { token, ...body } }, { http, requestId }) =>
+    withSetupToken(transactions, token, async () => {
+      const user = await auth.signUp(http, body);
+      return welcome(transactions, user, 'signup', requestId, 'admin');
+    }),
+  );
+
+  serve(app, getOperation, (_request, { db, userId }) => db((trx) => getProfile(trx, userId)));
+
+  serve(app, updateOperation, ({ body }, { db, userId }) =>
+    db((trx) => updateProfile(trx, userId, body)),
+  );
+}

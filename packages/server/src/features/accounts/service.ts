@@ -1,0 +1,49 @@
+import type { Profile } from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { getPlanAndUsage } from '../plans/service.ts';
+import { insertAuditEntry, insertProfile, selectProfile, setRole } from './queries.ts';
+import type { ProfilePatch, Role } from './tables.ts';
+
+type Trx = Transaction<Database>;
+
+interface User {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
+export async function getProfile(trx: Trx, userId: string): Promise<Profile> {
+  const { created_at, ...profile } = await selectProfile(trx, userId);
+  const { plan, usage } = await getPlanAndUsage(trx, userId);
+  return { ...profile, plan, usage, created_at: created_at.toISOString() };
+}
+
+export async function updateProfile(
+  trx: Trx,
+  userId: string,
+  patch: ProfilePatch,
+): Promise<Profile> {
+  if (Object.values(patch).some((value) => value !== undefined)) {
+    await trx.updateTable('profiles').set(patch).where('id', '=', userId).execute();
+  }
+  return getProfile(trx, userId);
+}
+
+/** Writes down who came in; a user who signs in without a profile gets one (specification §4). */
+export async function welcome(
+  transactions: Transactions,
+  user: User,
+  action: 'login' | 'signup',
+  requestId: string,
+  role?: Role,
+): Promise<Profile> {
+  await transactions.asService(async (trx) => {
+    await insertProfile(trx, user);
+    if (role) await setRole(trx, user.id, role);
+    await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
+  });
+  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id));
+}

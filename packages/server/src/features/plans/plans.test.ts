@@ -1,0 +1,70 @@
+import { listPlans, type Plan } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { getPlanAndUsage } from './service.ts';
+
+/** The plan table of the product decisions: machines, recipes, jobs a month. */
+const CATALOGUE = [
+  ['Free', 0, 1, 10, 20, false],
+  ['Hobby', 9.99, 1, 50, 100, false],
+  ['Pro', 19.99, 5, -1, 500, false],
+  ['Shop', 49.99, -1, -1, -1, true],
+  ['Corporate', 199, -1, -1, -1, true],
+];
+
+describe.each(ENGINES)('plans on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const listed = async () => {
+    const { body } = await world.visitor.call(listPlans, {});
+    return (body as { items: Plan[] }).items;
+  };
+
+  test('anybody sees the plans in order', async () => {
+    const rows = (await listed()).map((plan) => [
+      plan.name,
+      plan.price_usd,
+      plan.limits.machines,
+      plan.limits.savedRecipes,
+      plan.limits.jobs_per_month,
+      plan.team_features && plan.expert_consultation,
+    ]);
+    expect(rows).toEqual(CATALOGUE);
+  });
+
+  test('a plan taken off the list stays in force for those who have it', async () => {
+    const maker = await world.addMaker({ plan: 'Hobby' });
+    await world.sql("update subscription_plans set is_active = false where name = 'Hobby'");
+    expect((await listed()).map((plan) => plan.name)).not.toContain('Hobby');
+    const { plan } = await world.asUser(maker.userId, (trx) => getPlanAndUsage(trx, maker.userId));
+    expect(plan).toMatchObject({ name: 'Hobby', limits: { savedRecipes: 50 } });
+    await world.sql("update subscription_plans set is_active = true where name = 'Hobby'");
+  });
+
+  test('a month runs from its first to its last instant in UTC, whatever the session zone', async () => {
+    const maker = await world.addMaker();
+    await world.fillJobs(maker.userId, 3);
+    const ids = await world.sql<{ id: string }>('select id from jobs where user_id = $1', [
+      maker.userId,
+    ]);
+    const start = `(date_trunc('month', now() at time zone 'utc') at time zone 'utc')`;
+    const moments = [`${start} - interval '1 ms'`, start, 'now()'];
+    for (const [index, moment] of moments.entries()) {
+      await world.sql(`update jobs set created_at = ${moment} where id = $1`, [ids[index]?.id]);
+    }
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { usage } = await world.asUser(maker.userId, async (trx) => {
+        await world.setZone(trx, zone);
+        return getPlanAndUsage(trx, maker.userId);
+      });
+      expect(usage.jobs_this_month).toBe(2);
+      const next = new Date();
+      next.setUTCMonth(next.getUTCMonth() + 1, 1);
+      expect(usage.resets_on).toBe(next.toISOString().slice(0, 10));
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { API_PREFIX, getHealth, getReady } from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
+import { AppError } from '../../platform/errors.ts';
+import { buildOpenApi } from '../../platform/http/build-openapi.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { isSchemaCurrent, readPublicKey } from './service.ts';
+
+export function registerSystem(app: FastifyInstance): void {
+  const { config, database, operations, tasks } = app.platform;
+
+  serve(app, getHealth, async (_request, { db, log }) => {
+    const health = { status: 'ok' as const, version: packageFile.version };
+    try {
+      return { ...health, public_key: await db(readPublicKey), database: 'ok' as const };
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      log.warn({ err: error }, 'the database does not answer');
+      return { ...health, public_key: null, database: 'unreachable' as const };
+    }
+  });
+
+  serve(app, getReady, async () => {
+    const migrations = await isSchemaCurrent(database.pool);
+    if (!migrations || !tasks.isRunning()) {
+      const detail = migrations ? 'Background tasks do not run.' : 'The schema is not the one needed.';
+      throw new AppError('database_unavailable', detail, { detail });
+    }
+    return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;
+  });
+
+  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
+    reply
+      .type('application/vnd.oai.openapi+json;version=3.1')
+      .send(JSON.stringify(buildOpenApi([...operations.values()], config))),
+  );
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The token inside better-auth's signed session cookie (`token.signature`, HMAC-SHA256 in Base64),
+ * or undefined when there is none or the signature is not ours.
+ */
+export function readSessionToken(
+  cookieHeader: string | undefined,
+  cookieName: string,
+  secret: string,
+): string | undefined {
+  const value = findCookie(cookieHeader, cookieName);
+  if (value === undefined) return undefined;
+  const dot = value.lastIndexOf('.');
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  const matches = given.length === expected.length && timingSafeEqual(given, expected);
+  return dot > 0 && matches ? token : undefined;
+}
+
+export function findCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = header?.split(';').find((part) => part.trimStart().startsWith(start));
+  if (pair === undefined) return undefined;
+  try {
+    return decodeURIComponent(pair.trim().slice(start.length));
+  } catch {
+    return undefined;
+  }
+}

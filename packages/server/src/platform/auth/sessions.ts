@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../features/accounts/tables.ts';
+import type { DatabaseHandle } from '../db/open-database.ts';
+import { AppError } from '../errors.ts';
+import type { EnsureProfile } from './auth-service.ts';
+import { SESSION_IDLE_S } from './better-auth.ts';
+import { findCookie, readSessionToken } from './session-cookie.ts';
+
+export interface Session {
+  sessionId: string;
+  userId: string;
+  role: Role;
+}
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  role: Role | null;
+  /** Seconds until it ends; negative afterwards. */
+  left_s: number;
+}
+
+const LOOKUP = `select s.id, s.user_id, p.role,
+           extract(epoch from s.expires_at - now())::float8 as left_s
+         from auth.session s left join public.profiles p on p.id = s.user_id
+         where s.token = $1`;
+
+const RENEW = `update auth.session set updated_at = now(),
+  expires_at = now() + make_interval(secs => $2) where id = $1`;
+
+/** A session in use is prolonged at most this often. */
+const RENEW_EVERY_S = 15 * 60;
+
+/**
+ * One query a request, straight to the table: better-auth's own lookup costs 1.4 ms. Nothing is
+ * cached, so that signing out, deleting a user and a change of role act at once.
+ */
+export function createSessions(
+  { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
+  cookie: { name: string; attributes: { secure?: boolean } },
+  ensureProfile: EnsureProfile,
+) {
+  async function renew(session: SessionRow, request: FastifyRequest, reply: FastifyReply) {
+    await pool.query(RENEW, [session.id, SESSION_IDLE_S]);
+    const value = encodeURIComponent(findCookie(request.headers.cookie, cookie.name) ?? '');
+    const secure = cookie.attributes.secure ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${cookie.name}=${value}; Max-Age=${SESSION_IDLE_S}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+
+  return {
+    readToken: (request: FastifyRequest) =>
+      readSessionToken(request.headers.cookie, cookie.name, secret),
+    requireSession: async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
+      const token = request.sessionToken;
+      if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
+      const { rows } = await pool.query<SessionRow>(LOOKUP, [token]);
+      const session = rows[0];
+      if (!session || session.left_s <= 0) {
+        throw new AppError('session_expired', 'The session ended or was revoked');
+      }
+      if (session.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(session, request, reply);
+      const role = session.role ?? (await ensureProfile(session.user_id));
+      return { sessionId: session.id, userId: session.user_id, role };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { StartLog } from '../../start-log.ts';
+
+const EVERY_MS = 15 * 60 * 1000;
+/** The first one waits until the server answers requests. */
+const FIRST_MS = 20 * 1000;
+
+export interface Backups {
+  stop: () => Promise<void>;
+}
+
+/** Backs up soon after start, every 15 minutes and on stop, each time only if something changed. */
+export function startBackups(
+  pool: Pool,
+  writeBackup: () => Promise<string>,
+  log: StartLog,
+): Backups {
+  let position = '';
+  let running = Promise.resolve();
+
+  async function backUpIfChanged(): Promise<void> {
+    // The embedded engine has one session: holding it keeps the files still.
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query('select pg_current_wal_insert_lsn()::text as position');
+      if (rows[0].position === position) return;
+      await writeBackup();
+      position = rows[0].position;
+    } finally {
+      client.release();
+    }
+  }
+
+  const run = (): Promise<void> => {
+    running = running.then(backUpIfChanged).catch((error: unknown) => {
+      log.warn(`The backup failed: ${(error as Error).message}`);
+    });
+    return running;
+  };
+  const first = setTimeout(run, FIRST_MS).unref();
+  const timer = setInterval(run, EVERY_MS).unref();
+
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      return run();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { writeTar } from './write-tar.ts';
+
+const KEPT = 5;
+const NAME = /^beamwright-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
+const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner']);
+
+/** Backups of a data folder, newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+/**
+ * Copies the database folder into one archive that is on the disk when this returns; keeps the
+ * newest five. Nothing may run on the database meanwhile: what is copied is what a killed process
+ * would leave, and PostgreSQL recovers from that by its write-ahead log.
+ */
+export async function writeBackup(databaseFolder: string, backupFolder: string): Promise<string> {
+  await mkdir(backupFolder, { recursive: true });
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const target = join(backupFolder, `beamwright-${stamp}.tar.gz`);
+  const unfinished = `${target}.unfinished`;
+  const archive = Readable.from(writeTar(databaseFolder, (name) => NOT_DATA.has(name)));
+  const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
+  await pipeline(archive, createGzip({ level: 1 }), file);
+  await rename(unfinished, target);
+  await syncFolder(backupFolder);
+  await removeOld(backupFolder);
+  return target;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const old = (await listBackups(folder)).slice(KEPT);
+  const names = await readdir(folder);
+  const unfinished = names.filter((name) => name.endsWith('.unfinished'));
+  const doomed = [...old, ...unfinished.map((name) => join(folder, name))];
+  await Promise.all(doomed.map((path) => rm(path, { force: true })));
+}

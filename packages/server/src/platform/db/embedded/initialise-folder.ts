@@ -1,0 +1,6 @@
+import { openPglite } from './open-folder.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Usage: initialise-folder.ts FOLDER');
+const database = await openPglite(folder);
+await database.close();

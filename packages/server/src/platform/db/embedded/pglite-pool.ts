@@ -1,0 +1,22 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { types } from '../pg-types.ts';
+
+/** A waiting request hears within 3 s that the one session is busy. */
+const PATIENCE_MS = 2500;
+
+/** The same `pg.Pool` as for PostgreSQL, over PGlite's one session. */
+export function createPglitePool(database: PGlite): pg.Pool {
+  class PgliteClient extends pg.Client {
+    constructor() {
+      super({ ...createPgConfig(database), types } as pg.ClientConfig);
+    }
+  }
+  return new pg.Pool({
+    Client: PgliteClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { DatabaseHandle } from './open-database.ts';
+import { types } from './pg-types.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { ensureMember, runIdempotent } from './roles.ts';
+
+const OLDEST_MAJOR = 15;
+/** A caller hears within 3 s that the database does not answer. */
+const PATIENCE_MS = 2500;
+const POOL_SIZE = 10;
+
+/**
+ * Migrates as the user of DATABASE_URL, then serves as a login of its own that never was that user:
+ * there is nothing to reset back to. Each database of a cluster has its own such login.
+ */
+export async function openPostgresql(
+  url: string,
+  authSecret: string | undefined,
+): Promise<DatabaseHandle> {
+  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  await connectOwner(owner);
+  try {
+    await requireVersion(owner);
+    const { secret } = await prepareDatabase(owner, authSecret);
+    const pool = await openPool(owner, secret);
+    return { engine: 'postgresql', pool, secret, close: () => pool.end() };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function connectOwner(owner: pg.Client): Promise<void> {
+  try {
+    await owner.connect();
+  } catch (error) {
+    const where = `${owner.host}:${owner.port}/${owner.database}`;
+    throw new StartError(
+      `The database of DATABASE_URL (${where}) does not answer: ${describe(error)}`,
+      error,
+    );
+  }
+}
+
+/** Node reports a refused name with several addresses as an error without a message. */
+function describe(error: unknown): string {
+  const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'no reason given';
+}
+
+async function requireVersion(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ number: number }>(
+    `select current_setting('server_version_num')::int / 10000 as number`,
+  );
+  const major = rows[0]?.number ?? 0;
+  if (major >= OLDEST_MAJOR) return;
+  throw new StartError(`PostgreSQL ${major} is too old: Beamwright needs ${OLDEST_MAJOR} or newer`);
+}
+
+async function openPool(owner: pg.Client, secret: string): Promise<pg.Pool> {
+  const { rows } = await owner.query<{ oid: number }>(
+    'select oid::int from pg_database where datname = current_database()',
+  );
+  const user = `app_login_${rows[0]?.oid}`;
+  const password = createHmac('sha256', secret).update(user).digest('base64url');
+  await ensureLogin(owner, user, password);
+  const pool = createPool(owner, user, password);
+  try {
+    (await pool.connect()).release();
+    return pool;
+  } catch (error) {
+    if (!isPasswordRefused(error)) throw toLoginError(user, error);
+  }
+  await owner.query(`alter role ${user} password '${password}'`);
+  try {
+    (await pool.connect()).release();
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw toLoginError(user, error);
+  }
+}
+
+async function ensureLogin(owner: pg.Client, user: string, password: string): Promise<void> {
+  const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
+  if (rows.length === 0) {
+    await runIdempotent(owner, `create role ${user} login inherit password '${password}'`);
+  }
+  await ensureMember(owner, 'app_login', user);
+}
+
+function createPool(owner: pg.Client, user: string, password: string): pg.Pool {
+  const pool = new pg.Pool({
+    host: owner.host,
+    port: owner.port,
+    database: owner.database as string,
+    ssl: owner.ssl,
+    user,
+    password,
+    max: POOL_SIZE,
+    types,
+    application_name: 'beamwright',
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    idle_in_transaction_session_timeout: 4 * PATIENCE_MS,
+    keepAlive: true,
+  });
+  // A connection lost while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+const isPasswordRefused = (error: unknown): boolean =>
+  ['28P01', '28000'].includes((error as { code?: string }).code ?? '');
+
+const toLoginError = (user: string, error: unknown): StartError =>
+  new StartError(
+    `PostgreSQL refuses the restricted login ${user}: allow it a password login in pg_hba.conf (${describe(error)})`,
+    error,
+  );

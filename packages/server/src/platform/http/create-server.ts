@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { handleErrors } from './error-handling.ts';
+import { serveWeb } from './serve-web.ts';
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Fastify with everything that holds for every request; slices add their operations to it. */
+export async function createServer(platform: Platform, log: Logger): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  app.decorate('platform', platform);
+  app.decorateRequest('sessionToken', undefined);
+  addRequestHooks(app);
+  handleErrors(app, config.publicUrl);
+  await addSecurityHeaders(app, config);
+  await addFloodGuard(app, config);
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await serveWeb(app);
+  return app;
+}
+
+function addRequestHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    request.sessionToken = app.platform.auth.readToken(request);
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const path = request.url.split('?')[0];
+    const line = { method: request.method, path, status: reply.statusCode, ms };
+    if (path?.startsWith('/api/')) request.log.info(line);
+    else request.log.debug(line);
+    const route = request.routeOptions.url ?? 'unknown';
+    app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
+  });
+}
+
+/** `style-src` allows inline styles because Mantine sets sizes by style attributes; scripts never. */
+async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const isHttps = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** Keeps one caller from taking the process; limits that a plan sells live in the database. */
+async function addFloodGuard(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.requestsPerMinute === 0) return;
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.sessionToken ?? request.ip,
+    addHeadersOnExceeding: {},
+    errorResponseBuilder: (request, { ttl }) =>
+      new AppError('rate_limited', `${request.ip} sent too much`, {
+        values: { seconds: Math.ceil(ttl / 1000) },
+      }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Token of a session cookie with our signature; the session itself may be over. */
+    sessionToken: string | undefined;
+  }
+}

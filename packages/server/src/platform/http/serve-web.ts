@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { extname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Serves the built web app; files beside it ending in `.br` and `.gz` go out as they are. */
+export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {
+  if (!existsSync(folder)) {
+    app.log.warn(`The web app is not built: ${folder} is missing`);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`${sep}assets${sep}`);
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** Whether the app itself should answer: an address somebody opened, not a file or the API. */
+export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? url;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !path.startsWith('/api/') &&
+    extname(path) === '' &&
+    (headers.accept?.includes('text/html') ?? false)
+  );
+}

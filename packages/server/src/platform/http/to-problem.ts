@@ -1,0 +1,56 @@
+import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
+import { isConnectionLost } from '../db/is-connection-lost.ts';
+import { AppError } from '../errors.ts';
+
+/** How each refusal of PostgreSQL reads to a maker. */
+const SQLSTATES: Record<string, ErrorCode> = {
+  '23505': 'already_saved',
+  '23503': 'invalid_reference',
+  '22P02': 'validation_failed',
+  '22P05': 'validation_failed',
+  '22021': 'validation_failed',
+  '42501': 'forbidden',
+};
+
+/** How each refusal of Fastify itself reads. */
+const FASTIFY_STATUSES: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'malformed_request',
+  413: 'payload_too_large',
+  414: 'malformed_request',
+  415: 'malformed_request',
+  429: 'rate_limited',
+  431: 'malformed_request',
+};
+
+/** The one place where whatever was thrown becomes an entry of the error table. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
+  if (isConnectionLost(error)) return new AppError('database_unavailable', message, {}, error);
+  const bySqlState = code === undefined ? undefined : SQLSTATES[code];
+  if (bySqlState) return new AppError(bySqlState, message, {}, error);
+  const byStatus = statusCode === undefined ? undefined : FASTIFY_STATUSES[statusCode];
+  if (byStatus) return new AppError(byStatus, message, {}, error);
+  return new AppError('internal', message, {}, error);
+}
+
+export function toProblem(error: AppError, requestId: string, publicUrl: string): Problem {
+  const { status, title, help } = ERRORS[error.code];
+  const { values = {}, detail, errors } = error.shown;
+  return {
+    type: `${publicUrl}/api/v1/openapi.json#/components/responses/${error.code}`,
+    title: fill(title, values),
+    status,
+    code: error.code,
+    help: fill(help, values),
+    request_id: requestId,
+    ...(detail !== undefined && { detail }),
+    ...(errors && { errors }),
+  };
+}
+
+const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces));

@@ -1,0 +1,7 @@
+/** A reason not to start that the operator can act on; printed as one line, without a stack. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StartError';
+  }
+}

@@ -1,0 +1,5 @@
+/** What the operator is told while the server starts. */
+export interface StartLog {
+  info: (message: string) => void;
+  warn: (message: string) => void;
+}

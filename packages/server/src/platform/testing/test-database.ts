@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { OwnerClient } from '../db/client.ts';
+import { openPglite } from '../db/embedded/open-folder.ts';
+import { serveEmbedded } from '../db/embedded/open-embedded.ts';
+import { becomeOwner, dropOwnership, takeOwnership } from '../db/embedded/owner-rights.ts';
+import { readMigrations } from '../db/migrate.ts';
+import type { DatabaseHandle, Engine } from '../db/open-database.ts';
+import { openPostgresql } from '../db/open-postgresql.ts';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+
+/** Engines tests run on: PGlite always, PostgreSQL when TEST_DATABASE_URL names a cluster. */
+export const TEST_ENGINES: Engine[] = clusterUrl ? ['embedded', 'postgresql'] : ['embedded'];
+
+export interface TestDatabase extends DatabaseHandle {
+  /** Runs SQL as the owner of the tables, whom row-level security does not bind. */
+  asOwner: <T>(work: (client: OwnerClient) => Promise<T>) => Promise<T>;
+}
+
+/** A migrated database of its own, gone when closed. */
+export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  return engine === 'embedded' ? openInMemory() : openInCluster();
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const database = await openPglite('memory://', await readTemplate());
+  const { pool, secret } = await serveEmbedded(database, undefined);
+  return {
+    engine: 'embedded',
+    pool,
+    secret,
+    asOwner: async (work) => {
+      const client = await pool.connect();
+      try {
+        await takeOwnership(database);
+        await becomeOwner(database);
+        return await work(client);
+      } finally {
+        await dropOwnership(database);
+        client.release();
+      }
+    },
+    close: async () => {
+      await pool.end();
+      await database.close();
+    },
+  };
+}
+
+const CACHE = new URL('../../../../../node_modules/.cache/beamwright-test/', import.meta.url);
+
+/** Making and migrating a PGlite takes seconds; the result is kept until a migration changes. */
+async function readTemplate(): Promise<Blob> {
+  const migrations = await readMigrations();
+  const content = migrations.map(({ checksum }) => checksum).join();
+  const path = fileURLToPath(new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE));
+  try {
+    return await openAsBlob(path, { type: 'application/x-tar' });
+  } catch {
+    const database = await openPglite('memory://');
+    const { pool } = await serveEmbedded(database, undefined);
+    const archive = await dump(database);
+    await pool.end();
+    await database.close();
+    await mkdir(CACHE, { recursive: true });
+    const unfinished = `${path}.${randomUUID()}`;
+    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
+    await rename(unfinished, path);
+    return archive;
+  }
+}
+
+const dump = (database: PGlite): Promise<Blob> => database.dumpDataDir('none');
+
+async function openInCluster(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(`create database ${name}`);
+  const url = new URL(clusterUrl as string);
+  url.pathname = `/${name}`;
+  const database = await openPostgresql(url.href, undefined);
+  return {
+    ...database,
+    asOwner: async (work) => {
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    close: async () => {
+      await database.close();
+      await inCluster(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function inCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl as string });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../app.ts';
+import { parseConfig, type Config } from '../../config.ts';
+import type { Engine } from '../db/open-database.ts';
+import { createLogger } from '../logger.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export { TEST_ENGINES } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  // Tests look into answers of any shape.
+  body: unknown;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** One caller with cookies of its own. */
+export interface TestClient {
+  call: <O extends Operation>(
+    operation: O,
+    input?: Partial<OperationInput<O>>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  cookie: string | undefined;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  config: Config;
+  database: TestDatabase;
+  createClient: () => TestClient;
+  close: () => Promise<void>;
+}
+
+/** The real server over a database of its own, without a port. */
+export async function startTestServer(options: {
+  engine: Engine;
+  environment?: Record<string, string>;
+}): Promise<TestServer> {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: '0',
+    REQUESTS_PER_MINUTE: '0',
+    ...options.environment,
+  });
+  const database = await openTestDatabase(options.engine);
+  const app = await createApp(config, database, createLogger(config.logLevel));
+  return {
+    app,
+    config,
+    database,
+    createClient: () => createClient(app, config),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function createClient(app: FastifyInstance, config: Config): TestClient {
+  const client: TestClient = {
+    cookie: undefined,
+    call: async (operation, input = {}, headers = {}) => {
+      const { params, query, body } = input as Record<'params' | 'query' | 'body', object | undefined>;
+      const response = await app.inject({
+        method: operation.method,
+        url: API_PREFIX + fillPath(operation.path, params),
+        ...(query && { query: query as Record<string, string> }),
+        ...(body && { payload: body }),
+        headers: { origin: config.publicUrl, ...(client.cookie && { cookie: client.cookie }), ...headers },
+      } satisfies InjectOptions);
+      keepCookie(client, response);
+      const text = response.body;
+      return {
+        status: response.statusCode,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        headers: response.headers,
+      };
+    },
+  };
+  return client;
+}
+
+const fillPath = (path: string, params: object = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+
+function keepCookie(client: TestClient, { cookies }: LightMyRequestResponse): void {
+  const session = cookies.find(({ name }) => name.endsWith('session_token'));
+  if (!session) return;
+  const isGone = session.maxAge === 0 || session.value === '';
+  client.cookie = isGone ? undefined : `${session.name}=${encodeURIComponent(session.value)}`;
+}

@@ -1,0 +1,88 @@
+import type { World } from './test-world.ts';
+
+/** Exceptions a person has looked at, by rule; everything else is a fault. */
+const REVIEWED: Record<string, string[]> = {
+  // Rows that are the same for everyone.
+  'policy that does not ask who the user is': [
+    'public.subscription_plans plans_are_public',
+    'public.system_settings system_settings_public',
+  ],
+};
+
+const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;
+const USER_ROLES = `array['app_user', 'app_anonymous']`;
+const OURS = `n.nspname not in ('information_schema') and n.nspname not like 'pg\\_%'`;
+
+/** Each query lists what is wrong under the name of the rule it breaks. */
+const QUERIES: Record<string, string> = {
+  'table without row-level security': `
+    select n.nspname || '.' || c.relname as fault from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and (c.relkind in ('r', 'p', 'f') and not c.relrowsecurity or c.relkind = 'm')`,
+
+  'view that bypasses row-level security': `
+    select n.nspname || '.' || c.relname as fault from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and c.relkind = 'v'
+      and not coalesce('security_invoker=true' = any (c.reloptions)
+        or 'security_invoker=on' = any (c.reloptions), false)`,
+
+  'policy that does not ask who the user is': `
+    select schemaname || '.' || tablename || ' ' || policyname as fault from pg_policies
+    where roles && (${USER_ROLES} || '{public}')::name[]
+      and coalesce(qual, with_check) !~ 'current_setting\\(''app.user_id'''`,
+
+  'policy that lets rows through unchecked': `
+    select schemaname || '.' || tablename || ' ' || policyname as fault from pg_policies
+    where roles && (${USER_ROLES} || '{public}')::name[] and with_check is not null
+      and with_check !~ 'current_setting\\(''app.user_id'''`,
+
+  'right to a whole table where columns were meant': `
+    select n.nspname || '.' || c.relname || ' ' || role || ' ' || privilege as fault
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+      unnest(${USER_ROLES}) as role,
+      unnest(array['insert', 'update', 'truncate', 'references', 'trigger']) as privilege
+    where ${OURS} and c.relkind in ('r', 'p', 'v') and has_table_privilege(role, c.oid, privilege)`,
+
+  'owner column that users may change': `
+    select n.nspname || '.' || c.relname || '.' || a.attname as fault
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      join pg_namespace n on n.oid = c.relnamespace, unnest(${USER_ROLES}) as role
+    where ${OURS} and c.relkind in ('r', 'p') and a.attname in ('id', 'user_id')
+      and has_column_privilege(role, c.oid, a.attnum, 'update')`,
+
+  'function with the rights of its owner': `
+    select p.oid::regprocedure::text as fault from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace
+    where ${OURS} and p.prosecdef`,
+
+  'function users may call': `
+    select distinct p.oid::regprocedure::text as fault from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace, unnest(${USER_ROLES}) as role
+    where ${OURS} and has_schema_privilege(role, n.oid, 'usage')
+      and has_function_privilege(role, p.oid, 'execute')`,
+
+  'role of the app with too much power': `
+    select rolname::text as fault from pg_roles where rolname in ${APP_ROLES}
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+
+  'role of the app that owns tables': `
+    select n.nspname || '.' || c.relname as fault from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner
+    where ${OURS} and r.rolname in ${APP_ROLES}`,
+
+  'schema users may create in': `
+    select n.nspname || ' ' || role as fault from pg_namespace n, unnest(${USER_ROLES}) as role
+    where ${OURS} and has_schema_privilege(role, n.oid, 'create')`,
+};
+
+/** T2: everything in the database that would let somebody past row-level security. */
+export async function findAccessFaults(world: Pick<World, 'sql'>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [rule, query] of Object.entries(QUERIES)) {
+    const rows = await world.sql<{ fault: string }>(`${query} order by 1`);
+    const found = rows.filter(({ fault }) => !REVIEWED[rule]?.includes(fault));
+    faults.push(...found.map(({ fault }) => `${rule}: ${fault}`));
+  }
+  return faults;
+}

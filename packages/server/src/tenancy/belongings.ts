@@ -1,0 +1,39 @@
+import { createJob, createMachine, runJob, saveSetting } from '@beamwright/contract';
+import type { Job, Machine, Setting } from '@beamwright/contract';
+import type { Belongings } from './operation-samples.ts';
+import type { World } from './test-world.ts';
+
+/** A user who has at least one row in every table of the app, made the way users make them. */
+export async function addBelongings(world: World): Promise<Belongings> {
+  const maker = await world.addMaker();
+  const machine = (
+    await maker.call(createMachine, {
+      body: {
+        name: 'Secret machine',
+        type: 'CO2',
+        power_watts: 60,
+        is_galvo: false,
+        lens_focal_lengths_mm: [50.8],
+      },
+    })
+  ).body as Machine;
+  const [lens] = machine.lenses;
+  const job = (
+    await maker.call(createJob, {
+      body: { machine_id: machine.id, lens_id: lens?.id ?? null, input_text: 'cut 4mm PVC sheet' },
+    })
+  ).body as Job;
+  await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
+  const setting = (
+    await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
+  ).body as Setting;
+  const { userId, email } = maker;
+  return {
+    userId,
+    email,
+    machineId: machine.id,
+    lensId: lens?.id ?? '',
+    jobId: job.id,
+    settingId: setting.id,
+  };
+}

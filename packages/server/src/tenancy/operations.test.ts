@@ -1,0 +1,95 @@
+import * as contract from '@beamwright/contract';
+import type { Operation } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBelongings } from './belongings.ts';
+import { readTables } from './catalogue.ts';
+import { OPERATION_SAMPLES, type Belongings } from './operation-samples.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+
+const OPERATIONS: Operation[] = (Object.values(contract) as unknown[]).filter(isOperation);
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+test('T3 every operation of the contract has a sample, and every sample an operation', () => {
+  const ids = OPERATIONS.map((operation) => operation.id);
+  expect(ids.length).toBeGreaterThan(20);
+  expect(Object.keys(OPERATION_SAMPLES).toSorted()).toEqual(ids.toSorted());
+});
+
+describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
+  let world: World;
+  let owner: Belongings;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    owner = await addBelongings(world);
+  });
+  afterAll(() => world.close());
+
+  test('the server serves every operation of the contract', () => {
+    const served = world.servedOperations();
+    expect(OPERATIONS.filter(({ id }) => !served.includes(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
+    '%s by another user',
+    async (id, operation) => {
+      const stranger = await world.addMaker();
+      await expectUntouched(operation, stranger, OPERATION_SAMPLES[id]?.answers ?? []);
+    },
+  );
+
+  const closed = OPERATIONS.filter((operation) => operation.access !== 'public');
+  test.each(closed.map((operation) => [operation.id, operation] as const))(
+    '%s by a visitor',
+    async (_id, operation) => {
+      await expectUntouched(operation, world.visitor, [401]);
+    },
+  );
+
+  test('their lens or job id beside a machine of one’s own is refused too', async () => {
+    const stranger = await world.addMaker();
+    const { body } = await stranger.call(contract.createMachine, {
+      body: { name: 'Own', type: 'CO2', power_watts: 60, is_galvo: false },
+    });
+    const own = { machine_id: (body as contract.Machine).id, input_text: 'cut 3 mm birch plywood' };
+    const before = await hashOwnersRows();
+    for (const theirs of [{ lens_id: owner.lensId }, { id: owner.jobId }]) {
+      const answer = await stranger.call(contract.createJob, { body: { ...own, ...theirs } });
+      expect(answer.status).toBe(404);
+    }
+    expect(await hashOwnersRows()).toEqual(before);
+  });
+
+  async function expectUntouched(
+    operation: Operation,
+    caller: Pick<Maker, 'call'>,
+    answers: number[],
+  ): Promise<void> {
+    const before = await hashOwnersRows();
+    const sample = OPERATION_SAMPLES[operation.id]?.request(owner) ?? {};
+    const answer = await caller.call(operation as never, sample as never);
+    expect(answers).toContain(answer.status);
+    const text = JSON.stringify(answer.body ?? '');
+    const leaked = [owner.userId, owner.machineId, owner.lensId, owner.jobId, owner.settingId]
+      .filter((id) => text.includes(id));
+    expect(leaked).toEqual([]);
+    expect(text).not.toContain('Secret');
+    expect(await hashOwnersRows()).toEqual(before);
+  }
+
+  /** One hash a table over every row that carries the owner's id or address. */
+  async function hashOwnersRows(): Promise<Record<string, string | null>> {
+    const hashes: Record<string, string | null> = {};
+    for (const { ref } of await readTables(world)) {
+      const [row] = await world.sql<{ hash: string | null }>(
+        `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${ref} t
+         where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%'`,
+        [owner.userId, owner.email],
+      );
+      hashes[ref] = row?.hash ?? null;
+    }
+    return hashes;
+  }
+});

@@ -1,0 +1,38 @@
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/**
+ * What the users of the app may do with a table.
+ * owned: a row belongs to the user in `owner`; that user may do `verbs` with it, nobody else anything.
+ * shared: everyone may read the rows, nobody may change them.
+ * closed: no user and no visitor reaches it.
+ */
+export type TableRule =
+  | { kind: 'owned'; owner: string; verbs: readonly Verb[] }
+  | { kind: 'shared' }
+  | { kind: 'closed' };
+
+/** Whole schemas that belong to the platform's own machinery. */
+const CLOSED_SCHEMAS = ['auth', 'pgboss'];
+
+/** A table that is not here fails the build: decide who may do what before adding it. */
+const RULES: Record<string, TableRule> = {
+  'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
+  'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.setup_tokens': { kind: 'closed' },
+  'public.schema_migrations': { kind: 'closed' },
+  'public.system_settings': { kind: 'shared' },
+  'public.subscription_plans': { kind: 'shared' },
+  'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
+  'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
+  'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+};
+
+/** Tables the matrix names; each must exist. */
+export const NAMED_TABLES = Object.keys(RULES);
+
+export function findRule(schema: string, table: string): TableRule | undefined {
+  return CLOSED_SCHEMAS.includes(schema) ? { kind: 'closed' } : RULES[`${schema}.${table}`];
+}

@@ -1,0 +1,36 @@
+import { startTestServer, TEST_ENGINES } from './src/platform/testing/test-server.ts';
+import * as c from '@beamwright/contract';
+for (const engine of TEST_ENGINES) {
+let t=performance.now();
+const s = await startTestServer({engine, environment: process.env.LOG ? {LOG_LEVEL: process.env.LOG}: {}}); console.log('start',engine, Math.round(performance.now()-t));
+const a = s.createClient();
+const show=(n:string,r:any)=>console.log(n, r.status, JSON.stringify(r.body)?.slice(0,400));
+show('health', await a.call(c.getHealth));
+show('ready', await a.call(c.getReady));
+show('plans', await a.call(c.listPlans));
+show('profile anon', await a.call(c.getProfile));
+t=performance.now();
+show('signup', await a.call(c.signUp,{body:{email:'A@b.example',password:'0123456789',name:'Ann'}})); console.log(Math.round(performance.now()-t), a.cookie);
+show('signup again', await s.createClient().call(c.signUp,{body:{email:'a@b.example',password:'0123456789',name:'Ann'}}));
+show('profile', await a.call(c.getProfile));
+show('patch', await a.call(c.updateProfile,{body:{name:'Anna',speed_unit:'mm/s'}}));
+show('patch empty', await a.call(c.updateProfile,{body:{}}));
+show('patch bad', await a.call(c.updateProfile,{body:{name:'',role:'admin'} as any}));
+show('origin', await a.call(c.updateProfile,{body:{name:'x'}},{origin:'https://evil.example'}));
+show('signout', await a.call(c.signOut)); console.log(a.cookie);
+show('profile out', await a.call(c.getProfile));
+show('signin wrong', await a.call(c.signIn,{body:{email:'a@b.example',password:'wrong'}}));
+show('signin', await a.call(c.signIn,{body:{email:'a@b.example',password:'0123456789'}}));
+show('profile', await a.call(c.getProfile));
+show('machines', await a.call(c.listMachines));
+show('404', {status:0, body: (await s.app.inject({url:'/api/v1/nope'})).body});
+show('405', {status:0, body: (await s.app.inject({method:'DELETE', url:'/api/v1/plans'})).body});
+show('415', {status:0, body: (await s.app.inject({method:'POST', url:'/api/v1/auth/sign-in', payload:'a=b', headers:{'content-type':'application/x-www-form-urlencoded'}})).body});
+show('bad json', {status:0, body: (await s.app.inject({method:'POST', url:'/api/v1/auth/sign-in', payload:'{', headers:{'content-type':'application/json'}})).body});
+show('413', {status:0, body: (await s.app.inject({method:'POST', url:'/api/v1/auth/sign-in', payload:'"'+'x'.repeat(200000)+'"', headers:{'content-type':'application/json'}})).body});
+console.log(await s.database.asOwner(async c=>(await c.query('select user_id,action,ip_address from audit_log')).rows));
+console.log(await s.database.asOwner(async c=>(await c.query('select key,count from auth.rate_limit')).rows));
+console.log(await s.database.asOwner(async c=>(await c.query('select name, state from pgboss.job')).rows));
+await s.close();
+}
+process.exit();

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite';
+
+interface AstNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
+
+const isText = (node: unknown): node is AstNode =>
+  isNode(node) &&
+  (node.type === 'TemplateLiteral' ||
+    (node.type === 'Literal' && typeof Reflect.get(node, 'value') === 'string'));
+
+/**
+ * The text a node only says to readers of the OpenAPI document: the last argument of a helper such as
+ * `field(schema, 'Name shown in the app.')`, and `summary`. Messages for users are arguments of `z.…`.
+ */
+function descriptionOf(node: AstNode): AstNode | null {
+  if (node.type === 'CallExpression') {
+    const callee: unknown = Reflect.get(node, 'callee');
+    const last = (Reflect.get(node, 'arguments') as unknown[]).at(-1);
+    return isNode(callee) && callee.type === 'Identifier' && isText(last) ? last : null;
+  }
+  if (node.type === 'Property') {
+    const key: unknown = Reflect.get(node, 'key');
+    const value: unknown = Reflect.get(node, 'value');
+    return isNode(key) && Reflect.get(key, 'name') === 'summary' && isText(value) ? value : null;
+  }
+  return null;
+}
+
+function collect(value: unknown, found: AstNode[]): void {
+  if (Array.isArray(value)) for (const each of value) collect(each, found);
+  if (!isNode(value)) return;
+  const description = descriptionOf(value);
+  if (description) found.push(description);
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== 'type' && child !== description) collect(child, found);
+  }
+}
+
+/** Leaves the descriptions of the contract out of the browser: about 5 kB that no user ever sees. */
+export function dropDescriptions(): Plugin {
+  return {
+    name: 'drop-descriptions',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/packages\/contract\/src\// },
+      handler(code) {
+        const found: AstNode[] = [];
+        collect(this.parse(code), found);
+        let kept = code;
+        for (const { start, end } of found.sort((a, b) => b.start - a.start)) {
+          kept = `${kept.slice(0, start)}''${kept.slice(end)}`;
+        }
+        return { code: kept, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** `side` is the phone menu. */
+  look?: 'center' | 'wide' | 'side';
+  children: ReactNode;
+}
+
+/**
+ * The browser’s own modal dialog: focus stays inside, the rest is inert, Escape and a press outside
+ * close it, focus goes back to where it was. `data-autofocus` marks what is focused first.
+ */
+export function Dialog({ opened, onClose, title, look = 'center', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!opened || !shown) return;
+    const before = document.activeElement;
+    shown.showModal();
+    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      shown.close();
+      // The element is gone by now, so the browser no longer gives the focus back by itself.
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [opened]);
+
+  if (!opened) return null;
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-look={look}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className={classes.inside}>
+        <header className={classes.header}>
+          <h2 id={titleId}>{title}</h2>
+          <ActionIcon color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </header>
+        <div className={classes.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { cloneElement, createContext, use, useId, useState } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { nextItem } from './menu-keys.ts';
+import type { Side } from './place-panel.ts';
+import { useAnchoredPanel } from './use-anchored-panel.ts';
+import panelClasses from './panel.module.css';
+import classes from './menu.module.css';
+
+type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
+
+interface MenuProps {
+  /** The button that opens it; gets `ref`, `onClick` and the ARIA state. */
+  target: ReactElement<TargetProps>;
+  side?: Side;
+  /** `MenuItem`, `MenuLink`, `MenuRadios`, `MenuLabel`, `MenuDivider`. */
+  children: ReactNode;
+}
+
+const CloseContext = createContext<() => void>(() => {});
+
+/** A menu button: arrow keys, Home, End, first letters, Escape. Focus goes back to the button. */
+export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const { anchor, panel } = useAnchoredPanel({
+    opened,
+    onClose: () => setOpened(false),
+    side,
+    matchWidth: true,
+  });
+  const close = () => {
+    setOpened(false);
+    anchor.current?.focus();
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpened(true);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+    const next = nextItem(
+      items.map((item) => item.textContent ?? ''),
+      items.indexOf(document.activeElement as HTMLElement),
+      event.key,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  return (
+    <>
+      {cloneElement(target, {
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        ...(opened ? { 'aria-controls': id } : {}),
+        onClick: () => setOpened(!opened),
+        onKeyDown: openByArrow,
+      })}
+      {opened ? (
+        <div
+          ref={panel}
+          id={id}
+          popover="manual"
+          role="menu"
+          className={`${panelClasses.panel} ${classes.menu}`}
+          onKeyDown={move}
+        >
+          <CloseContext value={close}>{children}</CloseContext>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, onClick, children }: MenuItemProps) {
+  const close = use(CloseContext);
+  const choose = () => {
+    close();
+    onClick();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={choose}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+interface MenuLinkProps {
+  to: NonNullable<LinkProps['to']>;
+  icon?: ReactNode;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+export function MenuLink({ to, icon, onClick, children }: MenuLinkProps) {
+  const close = use(CloseContext);
+  const choose = () => {
+    close();
+    onClick?.();
+  };
+  return (
+    <Link to={to} role="menuitem" tabIndex={-1} className={classes.item} onClick={choose}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface MenuRadiosProps<V extends string> {
+  /** Heading of the group. */
+  label: string;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
+  /** The menu stays open, to see what each choice does. */
+  keepOpen?: boolean;
+}
+
+/** Exclusive choices with a tick. */
+export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
+  const { label, options, value, onChange, keepOpen = false } = props;
+  const close = use(CloseContext);
+  const choose = (next: V) => {
+    if (!keepOpen) close();
+    onChange(next);
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <div className={classes.label} aria-hidden="true">
+        {label}
+      </div>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          className={classes.item}
+          onClick={() => choose(option.value)}
+        >
+          <IconCheck
+            size={16}
+            stroke={2}
+            aria-hidden="true"
+            className={option.value === value ? '' : classes.unchecked}
+          />
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function MenuDivider() {
+  return <div role="separator" className={classes.divider} />;
+}
+
+/** Words that cannot be chosen. */
+export function MenuText({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className={classes.label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type Side = 'bottom-start' | 'top-start';
+
+const GAP = 6;
+const EDGE = 8;
+
+/**
+ * Where a panel stands beside its anchor, in pixels of the viewport: on the wanted side, on the other
+ * when it does not fit there, always inside the edges.
+ */
+export function placePanel(anchor: Box, panel: Box, view: Box, side: Side): { left: number; top: number } {
+  const below = anchor.top + anchor.height + GAP;
+  const above = anchor.top - GAP - panel.height;
+  const fitsBelow = below + panel.height <= view.height - EDGE;
+  const fitsAbove = above >= EDGE;
+  const goesBelow = side === 'bottom-start' ? fitsBelow || !fitsAbove : fitsBelow && !fitsAbove;
+  const clamp = (wanted: number, size: number, room: number) =>
+    Math.max(EDGE, Math.min(wanted, room - EDGE - size));
+  return {
+    left: clamp(anchor.left, panel.width, view.width),
+    top: clamp(goesBelow ? below : above, panel.height, view.height),
+  };
+}

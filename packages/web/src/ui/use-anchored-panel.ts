@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { placePanel } from './place-panel.ts';
+import type { Side } from './place-panel.ts';
+
+interface AnchoredPanelOptions {
+  opened: boolean;
+  onClose: () => void;
+  side: Side;
+  /** At least as wide as its anchor. */
+  matchWidth: boolean;
+}
+
+/**
+ * A panel in the browser’s top layer beside its anchor. Closes on Escape, on a press outside and when
+ * the focus leaves; on Escape the focus goes back to the anchor.
+ */
+export function useAnchoredPanel({ opened, onClose, side, matchWidth }: AnchoredPanelOptions) {
+  const anchor = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const place = useEffectEvent(() => {
+    if (!anchor.current || !panel.current) return;
+    const from = anchor.current.getBoundingClientRect();
+    if (matchWidth) panel.current.style.minWidth = `${from.width}px`;
+    const view = { left: 0, top: 0, width: document.documentElement.clientWidth, height: innerHeight };
+    const { left, top } = placePanel(from, panel.current.getBoundingClientRect(), view, side);
+    panel.current.style.left = `${left}px`;
+    panel.current.style.top = `${top}px`;
+  });
+  const close = useEffectEvent(onClose);
+  const isInside = (node: EventTarget | null) =>
+    node instanceof Node &&
+    (panel.current?.contains(node) === true || anchor.current?.contains(node) === true);
+
+  useEffect(() => {
+    const shown = panel.current;
+    if (!opened || !shown) return;
+    shown.showPopover();
+    place();
+    firstFocus(shown)?.focus({ preventScroll: true });
+    const stop = new AbortController();
+    const { signal } = stop;
+    const resize = new ResizeObserver(() => place());
+    resize.observe(shown);
+    const outside = (event: Event) => {
+      if (!isInside(event.target)) close();
+    };
+    document.addEventListener('pointerdown', outside, { signal });
+    document.addEventListener('focusin', outside, { signal });
+    window.addEventListener('resize', () => place(), { signal });
+    window.addEventListener('scroll', () => place(), { signal, capture: true, passive: true });
+    shown.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+      anchor.current?.focus();
+    }, { signal });
+    return () => {
+      stop.abort();
+      resize.disconnect();
+      // Focus that was in the panel went with it.
+      if (document.activeElement === document.body) anchor.current?.focus();
+    };
+  }, [opened]);
+
+  return { anchor, panel };
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+function firstFocus(panel: HTMLElement): HTMLElement | null {
+  return (
+    panel.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ??
+    panel.querySelector<HTMLElement>('[aria-checked="true"]') ??
+    panel.querySelector<HTMLElement>(FOCUSABLE)
+  );
+}

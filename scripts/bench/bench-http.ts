@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findPostgres } from '../lib/find-programs.ts';
+import { inRoot } from '../lib/root.ts';
+import { runNode } from '../lib/run-command.ts';
+import { startPostgres } from '../lib/postgres-cluster.ts';
+import { startApp, type AppProcess } from './app-process.ts';
+import { addMachine, clientAt, CREDENTIALS, signIn, signUp, type Client } from './client.ts';
+import { dealOut, type Recording, type Span } from './http/recording.ts';
+import { embeddedStore, postgresStore, type Store } from './http/store.ts';
+import { median, type Measure } from './measure.ts';
+import { makeScratch } from './scratch.ts';
+
+const SAVED_SETTINGS = 40;
+const ROUNDS = 5;
+const REQUESTS_A_ROUND = 100;
+/** One for every request that will be replayed: a job is inserted once only. */
+const RECORDED = (ROUNDS + 1) * REQUESTS_A_ROUND;
+const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
+
+type Kind = keyof Recording;
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** One POST of a job, or one GET of the first page of the library. */
+function ask(client: Client, kind: Kind, machine_id: string): Promise<unknown> {
+  // With an id of the caller the recorded SQL inserts, updates and reads the same row when replayed.
+  const draft = { id: randomUUID(), machine_id, input_text: SENTENCE };
+  if (kind === 'post') return client.post('/jobs', draft);
+  return client.get('/settings');
+}
+
+/** An administrator, who has no monthly limit, with a machine and two pages of saved settings. */
+async function fill(store: Store): Promise<string> {
+  const first = await startApp({ env: store.env });
+  await signUp(first.origin);
+  await first.stop();
+  const granted = await runNode(
+    [inRoot('packages/server/scripts/admin.ts'), 'grant', CREDENTIALS.email],
+    { env: store.env },
+  );
+  if (granted.code !== 0) throw new Error(granted.output);
+  const app = await startApp({ env: store.env });
+  const client = await signIn(app.origin);
+  const { id: machine_id } = await addMachine(client);
+  for (let i = 0; i < SAVED_SETTINGS; i++) {
+    const job = await client.post<{ id: string }>('/jobs', { machine_id, input_text: SENTENCE });
+    await client.post('/settings', { job_id: job.id, step_index: 0 });
+  }
+  await app.stop();
+  return machine_id;
+}
+
+/** The SQL of each of some requests, taken from the running app. */
+async function record(store: Store, machine_id: string): Promise<string> {
+  const scratch = makeScratch();
+  const log = path.join(scratch, 'queries.ndjson');
+  const app = await startApp({
+    args: [
+      '--import',
+      inRoot('scripts/bench/http/record-queries.ts'),
+      'packages/server/src/main.ts',
+    ],
+    env: { ...store.env, BENCH_RECORD: log },
+  });
+  const client = await signIn(app.origin);
+  const spans: Span[] = [];
+  for (const kind of ['post', 'get'] as const) {
+    for (let i = 0; i < RECORDED; i++) {
+      const from = now();
+      await ask(client, kind, machine_id);
+      spans.push({ kind, from, to: now() });
+    }
+  }
+  await app.stop();
+  const file = path.join(scratch, 'recording.json');
+  writeFileSync(file, JSON.stringify(dealOut(log, spans)));
+  return file;
+}
+
+/** CPU in ms of one request, over a round of them. */
+async function cpuOf(app: AppProcess, client: Client, kind: Kind, machine_id: string) {
+  const before = app.cpuMs();
+  for (let i = 0; i < REQUESTS_A_ROUND; i++) await ask(client, kind, machine_id);
+  return (app.cpuMs() - before) / REQUESTS_A_ROUND;
+}
+
+async function compare(engine: string, base: Store): Promise<Measure[]> {
+  const machine_id = await fill(base);
+  const [recordStore, appStore, bareStore] = [
+    await base.copy(),
+    await base.copy(),
+    await base.copy(),
+  ];
+  const recording = await record(recordStore, machine_id);
+  const app = await startApp({ env: appStore.env });
+  const bare = await startApp({
+    args: ['scripts/bench/http/replay-server.ts'],
+    env: { ...bareStore.env, BENCH_REPLAY: recording },
+  });
+  const client = await signIn(app.origin);
+  const bareClient = clientAt(bare.origin, client.cookie);
+  const measures: Measure[] = [];
+  for (const kind of ['post', 'get'] as const) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    // Rounds alternate, so that whatever else the machine does falls on both; the first warms up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const mine = await cpuOf(app, client, kind, machine_id);
+      const other = await cpuOf(bare, bareClient, kind, machine_id);
+      if (round === 0) continue;
+      ours.push(mine);
+      theirs.push(other);
+    }
+    const name = `${engine}: ${kind === 'post' ? 'POST a job' : 'GET a page of the library'}`;
+    const [mine, other] = [median(ours), median(theirs)];
+    measures.push(
+      { name: `${name}, CPU`, value: mine, unit: 'ms' },
+      { name: `${name}, CPU of bare Fastify`, value: other, unit: 'ms' },
+      { name: `${name}, ratio`, value: mine / other, unit: '×', limit: { most: 2 } },
+    );
+  }
+  await app.stop();
+  await bare.stop();
+  return measures;
+}
+
+/** CPU per request of the app against a bare Fastify handler that runs the same SQL on the same engine. */
+export async function benchHttp(): Promise<Measure[]> {
+  const measures = await compare('embedded', embeddedStore());
+  const bin = await findPostgres();
+  if (!bin) return measures;
+  const { url } = await startPostgres(bin);
+  return [...measures, ...(await compare('PostgreSQL', await postgresStore(url)))];
+}
