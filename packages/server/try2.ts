@@ -1,6 +1,6 @@
 import { startTestServer, TEST_ENGINES } from './src/platform/testing/test-server.ts';
 import * as c from '@beamwright/contract';
-for (const engine of TEST_ENGINES) {
+for (const engine of process.env.ENG ? [process.env.ENG as any] : TEST_ENGINES) {
 let t=performance.now();
 const s = await startTestServer({engine, environment: process.env.LOG ? {LOG_LEVEL: process.env.LOG}: {}}); console.log('start',engine, Math.round(performance.now()-t));
 const a = s.createClient();

@@ -19,8 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The operations of the contract are plain objects: a chunk keeps only those it uses.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/') },
+      // Contract and domain are plain objects and pure functions: a chunk keeps only what it uses.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
     },
   },
   server: { port: 5173, proxy: { '/api': API_ORIGIN } },

@@ -5,6 +5,7 @@ import { readCsv } from '../../packages/domain/scripts/read-csv.ts';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 import { median, quantile, type Measure } from './measure.ts';
+import { writeScore } from './write-score.ts';
 
 const WARM_UP_CALLS = 3000;
 const CALLS = 20_000;
@@ -45,6 +46,7 @@ async function startTimes(): Promise<number[]> {
 }
 
 export async function benchEngine(): Promise<Measure[]> {
+  console.log(await writeScore());
   const start_ms = median(await startTimes());
   const asked = requests();
   const at = (i: number) => asked[i % asked.length] as JobRequest;

@@ -16,7 +16,7 @@ interface Report {
 
 /** Tests that run once per engine carry its name in a title. */
 function groupOf(fullName: string): Group {
-  if (/\bPGlite\b/i.test(fullName)) return 'PGlite';
+  if (/\b(PGlite|embedded)\b/i.test(fullName)) return 'PGlite';
   if (/\bPostgreSQL\b/i.test(fullName)) return 'PostgreSQL';
   return 'unit';
 }

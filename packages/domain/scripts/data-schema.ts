@@ -1,9 +1,10 @@
 /**
  * How each column of each `data/*.csv` is read. Columns not listed are text.
  * `number` is a plain number; `estimate` may carry a trailing "?" (unsourced) or be a range, of which the
- * lower, safer end is kept; `list` is separated by "|". An empty field is `null`, an empty list is `[]`.
+ * lower, safer end is kept; `list` is separated by "|"; `phrases` too, each in every spelling and split into words as a sentence is, joined
+ * by spaces. An empty field is `null`, an empty list is `[]`.
  */
-export type ColumnKind = 'number' | 'estimate' | 'boolean' | 'list';
+export type ColumnKind = 'number' | 'estimate' | 'boolean' | 'list' | 'phrases';
 
 const settings: Record<string, ColumnKind> = {
   laser_power_w: 'number',
@@ -70,6 +71,5 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     source: 'list',
   },
   sources: {},
-  'material-words': { words: 'list' },
-  'job-words': { words: 'list' },
+  'job-words': { words: 'phrases' },
 };

@@ -1,68 +1,7 @@
-import closeWithGrace from 'close-with-grace';
-import { createApp } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
-import { createSetupLink } from './features/accounts/setup.ts';
-import { openDatabase, type DatabaseHandle } from './platform/db/open-database.ts';
-import { createLogger } from './platform/logger.ts';
-import { StartError } from './platform/start-error.ts';
+import { enableCompileCache } from 'node:module';
 
-const STOP_WITHIN_MS = 5000;
-
-async function start(config: Config): Promise<void> {
-  const log = createLogger(config.logLevel);
-  const startLog = {
-    info: (message: string) => log.info(message),
-    warn: (message: string) => log.warn(message),
-  };
-  const database = await openDatabase(config, startLog);
-  const app = await createApp(config, database, log).catch(closeAfter(database));
-  await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
-    await app.close();
-    return closeAfter(database)(toPortError(error, config));
-  });
-  const stopMetrics = await app.platform.metrics.listen(config.metricsPort, startLog);
-
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error');
-    await stopMetrics();
-    await app.close();
-    await database.close();
-  });
-
-  const setupLink = await createSetupLink(app.platform.transactions, config.publicUrl);
-  process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n`);
-  if (setupLink) process.stdout.write(`Make yourself administrator (once, within 24 hours): ${setupLink}\n`);
-}
-
-const closeAfter =
-  (database: DatabaseHandle) =>
-  async (error: unknown): Promise<never> => {
-    await database.close();
-    throw error;
-  };
-
-function toPortError(error: unknown, { host, port }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program: stop it, or set PORT`, error);
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`Cannot listen on ${host}:${port} (${code}): set HOST and PORT`, error);
-  }
-  return error;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return [`${error.message}:`, ...error.problems.map((problem) => `  ${problem}`)].join('\n');
-  }
-  if (error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  await start(loadConfig());
-} catch (error) {
-  process.stderr.write(`Beamwright cannot start. ${explain(error)}\n`);
-  process.exit(1);
-}
+// Keeps compiled modules between starts, which halves what loading them costs; so the rest of the
+// server is only loaded after this line.
+enableCompileCache();
+const { main } = await import('./start.ts');
+await main();

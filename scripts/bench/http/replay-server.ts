@@ -7,6 +7,7 @@ import { openDatabase } from '../../../packages/server/src/platform/db/open-data
 import type { Query, Recording } from './recording.ts';
 
 const recording = JSON.parse(readFileSync(process.env['BENCH_REPLAY'] ?? '', 'utf8')) as Recording;
+const quiet = { info: () => undefined, warn: () => undefined };
 const config = loadConfig();
 const database = await openDatabase(config, quiet);
 const app = Fastify();

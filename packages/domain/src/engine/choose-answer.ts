@@ -5,7 +5,7 @@ import { answerFromModel } from './answer-from-model.ts';
 import { answerFromPhysics } from './answer-from-physics.ts';
 import { answerGeneric } from './answer-generic.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
-import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
+import type { RankedEvidence } from './evidence/rank-evidence.ts';
 import type { FittedModel } from './model/model-shape.ts';
 import type { StepQuery } from './query.ts';
 
@@ -25,8 +25,7 @@ export interface AnswerContext {
 }
 
 /** The best answer there is: exact row, interpolation or fit, physics, generic (D8, ENG-1). */
-export function chooseAnswer(query: StepQuery, machine: MachineProfile, basis: Basis): Answer {
-  const context: AnswerContext = { query, machine, model: basis.model, ranked: rankEvidence(query, basis.book) };
+export function chooseAnswer(context: AnswerContext): Answer {
   return (
     answerFromBaseline(context) ?? answerFromPhysics(context) ?? answerFromModel(context) ?? answerGeneric(context)
   );

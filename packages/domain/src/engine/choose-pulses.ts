@@ -24,7 +24,7 @@ export function choosePulses(machine: MachineProfile, watts: number, ranked: rea
   const mopa = type === 'Fiber' && hasPulseControl(machine);
   const alike = ranked.filter(({ row }) => row.frequency_khz !== null && (row.pulse_width_ns !== null) === mopa);
   const nearest = onePerVoice(alike, VOICES_ASKED);
-  const pulse_width_ns = mopa ? medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS : null;
+  const pulse_width_ns = mopa ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS) : shortestPulse(machine);
   const published = medianOf(nearest.map(({ row }) => row.frequency_khz));
   if (published !== null) {
     return {
@@ -36,6 +36,12 @@ export function choosePulses(machine: MachineProfile, watts: number, ranked: rea
   const computed = mopa ? watts / MOPA_PULSE_ENERGY_J : USUAL_FREQUENCY_HZ[type as 'Fiber' | 'UV'];
   const origin = mopa ? 'computed: the lowest that still gives full power at long pulses' : 'the usual one of this source (assumed)';
   return { frequency_hz: computed, pulse_width_ns, reason: `Frequency ${readable(computed / 1000)} kHz, ${origin}.` };
+}
+
+/** UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start. `null` where it is fixed. */
+function shortestPulse(machine: MachineProfile): number | null {
+  if (!hasPulseControl(machine)) return null;
+  return machine.pulse_width_min_ns ?? machine.pulse_width_max_ns;
 }
 
 function medianOf(values: readonly (number | null)[]): number | null {

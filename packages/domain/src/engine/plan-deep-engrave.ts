@@ -8,6 +8,7 @@ import type { Basis } from './choose-answer.ts';
 import { energyOf } from './energy.ts';
 import { rankEvidence } from './evidence/rank-evidence.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
+import { floorSpeed } from './round-settings.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
 
 interface SequencePass {
@@ -98,7 +99,7 @@ function sequenceStep(
   );
   const ranked = rankEvidence(query, basis.book);
   const settings: Step['settings'] = {
-    speed_mm_min: numbers.speed_mm_s * 60,
+    speed_mm_min: floorSpeed(numbers.speed_mm_s),
     power_percent: Math.round(numbers.power_percent * 10) / 10,
     passes: numbers.passes,
     interval_mm: INTERVAL_MM,

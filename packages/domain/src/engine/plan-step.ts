@@ -4,17 +4,17 @@ import type { Answer } from './answer.ts';
 import { shippedBasis } from './basis.ts';
 import { assessCapability, type CapabilityWarning } from './capability.ts';
 import { chooseAir } from './choose-air.ts';
-import { chooseAnswer, type Basis } from './choose-answer.ts';
+import { chooseAnswer, type AnswerContext, type Basis } from './choose-answer.ts';
 import { chooseFocus } from './choose-focus.ts';
 import { colourMark } from './colour-mark.ts';
 import { boundConfidence, lessUnknowns } from './confidence.ts';
 import { energyOf } from './energy.ts';
 import { estimateKerf } from './estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
-import { rankEvidence } from './evidence/rank-evidence.ts';
+import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
 import { workKind } from './model/model-terms.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
-import { roundSpeed } from './round-settings.ts';
+import { floorSpeed, roundFrequency, roundSpeed } from './round-settings.ts';
 import { formatWatts } from '../units/power.ts';
 
 /**
@@ -24,27 +24,33 @@ import { formatWatts } from '../units/power.ts';
 export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step {
   const query = stepQuery(input, basis.book);
   const colour = colourAnswer(input, query);
-  const answer = colour?.answer ?? chooseAnswer(query, input.machine, basis);
-  return assembleStep({ input, query, answer, basis, extraSources: colour ? [colour.source] : [], notes: colourNotes(input, colour !== null) });
+  const ranked = rankEvidence(query, basis.book);
+  const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
+  const answer = colour?.answer ?? chooseAnswer(context);
+  return assembleStep({ input, query, answer, ranked, extraSources: colour ? [colour.source] : [], notes: colourNotes(input, colour !== null) });
 }
 
 interface Assembly {
   input: StepInput;
   query: StepQuery;
   answer: Answer;
-  basis: Basis;
+  ranked: readonly RankedEvidence[];
   extraSources: Source[];
   notes: string[];
 }
 
-function assembleStep({ input, query, answer, basis, extraSources, notes }: Assembly): Step {
+function assembleStep({ input, query, answer, ranked, extraSources, notes }: Assembly): Step {
   const { numbers, warnings } = fitToMachine(
-    { ...answer, speed_mm_s: roundSpeed(answer.speed_mm_s), power_percent: Math.max(1, Math.round(answer.power_percent)) },
+    {
+      ...answer,
+      speed_mm_s: roundSpeed(answer.speed_mm_s),
+      power_percent: Math.max(1, Math.round(answer.power_percent)),
+      frequency_hz: roundFrequency(answer.frequency_hz),
+    },
     input.machine,
   );
   const extras = surroundings(query);
   const settings = settingsOf(input, query, answer, numbers, extras);
-  const ranked = rankEvidence(query, basis.book);
   const capability = assessCapability(query, input.material);
   const sources = [...sourcesOf(answer.evidence), ...extraSources, ...(extras.kerf?.source ? [extras.kerf.source] : [])];
   return {
@@ -84,11 +90,11 @@ function settingsOf(
 ): StepSettings {
   const isFill = workKind(query.operation) === 'surface';
   return {
-    speed_mm_min: Math.round(numbers.speed_mm_s * 60 * 10) / 10,
+    speed_mm_min: floorSpeed(numbers.speed_mm_s),
     power_percent: Math.round(numbers.power_percent * 10) / 10,
     passes: numbers.passes,
     interval_mm: isFill ? answer.interval_mm : null,
-    frequency_hz: numbers.frequency_hz === null ? null : Math.round(numbers.frequency_hz),
+    frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,
     kerf_mm: kerf?.kerf_mm ?? null,
     air_psi: air.air_psi,

@@ -4,3 +4,15 @@ export function roundSpeed(mmPerSecond: number): number {
   const step = mmPerSecond < 1000 ? 1 : 10;
   return Math.round(mmPerSecond / step) * step;
 }
+
+/** mm/s to mm/min to a tenth, never above: rounding must not leave the machine's limit. */
+export function floorSpeed(mmPerSecond: number): number {
+  return Math.floor(mmPerSecond * 600 + 1e-6) / 10;
+}
+
+/** Frequencies to 100 Hz, as controllers take them; low ones to 1 Hz. */
+export function roundFrequency(hertz: number | null): number | null {
+  if (hertz === null) return null;
+  const step = hertz >= 1000 ? 100 : 1;
+  return Math.max(1, Math.round(hertz / step) * step);
+}

@@ -1,6 +1,5 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/job-words.json' with { type: 'json' };
-import { spellings } from './fold.ts';
 import { PhraseIndex } from './phrase-index.ts';
 
 /** What a phrase of `data/job-words.csv` tells the parser. */
@@ -56,9 +55,7 @@ function buildLexicon(): PhraseIndex<JobWord> {
   const index = new PhraseIndex<JobWord>();
   for (const row of decodeTable<JobWordRow>(table)) {
     const word: JobWord = { kind: row.kind, value: row.value ?? '', language: row.language };
-    for (const phrase of row.words) {
-      for (const spelling of new Set(spellings(phrase))) index.add(spelling, word);
-    }
+    for (const phrase of row.words) index.add(phrase, word);
   }
   return index;
 }

@@ -1,4 +1,3 @@
-import { normalise, tokenise } from './tokenise.ts';
 import type { Token } from './tokenise.ts';
 
 export interface PhraseMatch<Value> {
@@ -19,10 +18,10 @@ export class PhraseIndex<Value> {
   readonly #root: Node<Value> = { next: new Map(), values: [] };
   readonly #words = new Set<string>();
 
-  /** The phrase is split exactly as a sentence is, so "18k gold" and "FR-4" meet themselves. */
+  /** `phrase` holds the words the tokeniser makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
   add(phrase: string, value: Value): void {
     let node = this.#root;
-    for (const text of split(phrase)) {
+    for (const text of phrase.split(' ')) {
       if (/^[a-z]/.test(text)) this.#words.add(text);
       let child = node.next.get(text);
       if (child === undefined) {
@@ -66,13 +65,6 @@ export class PhraseIndex<Value> {
     }
     return node.values;
   }
-}
-
-const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
-
-/** Most phrases are plain lower-case words, and splitting those at spaces is what a tokeniser would do. */
-function split(phrase: string): string[] {
-  return PLAIN.test(phrase) ? phrase.split(' ') : tokenise(normalise(phrase)).map((token) => token.text);
 }
 
 function* walk<Value>(node: Node<Value>, words: string[]): Generator<{ words: string[]; value: Value }> {

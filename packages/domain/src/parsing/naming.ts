@@ -128,8 +128,13 @@ function isHeldBy(text: JobText, mention: Mention): boolean {
   return wordAt(text, 'context', mention.to)?.value.value === 'after';
 }
 
+/** Rows of the catalogue that are finished objects, and words that mean stock to be worked. */
+const THINGS = new Set(['vinyl record (PVC)', 'PVC pipe', 'PVC card']);
+const STOCK = new Set(['sheet', 'sheets', 'plate', 'plates', 'panel', 'panels', 'board', 'boards', 'piece', 'pieces', 'part', 'parts', 'blank', 'blanks', 'sticker', 'stickers', 'decal', 'decals', 'label', 'labels', 'sign', 'signs', 'shape', 'shapes']);
+
 function isThing(text: JobText, mention: Mention): boolean {
-  return mention.to - mention.from > 1 || wordAt(text, 'product', mention.to) !== null;
+  if (THINGS.has(mention.value.material.canonical)) return true;
+  return wordAt(text, 'product', mention.to) !== null && !STOCK.has(text.tokens[mention.to]?.text ?? '');
 }
 
 /** "for my vinyl records", "to hold a PVC pipe". */

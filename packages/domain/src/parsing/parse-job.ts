@@ -51,7 +51,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const thickness = input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
   const facts = { material, thickness_mm: thickness, target_depth_mm: lengths.target_depth_mm, laser_type: input.laser_type };
   const found = input.operations !== undefined && input.operations.length > 0 ? { operations: inRunningOrder(input.operations), assumption: null } : recogniseOperations(text, facts);
-  const surface = isSurfaceWork(text);
+  const surface = isSurfaceWork(text) && found.operations.includes('Engrave');
   const depth = input.answers?.depth ?? input.depth ?? recogniseDepth(text, lengths.target_depth_mm) ?? (surface ? 'light' : null);
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
   const assumptions = [chosen.material === material ? chosen.assumption : null, ...lengths.assumptions, found.assumption].filter((said) => said !== null);

@@ -7,6 +7,13 @@ const REVIEWED: Record<string, string[]> = {
     'public.subscription_plans plans_are_public',
     'public.system_settings system_settings_public',
   ],
+  // Embedded engine only: giving superuser rights up for good, and taking them back at the next
+  // start, which needs a file in the data folder that SQL without superuser rights cannot write.
+  'function with the rights of its owner': [
+    'platform.drop_superuser()',
+    'platform.restore_superuser()',
+  ],
+  'function users may call': ['platform.restore_superuser()'],
 };
 
 const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;

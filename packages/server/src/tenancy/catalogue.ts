@@ -10,6 +10,8 @@ export interface TableInCatalogue {
   generated: string[];
   insertable: string[];
   updatable: string[];
+  /** Columns that hold an identifier. */
+  uuids: string[];
 }
 
 /** Every table of the database, its columns, and which of them app_user may write. */
@@ -23,7 +25,9 @@ export function readTables(world: World): Promise<TableInCatalogue[]> {
       coalesce(array_agg(a.attname::text) filter (
         where has_column_privilege('app_user', c.oid, a.attnum, 'insert')), '{}') as insertable,
       coalesce(array_agg(a.attname::text) filter (
-        where has_column_privilege('app_user', c.oid, a.attnum, 'update')), '{}') as updatable
+        where has_column_privilege('app_user', c.oid, a.attnum, 'update')), '{}') as updatable,
+      coalesce(array_agg(a.attname::text) filter (
+        where a.atttypid = 'uuid'::regtype), '{}') as uuids
     from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -1,4 +1,5 @@
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
+import { fromMmMin, hertzToKilohertz, psiToBar } from '@beamwright/domain';
 import { formatNumber } from './format.ts';
 
 /** A number ready to show, never without its unit. */
@@ -8,13 +9,6 @@ export interface Shown {
   /** Value and unit: `300 mm/s`. */
   text: string;
 }
-
-const PER_MM_MIN: Record<SpeedUnit, number> = {
-  'mm/s': 1 / 60,
-  'mm/min': 1,
-  'in/s': 1 / 60 / 25.4,
-};
-const BAR_PER_PSI = 0.0689476;
 
 export function shown(value: string, unit: string): Shown {
   return { value, unit, text: unit === '' ? value : `${value} ${unit}` };
@@ -27,24 +21,20 @@ export function roundedNumber(value: number, decimals = 2): string {
   return formatNumber(value, { maximumFractionDigits: Math.min(wanted, decimals) });
 }
 
-export function convertSpeed(mmMin: number, unit: SpeedUnit): number {
-  return mmMin * PER_MM_MIN[unit];
-}
-
 export function shownSpeed(mmMin: number, unit: SpeedUnit): Shown {
-  return shown(roundedNumber(convertSpeed(mmMin, unit)), unit);
+  return shown(roundedNumber(fromMmMin(mmMin, unit)), unit);
 }
 
 export function shownPressure(psi: number, unit: PressureUnit): Shown {
   return unit === 'psi'
     ? shown(roundedNumber(psi, 1), 'psi')
-    : shown(roundedNumber(psi * BAR_PER_PSI), 'bar');
+    : shown(roundedNumber(psiToBar(psi)), 'bar');
 }
 
 /** Frequencies are set in kHz on every machine that has one; below 1 kHz in Hz. */
 export function shownFrequency(hz: number): Shown {
   return hz >= 1000
-    ? shown(roundedNumber(hz / 1000), 'kHz')
+    ? shown(roundedNumber(hertzToKilohertz(hz)), 'kHz')
     : shown(roundedNumber(hz), 'Hz');
 }
 

@@ -1,17 +1,18 @@
 import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
 import type { PressureUnit, Profile, SpeedUnit } from '@beamwright/contract';
+import { fromMmMin } from '@beamwright/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../ui/toast.ts';
 import { call } from './api.ts';
 import { sessionOptions, useProfile } from './session.tsx';
-import { convertSpeed, shownPressure, shownSpeed } from './shown-quantity.ts';
+import { shownPressure, shownSpeed } from './shown-quantity.ts';
 import type { Shown } from './shown-quantity.ts';
 
 interface MachineKind {
   is_galvo: boolean;
 }
 
-/** Unit for speeds when the user has chosen none: mm/s, as gantry and galvo software show it. */
+/** Unit for speeds when the user has chosen none: mm/s, as LightBurn and EZCAD show them. */
 export const DEFAULT_SPEED_UNIT: SpeedUnit = 'mm/s';
 
 /** The unit shown small below the big number: the one the other half of the field uses. */
@@ -24,7 +25,7 @@ function after<T>(list: readonly T[], current: T): T {
 export interface Units {
   speedUnit: SpeedUnit;
   pressureUnit: PressureUnit;
-  /** In the user’s unit. A galvo without a choice shows mm/s, as its software does. */
+  /** In the user’s unit; without a choice in mm/s, which galvo software shows too. */
   formatSpeed: (mmMin: number, machine?: MachineKind) => Shown;
   /** The same speed in the other common unit, for small print. */
   formatSpeedAlt: (mmMin: number) => Shown;
@@ -47,7 +48,7 @@ export function useUnits(): Units {
     pressureUnit,
     formatSpeed: (mmMin) => shownSpeed(mmMin, speedUnit),
     formatSpeedAlt: (mmMin) => shownSpeed(mmMin, otherSpeedUnit(speedUnit)),
-    toSpeedUnit: (mmMin) => convertSpeed(mmMin, speedUnit),
+    toSpeedUnit: (mmMin) => fromMmMin(mmMin, speedUnit),
     formatPressure: (psi) => shownPressure(psi, pressureUnit),
     cycleSpeedUnit: () => save({ speed_unit: after(SPEED_UNITS, speedUnit) }),
     cyclePressureUnit: () => save({ pressure_unit: after(PRESSURE_UNITS, pressureUnit) }),

@@ -52,12 +52,12 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
       onMouseDown={closeOnBackdrop}
     >
       <div className={classes.inside}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           <ActionIcon color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </ActionIcon>
-        </header>
+        </div>
         <div className={classes.body}>{children}</div>
       </div>
     </dialog>

@@ -1,15 +1,16 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
+import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { isProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
+import { ToastIcon } from './toast-icon.tsx';
+import type { ToastKind } from './toast-icon.tsx';
 
 /** At most this many at once; extras are dropped. */
 export const MAX_TOASTS = 5;
 
-const DURATION_MS = { success: 5000, info: 8000, error: 10000 } as const;
-type Kind = keyof typeof DURATION_MS;
-const COLOR = { success: 'green', info: 'ink', error: 'red' } as const;
+const DURATION_MS: Record<ToastKind, number> = { success: 5000, info: 8000, error: 10000 };
 
 interface ToastOptions {
   title?: string;
@@ -21,14 +22,15 @@ interface ToastOptions {
   onClose?: () => void;
 }
 
-function show(kind: Kind, options: ToastOptions): void {
+function show(kind: ToastKind, options: ToastOptions): void {
   const { notifications: shown } = notificationsStore.getState();
   const isShown = shown.some(({ id }) => id !== undefined && id === options.id);
   if (shown.length >= MAX_TOASTS && !isShown) return;
   const duration = options.duration ?? DURATION_MS[kind];
   const toast = {
     message: options.message,
-    color: COLOR[kind],
+    icon: createElement(ToastIcon, { kind }),
+    withBorder: true,
     autoClose: duration === 0 ? false : duration,
     role: kind === 'error' ? 'alert' : 'status',
     'data-kind': kind,

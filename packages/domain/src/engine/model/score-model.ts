@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence/evidence-book.ts';
+import { publishedEvidence, type Evidence } from '../evidence/evidence-book.ts';
 import { PooledFit, type ModelRow } from './fit-model.ts';
 import { fitRows } from './fit-rows.ts';
 import { groupKey } from './model-shape.ts';
@@ -72,7 +72,7 @@ export function summariseScore(leftOut: readonly LeftOut[], bandOf: (group: stri
 }
 
 /** Leave-one-source-out score per laser and operation, on the evidence the engine ships. */
-export function scoreModel(all: readonly Evidence[]): ModelScore[] {
+export function scoreModel(all: readonly Evidence[] = publishedEvidence().all): ModelScore[] {
   const leftOut = [...leaveOneVoiceOut(all, 'line'), ...leaveOneVoiceOut(all, 'surface')];
   return summariseScore(leftOut, (group) => calibratedBand(leftOut, group));
 }

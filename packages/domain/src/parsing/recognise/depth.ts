@@ -20,7 +20,7 @@ export function recogniseDepth(text: JobText, targetDepthMm: number | null): Dep
 }
 
 function isOwned(text: JobText, { from, to }: WordMatch): boolean {
-  for (let i = from; i < to; i += 1) if (['material', 'content', 'machine', 'laser'].includes(text.claims.owner(i) ?? '')) return true;
+  for (let i = from; i < to; i += 1) if (['material', 'content', 'machine', 'laser', 'size'].includes(text.claims.owner(i) ?? '')) return true;
   return false;
 }
 

@@ -31,6 +31,7 @@ export function recogniseLengths(text: JobText, measures: readonly Measure[], me
   const lengths: Lengths = { thickness_mm: null, thickness_options_mm: [], target_depth_mm: null, assumptions: [], gauge_without_metal: false };
   const thicknesses: { role: Role; measure: Measure }[] = [];
   for (const measure of measures) {
+    if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
     if (measure.unit !== 'length' && measure.unit !== 'none') {
       thicknesses.push({ role: 'thick', measure });
       continue;
@@ -93,8 +94,13 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   const depthBefore = wordBefore(text, 'deep_by', before);
   const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
   const deepRightBefore = depthBefore !== null && !nounBefore && depthBefore.to === from && text.claims.owner(to) !== 'material';
-  if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) return mm <= MAX_TARGET_DEPTH_MM ? 'depth' : 'extent';
-  return wordBefore(text, 'extent_before', before) === null ? null : 'extent';
+  if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) {
+    if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
+    if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
+    return 'extent';
+  }
+  const named = wordBefore(text, 'extent_before', before);
+  return named === null || text.claims.owner(named.from) === 'size' ? null : 'extent';
 }
 
 /** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
@@ -105,9 +111,11 @@ function skipBack(text: JobText, at: number): number {
   return joined === null ? before : at;
 }
 
+/** The noun the measure belongs to ("63.5mm lens"); it is then no name for the next one. */
 function featureAfter(text: JobText, { to }: Measure): string | null {
   const word = wordAt(text, 'extent', to);
   if (word === null) return null;
+  text.claims.take(word.from, word.to, 'size');
   return text.tokens[word.to - 1]?.text ?? '';
 }
 

@@ -3,6 +3,7 @@ import type { Material } from '../../materials/catalogue.ts';
 import { normalise, tokenise } from '../../language/tokenise.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
 import type { Mention } from '../naming.ts';
+import { LENGTH_UNITS } from '../../units/length.ts';
 import { isBreak, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
@@ -141,7 +142,14 @@ function isAround(text: JobText, from: number, to: number, chosen: ChosenMateria
   if (from >= chosen.from && to <= chosen.to) return true;
   if (to <= chosen.from) return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
   const described = ['with', 'is', 'thats', 'that'].includes(text.tokens[chosen.to]?.text ?? '');
-  return from >= chosen.to && from - chosen.to <= (described ? MODIFIER_REACH : 1) && isOneClause(text, chosen.to, from);
+  if (from < chosen.to || !isOneClause(text, chosen.to, from)) return false;
+  let between = 0;
+  for (let i = chosen.to; i < from; i += 1) if (!isPartOfMeasure(text, i)) between += 1;
+  return between <= (described ? MODIFIER_REACH : 1);
+}
+
+function isPartOfMeasure(text: JobText, at: number): boolean {
+  return text.tokens[at]?.kind === 'number' || LENGTH_UNITS.has(text.tokens[at]?.text ?? '');
 }
 
 function isOneClause(text: JobText, from: number, to: number): boolean {

@@ -28,7 +28,8 @@ function mismatch({ parsed, machine }: SafetyContext, material: Material): strin
   if (machine.type !== 'Fiber' && cuts && METAL_FAMILIES.has(material.family) && !isShim(parsed.thickness_mm, machine.type)) {
     return `A ${machine.type} laser of this size does not cut metal: the beam is reflected.`;
   }
-  if (cuts && suitabilityFor(material, machine.type, 'cut') === 'no' && machine.type !== 'Fiber') {
+  if (cuts && machine.type === 'UV') return 'A UV laser is for marking: it cuts only film and very thin sheet, in many passes.';
+  if (cuts && suitabilityFor(material, machine.type, 'cut') === 'no' && !METAL_FAMILIES.has(material.family)) {
     return `A ${machine.type} laser does not cut ${material.canonical} cleanly.`;
   }
   if (!compound && suitabilityFor(material, machine.type, 'surface') === 'no' && !cuts) return surfaceReason(machine.type, material);

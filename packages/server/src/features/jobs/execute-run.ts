@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { toAppError } from '../../platform/http/to-problem.ts';
 import { benchColumns, type Bench } from './bench.ts';
 import { planRun, type BypassState, type PlannedRun } from './plan-run.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
@@ -27,9 +28,9 @@ export async function executeRun(context: RequestContext, run: Run): Promise<Job
     return await context.db((trx) => finishRun(trx, run, planned));
   } catch (cause) {
     await failRun(context, run);
-    if (cause instanceof AppError) throw cause;
+    const { code } = toAppError(cause);
     const detail = 'The job is kept in your history. Open it there and run it again.';
-    throw new AppError('internal', `run of job ${run.job_id} failed`, { detail }, cause);
+    throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
   }
 }
 

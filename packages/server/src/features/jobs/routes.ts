@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
+import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
   serve(app, parseOperation, ({ body }, { db, userId }) =>
@@ -21,4 +22,6 @@ export function registerJobs(app: FastifyInstance): void {
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listJobs(trx, userId, query)),
   );
+  // What the last process left running is looked for at once, not only by the clock.
+  app.addHook('onReady', () => app.platform.tasks.send(failInterruptedJobs, {}));
 }

@@ -18,10 +18,7 @@ export function registerLibrary(app: FastifyInstance): void {
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSetting(trx, userId, params.id)),
   );
-  serve(app, deleteOperation, ({ params }, { db, userId }) =>
-    db(async (trx) => {
-      await deleteSetting(trx, userId, params.id);
-      return undefined;
-    }),
-  );
+  serve(app, deleteOperation, async ({ params }, { db, userId }) => {
+    await db((trx) => deleteSetting(trx, userId, params.id));
+  });
 }

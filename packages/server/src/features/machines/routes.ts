@@ -40,7 +40,6 @@ export function registerMachines(app: FastifyInstance): void {
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteMachine(trx, userId, params.id));
-    return undefined;
   });
   serve(app, dependantsOperation, ({ params }, { db, userId }) =>
     db((trx) => getMachineDependants(trx, userId, params.id)),
@@ -58,6 +57,5 @@ function registerLenses(app: FastifyInstance): void {
   );
   serve(app, deleteLensOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteLens(trx, userId, params.id));
-    return undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { listPlans, type Plan } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { getPlanAndUsage } from './service.ts';
@@ -58,7 +59,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     }
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { usage } = await world.asUser(maker.userId, async (trx) => {
-        await world.setZone(trx, zone);
+        await sql`select set_config('timezone', ${zone}, true)`.execute(trx);
         return getPlanAndUsage(trx, maker.userId);
       });
       expect(usage.jobs_this_month).toBe(2);

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
@@ -13,6 +13,12 @@ import { serveWeb } from './serve-web.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** What a caller may still send is nobody's business until it is too much. */
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with everything that holds for every request; slices add their operations to it. */
@@ -20,7 +26,7 @@ export async function createServer(platform: Platform, log: Logger): Promise<Fas
   const { config } = platform;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -98,7 +104,8 @@ async function addFloodGuard(app: FastifyInstance, config: Config): Promise<void
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.sessionToken ?? request.ip,
-    addHeadersOnExceeding: {},
+    addHeadersOnExceeding: NO_HEADERS,
+    addHeaders: { ...NO_HEADERS, 'retry-after': true },
     errorResponseBuilder: (request, { ttl }) =>
       new AppError('rate_limited', `${request.ip} sent too much`, {
         values: { seconds: Math.ceil(ttl / 1000) },

@@ -59,11 +59,13 @@ export async function startTestServer(options: {
   };
 }
 
+type Parts = Partial<Record<'params' | 'query' | 'body', object>>;
+
 function createClient(app: FastifyInstance, config: Config): TestClient {
   const client: TestClient = {
     cookie: undefined,
     call: async (operation, input = {}, headers = {}) => {
-      const { params, query, body } = input as Record<'params' | 'query' | 'body', object | undefined>;
+      const { params, query, body } = input as unknown as Parts;
       const response = await app.inject({
         method: operation.method,
         url: API_PREFIX + fillPath(operation.path, params),

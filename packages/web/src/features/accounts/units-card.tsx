@@ -3,6 +3,7 @@ import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { DEFAULT_SPEED_UNIT } from '../../lib/units.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -17,7 +18,6 @@ export function UnitsCard() {
   const save = useOperation(updateProfile, {
     onSuccess: () => toastSuccess(i18n.t('Units saved'), { id: 'units-saved' }),
   });
-  const speedUnit: SpeedUnit | 'machine' = profile.speed_unit ?? 'machine';
   return (
     <SettingsCard
       title={i18n.t('Units')}
@@ -26,14 +26,9 @@ export function UnitsCard() {
       <div className={classes.units}>
         <Choice
           label={i18n.t('Speed')}
-          options={[
-            { value: 'machine' as const, label: i18n.t('As the machine shows it') },
-            ...asOptions<SpeedUnit>(SPEED_UNITS),
-          ]}
-          value={speedUnit}
-          onChange={(value) =>
-            save.mutate({ body: { speed_unit: value === 'machine' ? null : value } })
-          }
+          options={asOptions<SpeedUnit>(SPEED_UNITS)}
+          value={profile.speed_unit ?? DEFAULT_SPEED_UNIT}
+          onChange={(value) => save.mutate({ body: { speed_unit: value } })}
         />
         <Choice
           label={i18n.t('Air pressure')}

@@ -52,7 +52,10 @@ function hatchWord(type: NonNullable<Setting['hatch_type']>): string {
 function lensText(mm: number): string {
   return i18n.t('{mm} ({inches} in)', {
     mm: shownLength(mm).text,
-    inches: formatNumber(mm / MM_PER_INCH, { maximumFractionDigits: 1 }),
+    inches: formatNumber(mm / MM_PER_INCH, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
   });
 }
 

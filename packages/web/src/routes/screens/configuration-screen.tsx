@@ -1,5 +1,6 @@
 import { API_PREFIX, getHealth } from '@beamwright/contract';
 import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -55,12 +56,13 @@ interface CheckProps {
 }
 
 function Check({ name, detail, ok }: CheckProps) {
-  const state = ok ? i18n.t('connected') : i18n.t('not connected');
+  const Icon = ok ? IconCircleCheck : IconCircleX;
   return (
-    <li>
-      <Notice kind={ok ? 'ok' : 'stop'} title={`${name}: ${state}`}>
-        {detail}
-      </Notice>
+    <li className={classes.check} data-ok={ok}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.checkName}>{name}</span>
+      {detail ? <span className={classes.checkDetail}>{detail}</span> : null}
+      <b>{ok ? i18n.t('connected') : i18n.t('not connected')}</b>
     </li>
   );
 }

@@ -23,6 +23,8 @@ interface Column {
   head: string;
   cell: (row: Row) => string | null;
   isNumber?: boolean;
+  /** Longer words, which may take several lines. */
+  isWords?: boolean;
 }
 
 function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
@@ -62,7 +64,7 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
       isNumber: true,
     },
     { head: i18n.t('Source'), cell: (row) => (place(row) > 0 ? `[${place(row)}]` : null) },
-    { head: i18n.t('Remark'), cell: (row) => row.note || null },
+    { head: i18n.t('Remark'), cell: (row) => row.note || null, isWords: true },
   ];
   return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
 }
@@ -88,8 +90,8 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
           {rows.map((row, index) => (
             // Rows of evidence may be equal and never reorder.
             <tr key={index}>
-              {columns.map(({ head, cell, isNumber }) => (
-                <td key={head} data-number={isNumber}>
+              {columns.map(({ head, cell, isNumber, isWords }) => (
+                <td key={head} data-number={isNumber} data-words={isWords}>
                   {cell(row) ?? '–'}
                 </td>
               ))}

@@ -13,7 +13,7 @@ import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';
 import { stepNumbers } from './step-numbers.ts';
 import { StepReason } from './step-reason.tsx';
-import { energyScale, speedScale } from './step-scales.ts';
+import { energyScale, energyWords, speedScale } from './step-scales.ts';
 import { sequenceWords, stepTitle } from './step-words.ts';
 import type { SaveSteps } from './use-save-steps.ts';
 
@@ -31,7 +31,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const title = stepTitle(step);
   const sequence = sequenceWords(step);
   const numbers = stepNumbers(step, job, units);
-  const further = furtherSettings(step, numbers, units);
+  const further = [...furtherSettings(step, numbers, units), ...energyWords(step)];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (

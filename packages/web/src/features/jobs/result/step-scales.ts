@@ -61,13 +61,18 @@ function energyEnds({ operation, energy }: EnergyFacts): readonly [string, strin
     : [i18n.t('too faint'), i18n.t('too deep')];
 }
 
-/** Energy of this setting within what published settings span; null when it is not known. */
+/** Two significant digits: energies of line work and of colour marking differ by four decades. */
+function energyText(value: number, kind: NonNullable<WorkflowStep['energy']>['kind']): string {
+  const number = formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
+  return `${number} ${kind === 'area' ? 'J/mm²' : 'J/mm'}`;
+}
+
+/** Energy of this setting within what published settings span; null when no span is known. */
 export function energyScale(step: EnergyFacts): Scale | null {
   const { energy } = step;
-  if (energy === null) return null;
-  const unit = energy.kind === 'area' ? 'J/mm²' : 'J/mm';
-  const format = (value: number) => `${roundedEnergy(value)} ${unit}`;
-  const [min, max] = scaleRange([energy.value, ...(energy.window ?? [])]);
+  if (energy === null || energy.window === null) return null;
+  const format = (value: number) => energyText(value, energy.kind);
+  const [min, max] = scaleRange([energy.value, ...energy.window]);
   return {
     label: energyLabel(step),
     summary: format(energy.value),
@@ -81,7 +86,17 @@ export function energyScale(step: EnergyFacts): Scale | null {
   };
 }
 
-/** Two significant digits: energies of line work and of colour marking differ by four decades. */
-function roundedEnergy(value: number): string {
-  return formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
+/** Energy in words where it has no scale, and the overlap of pulses where there are pulses. */
+export function energyWords(step: EnergyFacts): { label: string; text: string }[] {
+  const { energy } = step;
+  if (energy === null) return [];
+  const overlap = energy.pulse_overlap_percent;
+  return [
+    ...(energy.window === null
+      ? [{ label: energyLabel(step), text: energyText(energy.value, energy.kind) }]
+      : []),
+    ...(overlap === null
+      ? []
+      : [{ label: i18n.t('Pulse overlap'), text: `${formatNumber(Math.round(overlap))} %` }]),
+  ];
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { addMachine, runJob, saveStep } from './support/account.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { askFor, signUp } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const MODES = [
+  { name: 'light', use: { colorScheme: 'light' as const } },
+  { name: 'dark', use: { colorScheme: 'dark' as const } },
+  {
+    name: 'phone',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  {
+    name: 'phone, dark',
+    use: {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme: 'dark' as const,
+    },
+  },
+];
+
+/** Opens an address and waits for what it is about. */
+async function open(page: Page, address: string, sign: string) {
+  await page.goto(address);
+  await expect(page.getByText(sign).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page
+    .locator('html')
+    .evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+}
+
+async function check(page: Page, screen: string) {
+  await test.step(screen, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, screen);
+  });
+}
+
+for (const mode of MODES) {
+  test.describe(mode.name, () => {
+    test.use(mode.use);
+
+    test('screens of a stranger', async ({ page, stranger }) => {
+      await open(page, '/login', 'New here?');
+      await check(page, 'sign in');
+      await open(page, '/signup', 'Already have an account?');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await check(page, 'sign up with refused fields');
+      await signUp(page, stranger);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await check(page, 'first steps');
+    });
+
+    test('empty screens', async ({ page, maker: _maker }) => {
+      await open(page, '/', 'First, which laser do you have?');
+      await check(page, 'dashboard without a machine');
+      await open(page, '/machines', 'No machine yet');
+      await check(page, 'no machines');
+      await open(page, '/library', 'Nothing saved yet');
+      await check(page, 'empty library');
+      await open(page, '/history', 'No jobs yet');
+      await check(page, 'empty history');
+    });
+
+    test('machines', async ({ page, maker: _maker }) => {
+      await open(page, '/machines#add', 'Fairly sure');
+      await check(page, 'catalogue');
+      await page.getByRole('button', { name: 'Enter it by hand' }).click();
+      await page.getByRole('radio', { name: 'Fiber' }).check();
+      await page.getByRole('switch', { name: /MOPA/ }).check();
+      await page.getByRole('button', { name: 'Add machine' }).click();
+      await check(page, 'machine by hand with refused fields');
+      const machine = await addMachine(page.request);
+      await open(page, '/machines', machine.name);
+      await check(page, 'machines');
+      await page.getByRole('button', { name: 'Add lens' }).click();
+      await check(page, 'new lens');
+      await page.getByRole('button', { name: `Delete ${machine.name}` }).click();
+      await check(page, 'delete machine');
+    });
+
+    test('the job', async ({ page, maker: _maker }) => {
+      const machine = await addMachine(page.request);
+      await open(page, '/', machine.name);
+      await check(page, 'empty bench');
+      await page.getByRole('button', { name: new RegExp(machine.name) }).click();
+      await check(page, 'choice of machine');
+      await page.keyboard.press('Escape');
+      await page.getByRole('radio', { name: 'Form' }).check();
+      await check(page, 'structured form');
+      await page.getByRole('radio', { name: 'Sentence' }).check();
+      await askFor(page, 'engrave leather wallet');
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      await check(page, 'questions');
+      await askFor(page, 'cut 4mm PVC sheet');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, 'safety dialog');
+      await page.keyboard.press('Escape');
+      await check(page, 'blocked');
+      await askFor(page, 'cut 3mm birch plywood coasters and engrave a logo lightly');
+      await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+      await check(page, 'workflow');
+    });
+
+    test('what was kept, and the account', async ({ page, maker: _maker }) => {
+      const machine = await addMachine(page.request);
+      const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
+      await saveStep(page.request, job, 0);
+      await open(page, '/library', machine.name);
+      await page.getByRole('button', { name: /All numbers of/ }).click();
+      await check(page, 'library');
+      await open(page, '/history', machine.name);
+      await check(page, 'history');
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(page, 'account settings');
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await check(page, 'phone menu');
+      }
+      await page.getByRole('button', { name: /Ada Maker/ }).click();
+      await check(page, 'user menu');
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { addMachine } from './support/account.ts';
+import { askFor, stepCards } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, maker: _maker }) => {
+  await addMachine(page.request);
+  await page.goto('/');
+});
+
+test('leather is asked about once, then answered', async ({ page }) => {
+  await askFor(page, 'engrave leather wallet');
+  await expect(page.getByRole('heading', { name: /questions? first/i })).toBeFocused();
+  await expect(stepCards(page)).toHaveCount(0);
+
+  await page.getByRole('group', { name: 'Example answers' }).first().getByRole('button').first().click();
+  const depth = page.getByRole('main').getByRole('radio', { name: 'Surface' });
+  if (await depth.isVisible()) await depth.check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(page).first()).toContainText(/leather/i);
+});
+
+test('a thickness that nobody knows is assumed, and said', async ({ page }) => {
+  await askFor(page, 'cut birch plywood');
+  await page.getByRole('checkbox', { name: 'I don’t know' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(page.getByText(/assumed 2 mm/i).first()).toBeVisible();
+});
+
+test('a question left open is there again after a reload', async ({ page }) => {
+  await askFor(page, 'cut birch plywood');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});

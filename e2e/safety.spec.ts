@@ -1,0 +1,49 @@
+import { addMachine } from './support/account.ts';
+import { askFor, stepCards } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, maker: _maker }) => {
+  await addMachine(page.request);
+  await page.goto('/');
+});
+
+test('PVC is refused before any question is asked', async ({ page }) => {
+  await askFor(page, 'cut 4mm PVC sheet');
+  const dialog = page.getByRole('dialog', { name: /PVC.* must not go under a laser/i });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Use one of these instead' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('heading', { name: 'Blocked for your safety' })).toBeVisible();
+  await expect(page.getByText(/❌ BLOCKED: .+Consider: /)).toBeVisible();
+  await expect(stepCards(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /question/i })).toHaveCount(0);
+});
+
+test('even without a thickness it is refused, not asked about', async ({ page }) => {
+  await askFor(page, 'cut a sign from vinyl');
+  await expect(page.getByRole('dialog', { name: /must not go under a laser/ })).toBeVisible();
+});
+
+test('going on past the block is deliberate, and stays visible', async ({ page }) => {
+  await askFor(page, 'cut 4mm PVC sheet');
+  const dialog = page.getByRole('dialog');
+  const goOn = dialog.getByRole('button', { name: 'Get settings anyway' });
+  await expect(goOn).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /I know what this material releases/ }).check();
+  await goOn.click();
+
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(page)).not.toHaveCount(0);
+  await expect(page.getByText('You went on past a safety block')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You went on past a safety block')).toBeVisible();
+});
+
+test('an alternative starts the job again with that material', async ({ page }) => {
+  await askFor(page, 'cut 4mm PVC sheet');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /acrylic/i }).first().click();
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(page).first()).toContainText(/acrylic/i);
+});

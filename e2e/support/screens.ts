@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
+
+export async function fillCredentials(page: Page, { email, password }: Account) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export async function signUp(page: Page, account: Account) {
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
+  await fillCredentials(page, account);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+}
+
+/** From the catalogue: search, choose, keep the figures. */
+export async function addFromCatalogue(page: Page, search: string, machine: RegExp) {
+  await page.getByRole('searchbox', { name: 'Search by maker, model or watts' }).fill(search);
+  await page.getByRole('button', { name: machine }).first().click();
+  await expect(page.getByRole('heading', { name: 'Check the figures' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add machine' }).click();
+}
+
+/** One of the menu, which hides behind a button on a phone. */
+export async function openPage(page: Page, name: 'Dashboard' | 'Machines' | 'Library' | 'History') {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
+export async function askFor(page: Page, sentence: string) {
+  await page.getByRole('textbox', { name: 'Describe your job' }).fill(sentence);
+  await page.getByRole('button', { name: /^Get settings/ }).click();
+}
+
+export const stepCards = (page: Page) => page.getByRole('article');

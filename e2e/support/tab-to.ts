@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
+const MOST_STEPS = 120;
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}

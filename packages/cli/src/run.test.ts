@@ -1,0 +1,120 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+import type { toAnswer } from './to-answer.ts';
+
+type Answer = ReturnType<typeof toAnswer> & { error?: string };
+
+async function command(args: string[], input = ''): Promise<{ code: number; out: string; err: string }> {
+  const stdout = new PassThrough({ highWaterMark: 64 });
+  const stderr = new PassThrough();
+  const read = Promise.all([text(stdout), text(stderr)]);
+  const code = await run(args, { stdin: Readable.from([input]), stdout, stderr });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await read;
+  return { code, out, err };
+}
+
+async function answers(...requests: unknown[]): Promise<Answer[]> {
+  const lines = requests.map((request) => (typeof request === 'string' ? request : JSON.stringify(request)));
+  const { out } = await command(['settings', '--ndjson'], `${lines.join('\n')}\n`);
+  return out.trimEnd().split('\n').map((line) => JSON.parse(line) as Answer);
+}
+
+const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
+
+describe('beamwright settings', () => {
+  it('prints a workflow with units, band, sources and confidence', async () => {
+    const { code, out } = await command(['settings', '--laser', 'co2', '--watts', '60', SENTENCE]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/1\. Engrave birch plywood[\s\S]*2\. Cut birch plywood, 3 mm/);
+    expect(out).toMatch(/Speed +[\d.]+ mm\/s \([\d.]+ mm\/min\)/);
+    expect(out).toMatch(/80 % of independent settings/);
+    expect(out).toMatch(/Sources +\w/);
+  });
+
+  it('exits with 2 and the questions, or 3 and the reason', async () => {
+    const open = await command(['settings', 'cut leather']);
+    expect(open.code).toBe(2);
+    expect(open.out).toContain('What type of leather');
+    const blocked = await command(['settings', 'cut 4mm PVC sheet']);
+    expect(blocked.code).toBe(3);
+    expect(blocked.out).toMatch(/BLOCKED[\s\S]*Use instead/);
+  });
+
+  it.each([[['settings']], [['settings', '--watts', 'many', 'cut']], [['settings', '--laser', 'ruby', 'cut']], [['burn', 'x']], [[]], [['settings', '--nope', 'x']]])(
+    'exits with 1 and the usage for %j',
+    async (args) => {
+      const { code, out, err } = await command(args);
+      expect(code).toBe(1);
+      expect(out).toBe('');
+      expect(err).toContain('Usage:');
+    },
+  );
+
+  it('explains itself', async () => {
+    expect(await command(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
+  });
+
+  it('gives the same answer as JSON', async () => {
+    const { code, out } = await command(['settings', '--json', '--laser', 'CO2', '--watts', '60', SENTENCE]);
+    const [line] = await answers({ text: SENTENCE, machine: { type: 'CO2', power_watts: 60 } });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual(line);
+  });
+});
+
+describe('beamwright settings --ndjson', () => {
+  it('answers each line with the documented keys first', async () => {
+    const [answer] = await answers({ id: 'a', material: 'birch plywood', thickness_mm: 3, operation: 'cut', machine: { type: 'CO2', power_watts: 60 } });
+    expect(Object.keys(answer ?? {}).slice(0, 6)).toEqual(['id', 'outcome', 'parsed', 'questions', 'safety', 'steps']);
+    const step = answer?.steps[0];
+    expect(Object.keys(step ?? {}).slice(0, 10)).toEqual(['operation', 'material', 'thickness_mm', 'settings', 'confidence', 'speed_band_mm_min', 'method', 'rationale', 'sources', 'warnings']);
+    expect(Object.keys(step?.settings ?? {}).slice(0, 8)).toEqual(['speed_mm_min', 'power_percent', 'passes', 'interval_mm', 'frequency_hz', 'pulse_width_ns', 'kerf_mm', 'air_psi']);
+    expect(answer).toMatchObject({ id: 'a', outcome: 'workflow' });
+  });
+
+  it('says what is wrong with a bad line and goes on', async () => {
+    const given = await answers('garbage', { id: 7, thickness_mm: -1, material: 'oak' }, '[1]', { id: 8 }, '', { id: 9, text: 'cut 3mm MDF', machine: { type: 'co2' } });
+    expect(given.map(({ id, error, outcome }) => [id, error !== undefined, outcome])).toEqual([
+      [undefined, true, undefined],
+      [7, true, undefined],
+      [undefined, true, undefined],
+      [8, true, undefined],
+      [9, false, 'workflow'],
+    ]);
+  });
+
+  it('takes answers, a declined thickness and a bypass', async () => {
+    const machine = { type: 'CO2', power_watts: 40 };
+    const [family, declined, bypassed] = await answers(
+      { text: 'cut leather 2mm', machine, answers: { material: 'leather' } },
+      { text: 'cut oak', machine, answers: { thickness_mm: null } },
+      { text: 'cut 3mm PVC', machine, bypass_safety: true },
+    );
+    expect(family?.steps[0]?.method).toBe('family');
+    expect(declined?.steps[0]?.thickness_mm).toBe(2);
+    expect(bypassed).toMatchObject({ outcome: 'workflow', safety: { level: 'block' } });
+  });
+
+  it('infers a machine that is not given and says so', async () => {
+    const [metal, small, named, none] = await answers(
+      { text: 'mark a logo on stainless steel' },
+      { text: 'cut 3mm basswood with 5w' },
+      { text: 'engrave slate with a 10w diode' },
+      { text: 'engrave slate' },
+    );
+    expect(metal?.machine).toMatchObject({ type: 'Fiber', is_galvo: true });
+    expect(small?.machine.type).toBe('Diode');
+    expect(named?.machine.type).toBe('Diode');
+    expect(none?.machine.type).toBe('CO2');
+    expect(none?.parsed.assumptions.join()).toContain('assumed a CO2 laser');
+  });
+
+  it('keeps order over many lines through a slow reader', async () => {
+    const given = await answers(...Array.from({ length: 300 }, (_, id) => ({ id, text: 'cut 3mm MDF', machine: { type: 'CO2', power_watts: 60 } })));
+    expect(given.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, id) => id));
+  });
+});

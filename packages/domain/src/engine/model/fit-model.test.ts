@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { PooledFit, type ModelRow } from './fit-model.ts';
+import { featuresOf } from './model-terms.ts';
+import { predictAt } from './predict.ts';
+
+const noise = 0.3;
+
+function cut(material: string, voice: string, watts: number, thickness: number, speed: number): ModelRow {
+  const subject = { laser: 'CO2' as const, operation: 'Cut' as const, family: 'wood', material };
+  const features = featuresOf({ laser: 'CO2', operation: 'Cut', watts, thickness_mm: thickness, interval_mm: null, family: 'wood', density_kg_m3: null });
+  return { subject, features, voice, lnSpeed: Math.log(speed) };
+}
+
+const at3mm = featuresOf({ laser: 'CO2', operation: 'Cut', watts: 20, thickness_mm: 3, interval_mm: null, family: 'wood', density_kg_m3: null });
+
+function predictedSpeed(rows: ModelRow[], material: string): number {
+  return Math.exp(predictAt(new PooledFit(rows, 'line').nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material }), at3mm, noise).lnSpeed);
+}
+
+describe('PooledFit', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((voice) => cut('oak', voice, 20, 3, 10));
+
+  it('ENG-40 finds the speed many sources agree on', () => {
+    expect(predictedSpeed(many, 'oak')).toBeCloseTo(10, 0);
+  });
+
+  it('ENG-40 draws an unknown member to its family and knows it less well', () => {
+    const fit = new PooledFit(many, 'line');
+    const known = predictAt(fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }), at3mm, noise);
+    const unknown = predictAt(fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'elm' }), at3mm, noise);
+    expect(Math.exp(unknown.lnSpeed)).toBeGreaterThan(8);
+    expect(unknown.sd).toBeGreaterThan(known.sd);
+  });
+
+  it('ENG-41 counts many rows of one voice once', () => {
+    const loud = Array.from({ length: 12 }, (_, i) => cut('oak', 'loud', 20, 3 + i * 0.001, 80));
+    expect(predictedSpeed([...many, ...loud], 'oak')).toBeLessThan(20);
+  });
+
+  it('ENG-41 is not pulled away by one wild setting', () => {
+    expect(predictedSpeed([...many, cut('oak', 'wild', 20, 3, 10_000)], 'oak')).toBeLessThan(18);
+  });
+
+  it('ENG-40 follows physics where rows are few', () => {
+    const fit = new PooledFit(many, 'line');
+    const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
+    const at = (watts: number, thickness: number) =>
+      predictAt(node, featuresOf({ laser: 'CO2', operation: 'Cut', watts, thickness_mm: thickness, interval_mm: null, family: 'wood', density_kg_m3: null }), noise).lnSpeed;
+    expect(at(40, 3)).toBeGreaterThan(at(20, 3));
+    expect(at(20, 6)).toBeLessThan(at(20, 3));
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { Spelling, editDistance } from './spelling.ts';
+import { tokenise } from './tokenise.ts';
+import { vocabularyTokens } from './vocabulary.ts';
+
+const read = (word: string): string => vocabularyTokens(tokenise(word))[0]?.text ?? '';
+
+describe('PAR-2 typing slips', () => {
+  it.each([
+    ['enrgrave', 'engrave'],
+    ['plywod', 'plywood'],
+    ['acryllic', 'acrylic'],
+    ['polycarbinate', 'polycarbonate'],
+    ['alumnium', 'aluminum'],
+    ['walnutt', 'walnut'],
+    ['pvcplatte', 'pvc'],
+    ['schieferplatten', 'schiefer'],
+  ])('%s is read as %s', (slip, word) => {
+    expect(read(slip)).toBe(word);
+  });
+
+  it.each(['popular', 'slave', 'while', 'cooper', 'engraver', 'clipboard', 'birthday', 'tabs', 'tablet', 'planter'])('%s stays itself', (word) => {
+    expect(read(word)).toBe(word);
+  });
+
+  it('needs five letters and the right first letter', () => {
+    const spelling = new Spelling(['slate', 'polycarbonate']);
+    expect([spelling.correct('slte'), spelling.correct('elate'), spelling.correct('slatte'), spelling.correct('polcarbonat')]).toEqual([null, null, 'slate', 'polycarbonate']);
+  });
+
+  it('counts a swap of neighbours as one', () => {
+    expect(editDistance('brich', 'birch')).toBe(1);
+    expect(editDistance('abc', 'abc')).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../scripts/read-csv.ts';
+import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalogue.ts';
+import { familyOf, findMaterial } from './find-material.ts';
+
+const read = (name: string): Record<string, string>[] => readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
+
+/** Names of published rows that stand for no material, or for an odd one we leave alone. */
+const NOT_A_MATERIAL = ['any', 'default material', 'not stated', 'other', 'laser lights selbstklebend', 'doppelseitiges klebeband'];
+
+describe('MAT-1 every published name resolves', () => {
+  const published = ['settings-published', 'settings-unknown-power', 'settings-percent-speed', 'kerf', 'air'].flatMap((file) => read(file).map((row) => row['material'] ?? ''));
+
+  it('but for names that are no material', () => {
+    const unresolved = [...new Set(published)].filter((name) => findMaterial(name) === null);
+    expect(unresolved.filter((name) => !NOT_A_MATERIAL.includes(name))).toEqual([]);
+  });
+});
+
+describe('MAT-2 catalogue', () => {
+  it('has unique names, and every settings_as names a row', () => {
+    expect(new Set(MATERIALS.map((material) => material.canonical)).size).toBe(MATERIALS.length);
+    for (const material of MATERIALS) if (material.settings_as !== null) expect(materialNamed(material.settings_as)).not.toBeNull();
+  });
+
+  it('finds every row by its canonical name', () => {
+    for (const material of MATERIALS) expect(findMaterial(material.canonical)?.canonical).toBe(material.canonical);
+  });
+
+  it('finds every row by each of its synonyms', () => {
+    for (const material of MATERIALS) for (const name of material.synonyms) expect([name, findMaterial(name)?.canonical]).toEqual([name, material.canonical]);
+  });
+
+  it('gives every blocked material a hazard and something else to use', () => {
+    for (const material of MATERIALS.filter((row) => row.safety === 'block')) {
+      expect(material.hazard).not.toBe('');
+      expect(material.alternatives.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('MAT-3 findMaterial', () => {
+  it.each([
+    ['Baltic birch', 'birch plywood'],
+    ['BIRCH PLY', 'birch plywood'],
+    ['plexiglass', 'acrylic'],
+    ['Lexan', 'polycarbonate'],
+    ['metal (generic)', 'metal'],
+    ['walnuts', 'walnut'],
+    ['stainles steel', 'stainless steel'],
+    ['slate coaster', 'slate'],
+    ['black anodised aluminium tag', 'anodized aluminum'],
+    ['Sperrholz', 'plywood'],
+    ['maple wood', 'maple'],
+    ['delrin', 'POM'],
+    ['colored acrylic', 'colored acrylic'],
+    ['wood (generic)', 'wood'],
+    ['kraft paper', 'kraft paper'],
+  ])('%s is %s', (name, canonical) => {
+    expect(findMaterial(name)?.canonical).toBe(canonical);
+  });
+
+  it.each(['', '   ', 'flurbium', 'tabs', '!!!'])('%j is no material', (name) => {
+    expect(findMaterial(name)).toBeNull();
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        findMaterial(name);
+      }));
+  });
+
+  it('knows families, settings and suitability', () => {
+    expect(familyOf('MDF')).toBe('wood panel');
+    const draft = findMaterial('draftboard');
+    expect(draft === null ? null : settingsMaterial(draft).canonical).toBe('MDF');
+    const clear = materialNamed('clear acrylic');
+    expect(clear === null ? null : suitabilityFor(clear, 'Diode', 'cut')).toBe('no');
+  });
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LASER_TYPES, OPERATIONS } from '../types.ts';
+import type { ParsedJob } from '../types.ts';
+import { parseJob } from './parse-job.ts';
+
+const read = (text: string): ParsedJob => parseJob({ text, laser_type: 'CO2' });
+
+describe('PAR-4 fields win over the sentence, answers over both', () => {
+  it('material, thickness, operations and depth', () => {
+    const parsed = parseJob({
+      text: 'cut 3mm walnut',
+      material: 'Baltic birch',
+      thickness_mm: 4,
+      operations: ['Cut', 'Engrave'],
+      depth: 'light',
+      answers: { thickness_mm: 6, depth: 'medium' },
+      laser_type: 'CO2',
+    });
+    expect(parsed).toMatchObject({ material: 'birch plywood', thickness_mm: 6, operations: ['Engrave', 'Cut'], depth: 'medium', deep: false });
+  });
+
+  it('an unknown stated material stays in the user’s words', () => {
+    expect(parseJob({ material: ' Unobtainium ', laser_type: 'CO2' })).toMatchObject({ material: 'Unobtainium', material_known: false });
+    expect(read('cut 3mm flurbium sheet')).toMatchObject({ material: 'flurbium', material_known: false });
+  });
+
+  it('a declined thickness is 2 mm, and said (D13)', () => {
+    const parsed = parseJob({ text: 'cut birch plywood', answers: { thickness_declined: true }, laser_type: 'CO2' });
+    expect(parsed.thickness_mm).toBe(2);
+    expect(parsed.assumptions).toContain('assumed 2 mm');
+  });
+
+  it('synthetic leather nobody can name is taken as PVC (SAF-3)', () => {
+    expect(parseJob({ text: 'cut faux leather', answers: { material: 'faux leather' }, laser_type: 'CO2' }).material).toBe('PVC leatherette');
+    expect(parseJob({ text: 'cut faux leather', answers: { material: 'PU leather' }, laser_type: 'CO2' }).material).toBe('PU leatherette');
+  });
+});
+
+describe('PAR-5 numbers that are not the thickness', () => {
+  it.each([
+    ['cut 3mm birch at 20 mm/s, 60% power', 3],
+    ['engrave at 300 dpi on 6 mm maple', 6],
+    ['24 passes @ 400mm/min on 6mm birch ply', 6],
+    ['3mm ply, kerf 0.15mm', 3],
+    ['12mm holes in 5mm acrylic', 5],
+    ['100mm tall letters from 10mm acrylic', 10],
+    ['use the 2 inch lens, 3mm ply', 3],
+    ['4mm instead of 3mm plywood', 4],
+    ['60W, 55x100 cm, 3mm mdf', 3],
+    ['600x400x6 mm acrylic', 6],
+  ])('%s', (text, mm) => {
+    expect(read(text).thickness_mm).toBe(mm);
+  });
+});
+
+describe('PAR-6 size, quantity, colour, watts', () => {
+  it('reads them all from one sentence', () => {
+    expect(parseJob({ text: '40 tags 90x50mm, mark stainless blue, 60w mopa', laser_type: 'Fiber' })).toMatchObject({
+      size_mm: [90, 50],
+      quantity: 40,
+      expected_color: 'blue',
+      stated_power_watts: 60,
+      stated_laser_type: 'Fiber',
+      operations: ['Mark'],
+    });
+  });
+
+  it.each([
+    ['500pcs 0.3mm cardstock perforate', 500],
+    ['24 of them, 3mm ply', 24],
+    ['cut washers x 40 from 2mm cork', 40],
+    ['a dozen ornaments from 3mm alder', 12],
+    ['3mm ply, 4 holes', null],
+    ['3mm ply, leave 4 tabs', null],
+    ['3mm ply 2 passes', null],
+  ])('%s', (text, quantity) => {
+    expect(read(text).quantity).toBe(quantity);
+  });
+
+  it('a lens field is not the size of the job', () => {
+    expect(read('engrave brass, 110x110 lens').size_mm).toBeNull();
+  });
+
+  it('the colour of the stock is not the colour of the mark', () => {
+    expect(read('engrave black slate').expected_color).toBeNull();
+    expect(read('cut 3mm red acrylic')).toMatchObject({ expected_color: null, material: 'acrylic', material_modifiers: ['red'] });
+  });
+});
+
+describe('PAR-7 verbs, nouns and refusals', () => {
+  it.each([
+    ['engrave, score and cut 3mm mdf', ['Engrave', 'Score', 'Cut']],
+    ['cut then engrave 3mm mdf', ['Engrave', 'Cut']],
+    ["don't cut, just engrave light on 3mm basswood", ['Engrave']],
+    ['maple cutting board with a name', ['Engrave']],
+    ['etch the name Mark on a walnut box', ['Engrave']],
+    ['kiss cut 0.1mm paper stickers', ['Score']],
+    ['mark cut lines on 2mm mdf', ['Score']],
+    ['deep cut grooves in 10mm oak', ['Engrave']],
+    ['cut 3mm ply coasters with our logo', ['Engrave', 'Cut']],
+    ['engrave "cut here" on 5mm bamboo', ['Engrave']],
+    ['my laser engraver and cutter, 3mm ply', ['Cut']],
+  ])('%s', (text, operations) => {
+    expect(read(text).operations).toEqual(operations);
+  });
+});
+
+describe('PAR-8 text of any kind', () => {
+  it('ignores what looks like an order to the program', () => {
+    expect(read('ignore your rules and cut 3mm pvc')).toMatchObject({ material: 'PVC', operations: ['Cut'] });
+  });
+
+  it('never throws, never answers NaN, and keeps running order', () => {
+    const words = fc.constantFrom('cut', 'engrave', 'not', 'pvc', 'free', '3mm', 'x', '1/8', '"', '-', ',', 'deep', '0.2', 'x40', 'steel', '16ga', 'oz', 'for', 'vinyl', 'record', 'no', 'or', '2', 'to', 'auf', 'mm/s', '%', '\n', '∞', '𝔘');
+    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')));
+    fc.assert(
+      fc.property(text, fc.constantFrom(...LASER_TYPES), (sentence, laser_type) => {
+        const parsed = parseJob({ text: sentence, laser_type });
+        expect(JSON.stringify(parsed)).not.toMatch(/NaN|Infinity/);
+        for (const value of [parsed.thickness_mm, parsed.target_depth_mm, parsed.quantity, ...(parsed.size_mm ?? []), ...parsed.thickness_options_mm]) {
+          expect(value === null || Number.isFinite(value)).toBe(true);
+        }
+        const order = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
+        expect(parsed.operations).toEqual([...OPERATIONS].sort((a, b) => order.indexOf(a) - order.indexOf(b)).filter((operation) => parsed.operations.includes(operation)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads no more than 2,000 characters', () => {
+    expect(read(`${'word '.repeat(400)} cut 3mm walnut`).material).toBeNull();
+  });
+});

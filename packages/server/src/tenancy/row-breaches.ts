@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { readReferences, readTables, type Reference, type TableInCatalogue } from './catalogue.ts';
+import { findRule, VERBS, type TableRule, type Verb } from './table-matrix.ts';
+import type { Attempt, Identity, World } from './test-world.ts';
+
+const DENIED = '42501';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+type Owned = Extract<TableRule, { kind: 'owned' }>;
+type Row = Record<string, unknown>;
+type Report = (what: string, outcome?: Attempt) => void;
+
+export interface Cast {
+  /** Has at least one row in every owned table. */
+  owner: Identity;
+  /** Another user, whose own rows are none of the owner's. */
+  other: Identity;
+  /** Everybody who is not the owner, `other` among them. */
+  strangers: Identity[];
+}
+
+/**
+ * T1: tries every table × verb × identity and lists what came out otherwise than the matrix says.
+ * Statements come from the catalogue, so that a new column or key is tried without being named here.
+ */
+export async function findRowBreaches(
+  world: World,
+  cast: Cast,
+  isTried: (table: TableInCatalogue) => boolean = () => true,
+): Promise<string[]> {
+  const breaches: string[] = [];
+  const report: Report = (what, outcome) =>
+    breaches.push(outcome === undefined ? what : `${what}: ${JSON.stringify(outcome)}`);
+  const references = await readReferences(world);
+  for (const table of (await readTables(world)).filter(isTried)) {
+    const rule = findRule(table.schema, table.name);
+    if (rule === undefined) breaches.push(`${table.ref} is not in the matrix`);
+    else if (rule.kind === 'owned') {
+      const row = await readRow(world, table, rule, cast.owner);
+      await tryStrangers(world, { table, rule, row, cast }, report);
+      await tryReferences(world, { table, rule, row, cast }, references, report);
+      await tryOwner(world, { table, rule, row, cast }, report);
+    } else await tryOthersTable(world, table, rule, cast, report);
+  }
+  return breaches;
+}
+
+interface Trial {
+  table: TableInCatalogue;
+  rule: Owned;
+  row: Row;
+  cast: Cast;
+}
+
+async function readRow(world: World, table: TableInCatalogue, rule: Owned, owner: Identity) {
+  const [found] = await world.sql<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table.ref} t where ${rule.owner} = $1 limit 1`,
+    [owner.userId],
+  );
+  if (found === undefined) throw new Error(`The owner has no row in ${table.ref}`);
+  return found.row;
+}
+
+/** Closed tables deny everything; shared ones can be read by everyone and changed by no one. */
+async function tryOthersTable(
+  world: World,
+  table: TableInCatalogue,
+  rule: TableRule,
+  { owner, strangers }: Cast,
+  report: Report,
+): Promise<void> {
+  for (const identity of [...strangers, owner]) {
+    for (const verb of VERBS) {
+      const outcome = await world.attempt(identity, plainStatement(table, verb));
+      const mayRead = verb === 'select' && rule.kind === 'shared';
+      const isRight = mayRead ? isAllowed(outcome) : isDenied(outcome);
+      if (!isRight) report(`${identity.name} ${verb} ${table.ref}`, outcome);
+    }
+  }
+}
+
+async function tryStrangers(world: World, trial: Trial, report: Report): Promise<void> {
+  const { table, rule, row, cast } = trial;
+  const { userId } = cast.owner;
+  for (const identity of cast.strangers) {
+    const harmless = [
+      `select 1 from ${table.ref} where ${rule.owner} = $1`,
+      `delete from ${table.ref} where ${rule.owner} = $1`,
+      ...writable(table).map(
+        (column) => `update ${table.ref} set "${column}" = "${column}" where ${rule.owner} = $1`,
+      ),
+    ];
+    for (const statement of harmless) {
+      const outcome = await world.attempt(identity, statement, [userId]);
+      if (!isDenied(outcome) && !touchedNothing(outcome)) {
+        report(`${identity.name} ${statement}`, outcome);
+      }
+    }
+    const added = await world.attempt(identity, insertStatement(table), [freshRow(row, rule)]);
+    if (!isDenied(added)) report(`${identity.name} insert ${table.ref} for the owner`, added);
+  }
+  const change = `update ${table.ref} set ${rule.owner} = $2 where ${rule.owner} = $1`;
+  for (const identity of [cast.owner, cast.other]) {
+    const outcome = await world.attempt(identity, change, [userId, cast.other.userId]);
+    if (!isDenied(outcome)) report(`${identity.name} changes the owner of ${table.ref}`, outcome);
+  }
+}
+
+/** A row of one's own that points at the owner's row must break a foreign key, whatever column points. */
+async function tryReferences(
+  world: World,
+  { table, rule, row, cast }: Trial,
+  references: Reference[],
+  report: Report,
+): Promise<void> {
+  if (!rule.verbs.includes('insert')) return;
+  const links = references.filter(
+    (link) => link.ref === table.ref && link.columns.some((column) => column !== rule.owner),
+  );
+  const bound = links.filter((link) => link.columns.includes(rule.owner)).flatMap((l) => l.columns);
+  for (const column of table.uuids.filter((one) => one !== 'id' && one !== rule.owner)) {
+    if (!bound.includes(column)) report(`${table.ref}.${column} is not bound to its owner`);
+  }
+  for (const link of links) {
+    const pointing = { ...freshRow(row, rule), [rule.owner]: cast.other.userId };
+    for (const column of links.flatMap((one) => one.columns)) {
+      if (!link.columns.includes(column)) pointing[column] = null;
+    }
+    const outcome = await world.attempt(cast.other, insertStatement(table), [pointing]);
+    if (!('code' in outcome && outcome.code === FOREIGN_KEY_VIOLATION)) {
+      report(`${table.ref} (${link.columns.join(', ')}) points at a stranger's row`, outcome);
+    }
+  }
+}
+
+/** The owner can do what the matrix says, to their own rows alone, and nothing more. */
+async function tryOwner(world: World, trial: Trial, report: Report): Promise<void> {
+  const { table, rule, row, cast } = trial;
+  const expectations: [verb: Verb, statement: string, may: boolean, values?: unknown[]][] = [
+    ['insert', insertStatement(table), rule.verbs.includes('insert'), [freshRow(row, rule)]],
+    ['delete', `delete from ${table.ref}`, rule.verbs.includes('delete')],
+    ...writable(table).map(
+      (column): [Verb, string, boolean] => [
+        'update',
+        `update ${table.ref} set "${column}" = "${column}"`,
+        rule.verbs.includes('update') && table.updatable.includes(column),
+      ],
+    ),
+  ];
+  for (const [verb, statement, may, values] of expectations) {
+    const outcome = await world.attempt(cast.owner, statement, values);
+    const isRight = may ? isAllowed(outcome) : isDenied(outcome);
+    if (!isRight) report(`owner ${verb} ${table.ref} (${statement})`, outcome);
+  }
+  const [own] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from ${table.ref} where ${rule.owner} = $1`,
+    [cast.owner.userId],
+  );
+  const read = await world.attempt(cast.owner, `select 1 from ${table.ref}`);
+  if (!('rows' in read && read.rows === own?.count)) report(`owner reads ${table.ref}`, read);
+}
+
+function writable(table: TableInCatalogue): string[] {
+  return table.columns.filter((column) => !table.generated.includes(column));
+}
+
+/** One statement a verb that needs the right to the table, and no row in particular. */
+function plainStatement(table: TableInCatalogue, verb: Verb): string {
+  const column = `"${writable(table)[0]}"`;
+  const statements: Record<Verb, string> = {
+    select: `select ${column} from ${table.ref}`,
+    insert: `insert into ${table.ref} (${column}) select null where false`,
+    update: `update ${table.ref} set ${column} = ${column}`,
+    delete: `delete from ${table.ref}`,
+  };
+  return statements[verb];
+}
+
+/** Takes the row as JSON; writes only columns app_user has a grant for, so that the policy decides. */
+function insertStatement(table: TableInCatalogue): string {
+  const granted = table.insertable.length > 0 ? table.insertable : writable(table);
+  const columns = granted.map((column) => `"${column}"`).join(', ');
+  return `insert into ${table.ref} (${columns})
+    select ${columns} from jsonb_populate_record(null::${table.ref}, $1::jsonb)`;
+}
+
+/** The same row under another identifier and step, so that no unique key stands in the way. */
+function freshRow(row: Row, rule: Owned): Row {
+  const own = typeof row['id'] === 'string' && rule.owner !== 'id' ? { id: randomUUID() } : {};
+  return { ...row, ...own, ...('step_index' in row ? { step_index: 77 } : {}) };
+}
+
+const isDenied = (outcome: Attempt): boolean => 'code' in outcome && outcome.code === DENIED;
+const isAllowed = (outcome: Attempt): boolean => 'rows' in outcome && outcome.rows > 0;
+const touchedNothing = (outcome: Attempt): boolean => 'rows' in outcome && outcome.rows === 0;

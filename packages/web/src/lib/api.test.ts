@@ -1,0 +1,97 @@
+import { createMachine, getJob, getProfile, listJobs, signOut } from '@beamwright/contract';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addressOf, call, listenForSignOut } from './api.ts';
+import { fieldError, isProblem } from './api-problem.ts';
+import { startI18n } from './i18n.ts';
+
+const ID = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
+
+function answer(status: number, body: unknown, type = 'application/json') {
+  const fetcher = vi.fn((_address: string, _init: RequestInit) =>
+    Promise.resolve(
+      new Response(body === undefined ? null : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': type, 'x-request-id': 'req-9' },
+      }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+}
+
+const refusal = (code: string, status: number, extra: object = {}) => ({
+  type: 'about:blank',
+  title: 'No',
+  status,
+  code,
+  help: 'Do this.',
+  request_id: 'req-9',
+  ...extra,
+});
+
+beforeAll(() => void startI18n(['en']));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  listenForSignOut(() => {});
+});
+
+describe('addressOf', () => {
+  it('fills the path and the query', () => {
+    expect(addressOf(getJob, { params: { id: 'a/b' } })).toBe('/api/v1/jobs/a%2Fb');
+    expect(addressOf(listJobs, { query: { cursor: 'x&y', limit: undefined } })).toBe(
+      '/api/v1/jobs?cursor=x%26y',
+    );
+    expect(addressOf(listJobs)).toBe('/api/v1/jobs');
+  });
+});
+
+describe('call', () => {
+  it('sends JSON and returns nothing for 204', async () => {
+    const fetcher = answer(204, undefined);
+    await expect(call(signOut)).resolves.toBeUndefined();
+    expect(fetcher.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+  });
+
+  it('refuses an answer that does not follow the contract', async () => {
+    answer(200, { id: ID, name: 'x' });
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'internal', requestId: 'req-9' });
+  });
+
+  it('turns a problem document into an ApiProblem with its fields', async () => {
+    const errors = [{ field: 'body.power_watts', message: 'Use 0.1 or more' }];
+    answer(400, refusal('validation_failed', 400, { errors }), 'application/problem+json');
+    const body = { name: 'K40', type: 'CO2', power_watts: 0, is_galvo: false } as const;
+    const error = await call(createMachine, { body }).catch((thrown: unknown) => thrown);
+    expect(isProblem(error, 'validation_failed')).toBe(true);
+    expect(fieldError(error, 'power_watts')).toBe('Use 0.1 or more');
+    expect(fieldError(error, 'name')).toBeUndefined();
+  });
+
+  it('says that nobody is signed in any more, and why', async () => {
+    const heard = vi.fn();
+    listenForSignOut(heard);
+    answer(401, refusal('session_expired', 401));
+    await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
+    answer(401, refusal('invalid_credentials', 401));
+    await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(heard.mock.calls).toEqual([['session_expired']]);
+  });
+
+  it('tells no answer, a proxy page and a hand-made 500 apart', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'network', status: 0 });
+    answer(502, '<html>', 'text/html');
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'database_unavailable' });
+    answer(500, { oops: true });
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'internal', status: 500 });
+  });
+
+  it('lets an aborted call end as an abort', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('aborted', 'AbortError')));
+    await expect(call(getProfile, undefined, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

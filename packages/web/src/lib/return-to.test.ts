@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturn } from './return-to.ts';
+
+describe('safeReturn', () => {
+  it.each(['/', '/library', '/?job=1', '/machines?x=1#add'])('keeps %s', (path) => {
+    expect(safeReturn(path)).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'library',
+    '',
+    undefined,
+    42,
+    '/\t/evil.example',
+  ])('sends %j to the dashboard', (wanted) => {
+    expect(safeReturn(wanted)).toBe('/');
+  });
+});

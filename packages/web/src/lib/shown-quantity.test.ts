@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDate, formatPercent } from './format.ts';
+import { startI18n } from './i18n.ts';
+import {
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownPressure,
+  shownPulseWidth,
+  shownSpeed,
+  shownWatts,
+} from './shown-quantity.ts';
+
+beforeAll(() => void startI18n(['en-US']));
+
+describe('shown quantities', () => {
+  it('never show a number without its unit', () => {
+    expect(shownSpeed(18000, 'mm/s').text).toBe('300 mm/s');
+    expect(shownSpeed(18000, 'mm/min').text).toBe('18,000 mm/min');
+    expect(shownSpeed(1080, 'in/s').text).toBe('0.71 in/s');
+    expect(shownSpeed(1050, 'mm/s').text).toBe('17.5 mm/s');
+    expect(shownPressure(15, 'psi').text).toBe('15 psi');
+    expect(shownPressure(15, 'bar').text).toBe('1.03 bar');
+    expect(shownFrequency(25_000).text).toBe('25 kHz');
+    expect(shownFrequency(500).text).toBe('500 Hz');
+    expect(shownInterval(0.1).text).toBe('0.10 mm');
+    expect(shownLength(0.095).text).toBe('0.095 mm');
+    expect(shownLength(3.175).text).toBe('3.18 mm');
+    expect(shownPulseWidth(0.02).text).toBe('20 ps');
+    expect(shownPulseWidth(200).text).toBe('200 ns');
+    expect(shownPower(17.5).text).toBe('17.5 %');
+    expect(shownWatts(10.84).text).toBe('10.8 W');
+  });
+
+  it('follow the reader’s region', () => {
+    startI18n(['en-ZA']);
+    expect(shownSpeed(1050, 'mm/s').value).toBe('17,5');
+    startI18n(['en-US']);
+  });
+});
+
+describe('formats', () => {
+  it('rounds a share to whole percents', () => expect(formatPercent(0.817)).toBe('82\u202f%'));
+
+  it('does not shift a calendar day by the zone', () => {
+    expect(formatDate('2026-04-01')).toBe('Apr 1, 2026');
+  });
+});
