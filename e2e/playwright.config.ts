@@ -48,7 +48,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(ROOT, 'test-results'),
   globalTeardown: './support/remove-data.ts',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,

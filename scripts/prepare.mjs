@@ -40,7 +40,7 @@ function checkStartingNode() {
   );
 }
 
-/** Compares what npm recorded in node_modules with package-lock.json, package by package. */
+/** Compares what npm recorded in node_modules, and what is there, with package-lock.json. */
 function isInstalled() {
   const record = at('node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -50,7 +50,8 @@ function isInstalled() {
     if (!where.includes('node_modules/') || entry.link) return true;
     const found = present[where];
     if (!found) return entry.optional === true || entry.devOptional === true;
-    return found.version === entry.version && found.integrity === entry.integrity;
+    const isSame = found.version === entry.version && found.integrity === entry.integrity;
+    return isSame && existsSync(at(where));
   });
 }
 

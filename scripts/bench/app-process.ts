@@ -60,6 +60,7 @@ export async function startApp({
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
       LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

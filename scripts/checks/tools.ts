@@ -20,9 +20,5 @@ export const checkFormat = (cwd = ROOT) => runTool('oxfmt/bin/oxfmt', ['--check'
 export const checkDeadCode = (cwd = ROOT) => runTool('knip/bin/knip.js', ['--no-progress'], cwd);
 
 export async function checkApiDocument(cwd = ROOT): Promise<CheckOutcome> {
-  return runTool(
-    '@redocly/cli/bin/cli.js',
-    ['lint', '--format=stylish', 'packages/server/openapi.json'],
-    cwd,
-  );
+  return runTool('@redocly/cli/bin/cli.js', ['lint', '--format=stylish', 'openapi.json'], cwd);
 }

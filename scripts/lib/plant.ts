@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,15 +13,30 @@ import path from 'node:path';
 import { inRoot, ROOT } from './root.ts';
 
 /** Left out of a copy: what is linked instead, built, or private to the machine. */
-const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'test-results', 'playwright-report']);
+const NOT_COPIED = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  'data-demo',
+  'test-results',
+  'playwright-report',
+]);
 
 const isCopied = (source: string) =>
   path.relative(ROOT, source) !== 'data' && !NOT_COPIED.has(path.basename(source));
 
-function linkEntries(from: string, to: string, skip: string) {
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    if (name !== skip && name !== '.cache') symlinkSync(path.join(from, name), path.join(to, name));
+/** Links what is installed; our own packages are the copy's. */
+function linkInstalled(root: string) {
+  mkdirSync(path.join(root, 'node_modules/@beamwright'), { recursive: true });
+  for (const name of readdirSync(inRoot('node_modules'))) {
+    if (name === '@beamwright' || name === '.cache') continue;
+    symlinkSync(inRoot('node_modules', name), path.join(root, 'node_modules', name));
+  }
+  for (const name of readdirSync(path.join(root, 'packages'))) {
+    const own = path.join('packages', name);
+    symlinkSync(path.join(root, own), path.join(root, 'node_modules/@beamwright', name));
+    const nested = inRoot(own, 'node_modules');
+    if (existsSync(nested)) symlinkSync(nested, path.join(root, own, 'node_modules'));
   }
 }
 
@@ -35,14 +51,7 @@ export interface Copy {
 export function copySources(): Copy {
   const root = mkdtempSync(path.join(tmpdir(), 'beamwright-rules-'));
   cpSync(ROOT, root, { recursive: true, filter: isCopied });
-  linkEntries(inRoot('node_modules'), path.join(root, 'node_modules'), '@beamwright');
-  mkdirSync(path.join(root, 'node_modules/@beamwright'));
-  for (const name of readdirSync(path.join(root, 'packages'))) {
-    symlinkSync(
-      path.join(root, 'packages', name),
-      path.join(root, 'node_modules/@beamwright', name),
-    );
-  }
+  linkInstalled(root);
   return {
     root,
     plant: (file, content) => {

@@ -19,14 +19,35 @@ import type { Platform } from './platform/platform.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
+interface Slice {
+  name: string;
+  description: string;
+  routes: (app: FastifyInstance) => void;
+  tasks?: Task[];
+}
+
 /** The only list of slices: what they serve and what they run in the background. */
-const SLICES: { routes: (app: FastifyInstance) => void; tasks?: Task[] }[] = [
-  { routes: registerSystem },
-  { routes: registerAccounts, tasks: [deleteExpiredSessions] },
-  { routes: registerPlans },
-  { routes: registerMachines },
-  { routes: registerJobs, tasks: [failInterruptedJobs] },
-  { routes: registerLibrary },
+export const SLICES: readonly Slice[] = [
+  {
+    name: 'accounts',
+    description: 'Signing up, in and out, and the profile.',
+    routes: registerAccounts,
+    tasks: [deleteExpiredSessions],
+  },
+  {
+    name: 'machines',
+    description: 'Machines, their lenses, and the catalogue of real ones.',
+    routes: registerMachines,
+  },
+  {
+    name: 'jobs',
+    description: 'From a sentence to a workflow of settings.',
+    routes: registerJobs,
+    tasks: [failInterruptedJobs],
+  },
+  { name: 'library', description: 'Saved settings.', routes: registerLibrary },
+  { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
+  { name: 'system', description: 'Whether the server is well.', routes: registerSystem },
 ];
 
 /** Puts the platform and the slices together over an open database; closing it leaves that open. */
@@ -50,6 +71,7 @@ export async function createApp(
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
     metrics: createMetrics(database.pool),
+    slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
   const app = await createServer(platform, log);

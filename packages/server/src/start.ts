@@ -1,8 +1,9 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { loadConfig, type Config } from './config.ts';
 import { createSetupLink } from './features/accounts/setup.ts';
 import { openDatabase, type DatabaseHandle } from './platform/db/open-database.ts';
+import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -52,20 +53,12 @@ function toPortError(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return [`${error.message}:`, ...error.problems.map((problem) => `  ${problem}`)].join('\n');
-  }
-  if (error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 /** Starts the server of this process; a reason not to start is one plain line and exit code 1. */
 export async function main(): Promise<void> {
   try {
     await start(loadConfig());
   } catch (error) {
-    process.stderr.write(`Beamwright cannot start. ${explain(error)}\n`);
+    process.stderr.write(`Beamwright cannot start. ${explainFailure(error)}\n`);
     process.exit(1);
   }
 }

@@ -54,7 +54,7 @@ describe('PAR-5 numbers that are not the thickness', () => {
   });
 });
 
-describe('PAR-6 size, quantity, colour, watts', () => {
+describe('PAR-11 size, quantity, colour, watts', () => {
   it('reads them all from one sentence', () => {
     expect(parseJob({ text: '40 tags 90x50mm, mark stainless blue, 60w mopa', laser_type: 'Fiber' })).toMatchObject({
       size_mm: [90, 50],
@@ -88,7 +88,20 @@ describe('PAR-6 size, quantity, colour, watts', () => {
   });
 });
 
-describe('PAR-7 verbs, nouns and refusals', () => {
+describe('PAR-6 target depth', () => {
+  it.each([
+    ['engrave 0.5mm deep in 5mm brass', 0.5, 5],
+    ['18ga brass: deep engrave front 0.2mm then cut out', 0.2, 1.024],
+    ['depth of 0.25 mm on 2mm brass', 0.25, 2],
+    ['pocket 3mm deep in 12mm walnut', 3, 12],
+    ['linoleum 3.2mm deep engraving', null, 3.2],
+    ['box 50mm deep from 6mm ash', null, 6],
+  ])('%s', (text, target_depth_mm, thickness_mm) => {
+    expect(read(text)).toMatchObject({ target_depth_mm, thickness_mm });
+  });
+});
+
+describe('PAR-7 and PAR-8 verbs, nouns and refusals', () => {
   it.each([
     ['engrave, score and cut 3mm mdf', ['Engrave', 'Score', 'Cut']],
     ['cut then engrave 3mm mdf', ['Engrave', 'Cut']],
@@ -106,7 +119,7 @@ describe('PAR-7 verbs, nouns and refusals', () => {
   });
 });
 
-describe('PAR-8 text of any kind', () => {
+describe('PAR-10 text of any kind', () => {
   it('ignores what looks like an order to the program', () => {
     expect(read('ignore your rules and cut 3mm pvc')).toMatchObject({ material: 'PVC', operations: ['Cut'] });
   });

@@ -29,11 +29,14 @@ function each(names: string[], mm: number): [string, number][] {
  * Example: parseLength('1/8"') is 3.175.
  */
 export function parseLength(text: string): number | null {
-  const [number, unit, ...rest] = tokenise(normalise(text));
+  const tokens = tokenise(normalise(text));
+  const mixed = tokens[0]?.fraction === false && tokens[1]?.fraction === true;
+  const [number, unit, ...rest] = mixed ? tokens.slice(1) : tokens;
   if (number?.kind !== 'number' || number.value === null || rest.length > 0) return null;
-  if (unit === undefined) return roundLength(number.fraction ? number.value * MM_PER_INCH : number.value);
+  const value = number.value + (mixed ? (tokens[0]?.value ?? 0) : 0);
+  if (unit === undefined) return roundLength(number.fraction ? value * MM_PER_INCH : value);
   const mm = LENGTH_UNITS.get(unit.text);
-  return mm === undefined ? null : roundLength(number.value * mm);
+  return mm === undefined ? null : roundLength(value * mm);
 }
 
 export function inchToMm(inch: number): number {

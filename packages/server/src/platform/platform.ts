@@ -14,6 +14,8 @@ export interface Platform {
   auth: AuthService;
   tasks: TaskRunner;
   metrics: Metrics;
+  /** Name and description of every slice. */
+  slices: readonly { name: string; description: string }[];
   /** Every operation that was registered by `serve`. */
   operations: Map<string, Operation>;
 }

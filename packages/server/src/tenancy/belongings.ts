@@ -1,11 +1,15 @@
 import { createJob, createMachine, runJob, saveSetting } from '@beamwright/contract';
 import type { Job, Machine, Setting } from '@beamwright/contract';
 import type { Belongings } from './operation-samples.ts';
-import type { World } from './test-world.ts';
+import type { Maker, World } from './test-world.ts';
 
-/** A user who has at least one row in every table of the app, made the way users make them. */
+/** A new user who has at least one row in every table of the app. */
 export async function addBelongings(world: World): Promise<Belongings> {
-  const maker = await world.addMaker();
+  return addBelongingsTo(await world.addMaker());
+}
+
+/** One row of each kind, made the way users make them. */
+export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
   const machine = (
     await maker.call(createMachine, {
       body: {

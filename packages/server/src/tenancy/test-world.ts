@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { signUp, type PlanName, type Profile } from '@beamwright/contract';
+import { vi } from 'vitest';
+import { API_PREFIX, signUp, type PlanName, type Profile } from '@beamwright/contract';
 import type { Role } from '../features/accounts/tables.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
 import type { Task } from '../platform/tasks/define-task.ts';
 import { startTestServer, TEST_ENGINES, type TestClient } from '../platform/testing/test-server.ts';
+
+/** Guards against a hang only; a busy machine may take a while to make databases and hash passwords. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 export const ENGINES = TEST_ENGINES;
 type Engine = (typeof ENGINES)[number];
@@ -13,6 +17,8 @@ export interface Maker {
   userId: string;
   email: string;
   call: TestClient['call'];
+  /** Sends a body exactly as written: duplicate keys and all. */
+  send: (method: 'POST' | 'PATCH', path: string, json: string) => Promise<number>;
 }
 
 /** Whom a statement runs as; an empty `userId` is nobody. */
@@ -69,7 +75,16 @@ export async function startWorld(engine: Engine): Promise<World> {
       'update profiles set plan_text = coalesce($2, plan_text), role = coalesce($3, role) where id = $1',
       [userId, plan, role],
     );
-    return { userId, email, call: client.call };
+    const send: Maker['send'] = async (method, path, payload) => {
+      const headers = {
+        origin: server.config.publicUrl,
+        cookie: client.cookie ?? '',
+        'content-type': 'application/json',
+      };
+      const answer = await server.app.inject({ method, url: API_PREFIX + path, payload, headers });
+      return answer.statusCode;
+    };
+    return { userId, email, call: client.call, send };
   }
 
   async function attempt(identity: Identity, text: string, values: unknown[] = []) {

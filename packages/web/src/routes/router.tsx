@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { FriendlyFallback } from './screens/friendly-fallback.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
@@ -39,6 +40,8 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   component: AppLayout,
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
   errorComponent: StartFailure,
   beforeLoad: async ({ context, location }) => {
     const profile = await context.queryClient.ensureQueryData(sessionOptions);
@@ -52,6 +55,8 @@ const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
   component: GuestLayout,
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
   errorComponent: StartFailure,
   validateSearch: (search: Record<string, unknown>) => only('return', search.return),
   beforeLoad: async ({ context, search }) => {

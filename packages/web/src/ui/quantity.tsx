@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './quantity.module.css';
@@ -28,7 +29,7 @@ export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
   const number = (
     <>
       {value}
-      {unit ? <span className={classes.unit}>{unit}</span> : null}
+      {unit ? <span className={classes.unit}> {unit}</span> : null}
     </>
   );
   return (
@@ -41,13 +42,9 @@ export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
             className={classes.switch}
             onClick={onUnit}
             title={i18n.t('Switch unit')}
-            aria-label={i18n.t('{label} {value} {unit}, switch unit', {
-              label,
-              value,
-              unit: unit ?? '',
-            })}
           >
             {number}
+            <VisuallyHidden>, {i18n.t('switch unit')}</VisuallyHidden>
           </button>
         ) : (
           number

@@ -85,18 +85,36 @@ function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
       merged.push(next);
       continue;
     }
-    const both = named(`${last.material.canonical} ${next.material.canonical}`) ?? named(`${next.material.canonical} ${last.material.canonical}`);
-    const material = both ?? head(last, next);
+    const inBrackets = text.tokens[next.from - 1]?.text === '(';
+    const material = combined(text, last, next) ?? (inBrackets ? null : head(last, next));
+    if (material === null) {
+      merged.push(next);
+      continue;
+    }
     merged[merged.length - 1] = { material, from: last.from, to: next.to, score: Math.max(last.score, next.score), object: last.object && next.object };
   }
   return merged;
+}
+
+/** The catalogue's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
+function combined(text: JobText, a: Scored, b: Scored): Material | null {
+  const said = ({ from, to }: Scored): string => text.tokens.slice(from, to).map((token) => token.text).join(' ');
+  const pairs = [
+    [a.material.canonical, b.material.canonical],
+    [said(a), said(b)],
+  ];
+  for (const [first, second] of pairs) {
+    const material = named(`${first} ${second}`) ?? named(`${second} ${first}`);
+    if (material !== null) return material;
+  }
+  return null;
 }
 
 function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
   if (b.from - a.to > 2) return false;
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
-    const plain = token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(token?.text ?? '');
+    const plain = token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet', '('].includes(token?.text ?? '');
     if (!plain) return false;
   }
   return true;

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { isSchemaCurrent, readPublicKey } from './service.ts';
 
 export function registerSystem(app: FastifyInstance): void {
-  const { config, database, operations, tasks } = app.platform;
+  const { config, database, operations, slices, tasks } = app.platform;
 
   serve(app, getHealth, async (_request, { db, log }) => {
     const health = { status: 'ok' as const, version: packageFile.version };
@@ -33,6 +33,6 @@ export function registerSystem(app: FastifyInstance): void {
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply
       .type('application/vnd.oai.openapi+json;version=3.1')
-      .send(JSON.stringify(buildOpenApi([...operations.values()], config))),
+      .send(JSON.stringify(buildOpenApi([...operations.values()], { ...config, tags: slices }))),
   );
 }

@@ -19,10 +19,8 @@ export async function openPostgresql(
   url: string,
   authSecret: string | undefined,
 ): Promise<DatabaseHandle> {
-  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  await connectOwner(owner);
+  const owner = await connectOwner(url);
   try {
-    await requireVersion(owner);
     const { secret } = await prepareDatabase(owner, authSecret);
     const pool = await openPool(owner, secret);
     return { engine: 'postgresql', pool, secret, close: () => pool.end() };
@@ -31,16 +29,17 @@ export async function openPostgresql(
   }
 }
 
-async function connectOwner(owner: pg.Client): Promise<void> {
+/** Connects as the user of the address; the caller ends the connection. */
+export async function connectOwner(url: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   try {
     await owner.connect();
   } catch (error) {
     const where = `${owner.host}:${owner.port}/${owner.database}`;
-    throw new StartError(
-      `The database of DATABASE_URL (${where}) does not answer: ${describe(error)}`,
-      error,
-    );
+    throw new StartError(`The PostgreSQL at ${where} does not answer: ${describe(error)}`, error);
   }
+  await requireVersion(owner);
+  return owner;
 }
 
 /** Node reports a refused name with several addresses as an error without a message. */

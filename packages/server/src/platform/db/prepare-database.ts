@@ -19,7 +19,7 @@ export interface Prepared {
 export async function prepareDatabase(
   client: OwnerClient,
   authSecret: string | undefined,
-  beforeMigrating: () => Promise<void> = async () => {},
+  beforeMigrating: () => Promise<unknown> = async () => {},
 ): Promise<Prepared> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {

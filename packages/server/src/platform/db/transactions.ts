@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `begin` and the change of role share one round trip, so the id is inlined after a strict check. */
 function beginAs(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
-  if (userId !== '' && !UUID.test(userId)) {
+  if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
   return `begin; select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
@@ -98,7 +98,7 @@ export function createTransactions(pool: Pool): Transactions {
   }
 
   return {
-    asUser: (userId, work) => run(beginAs('app_user', userId), work),
+    asUser: async (userId, work) => run(beginAs('app_user', userId), work),
     asAnonymous: (work) => run(beginAs('app_anonymous', ''), work),
     asService: (work) => run(beginAs('app_service', ''), work),
   };

@@ -1,6 +1,191 @@
-import type { Operation } from '@beamwright/contract';
-import type { Config } from '../../config.ts';
+import * as contract from '@beamwright/contract';
+import {
+  API_PREFIX,
+  ERRORS,
+  problem,
+  type ErrorCode,
+  type Operation,
+} from '@beamwright/contract';
+import * as z from 'zod/mini';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { toProblem } from './to-problem.ts';
+import { AppError } from '../errors.ts';
 
-export function buildOpenApi(operations: Operation[], config: Config): object {
-  return { operations, config };
+type Json = Record<string, unknown>;
+
+export interface ApiDescription {
+  supportEmail: string;
+  /** The slices, in the order a reader meets them. */
+  tags: readonly { name: string; description: string }[];
+}
+
+/** Every exported schema of the contract becomes a named component. */
+for (const [name, schema] of Object.entries(contract)) {
+  if (!(schema instanceof z.ZodMiniType)) continue;
+  const id = name.charAt(0).toUpperCase() + name.slice(1);
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
+
+/** All operations of the contract, registered or not. */
+export function listContractOperations(): Operation[] {
+  return (Object.values(contract) as unknown[]).filter(isOperation);
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+/** The OpenAPI 3.1 document of the given operations. */
+export function buildOpenApi(operations: readonly Operation[], description: ApiDescription): Json {
+  const schemas: Record<string, Json> = {};
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = describeOperation(operation, schemas);
+  }
+  convert(problem, 'output', schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Beamwright API',
+      version: packageFile.version,
+      description:
+        'Laser settings from one sentence. Speeds are in mm/min, lengths in mm, power in watts or ' +
+        'percent, times in ISO 8601 UTC. Every refusal is a problem document (RFC 9457).',
+      contact: { name: 'Beamwright support', email: description.supportEmail },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: API_PREFIX, description: 'This installation' }],
+    tags: description.tags,
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas,
+      examples: describeErrors(operations),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'beamwright.session_token',
+          description: 'Set by signing in; over HTTPS its name begins with `__Secure-`.',
+        },
+      },
+    },
+  };
+}
+
+function describeErrors(operations: readonly Operation[]): Json {
+  const used = new Set(operations.flatMap(listRefusals));
+  const describe = (code: ErrorCode): Json => ({
+    summary: ERRORS[code].title,
+    value: toProblem(new AppError(code, ''), '1f0c1c5e-6f3a-4f7e-9d55-0b7f3f0c9a10', ''),
+  });
+  return Object.fromEntries([...used].sort().map((code) => [code, describe(code)]));
+}
+
+function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
+  const { id, summary, access, body, output, status } = operation;
+  return {
+    operationId: id.replace('.', '_'),
+    tags: [id.split('.')[0]],
+    summary,
+    description: access === 'admin' ? `${summary} Administrators only.` : summary,
+    ...(access === 'public' && { security: [] }),
+    parameters: [
+      ...describeParameters(operation, 'params', 'path'),
+      ...describeParameters(operation, 'query', 'query'),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: convert(body, 'input', schemas) } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: output ? 'Done.' : 'Done; the answer is empty.',
+        ...(output && {
+          content: { 'application/json': { schema: convert(output, 'output', schemas) } },
+        }),
+      },
+      ...describeRefusals(operation),
+    },
+  };
+}
+
+function describeParameters(operation: Operation, part: 'params' | 'query', place: string): Json[] {
+  const schema = operation[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = convert(schema, 'input', {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    description,
+    schema: rest,
+  }));
+}
+
+/** The refusals of an operation: its own, and those that follow from what it takes and needs. */
+function listRefusals({ method, access, params, query, body, errors }: Operation): ErrorCode[] {
+  const shared: [ErrorCode, unknown][] = [
+    ['validation_failed', params ?? query ?? body],
+    ['malformed_request', body],
+    ['payload_too_large', body],
+    ['authentication_required', access !== 'public'],
+    ['session_expired', access !== 'public'],
+    ['forbidden', access !== 'public'],
+    ['origin_refused', method !== 'GET'],
+    ['rate_limited', true],
+    ['internal', true],
+    ['database_unavailable', true],
+  ];
+  const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
+  return [...new Set([...applying, ...errors])];
+}
+
+function describeRefusals(operation: Operation): Json {
+  const byStatus = Object.groupBy(listRefusals(operation), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, refusals = []]) => [
+      status,
+      {
+        description: refusals.map((code) => ERRORS[code].title.replace(/\.?$/, '.')).join(' '),
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(
+              refusals.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** JSON Schema of a contract schema; named ones move to `schemas` and are referred to. */
+function convert(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  schemas: Record<string, Json>,
+): Json {
+  const { $schema: _dialect, $defs = {}, ...converted } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  for (const [name, definition] of Object.entries($defs)) {
+    schemas[name] = pointToComponents(definition as Json);
+  }
+  return pointToComponents(converted);
+}
+
+function pointToComponents(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json;
 }

@@ -41,7 +41,7 @@ export function toProblem(error: AppError, requestId: string, publicUrl: string)
   const { status, title, help } = ERRORS[error.code];
   const { values = {}, detail, errors } = error.shown;
   return {
-    type: `${publicUrl}/api/v1/openapi.json#/components/responses/${error.code}`,
+    type: `${publicUrl}/api/v1/openapi.json#/components/examples/${error.code}`,
     title: fill(title, values),
     status,
     code: error.code,

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { usePlainMessages } from './plain-messages.ts';
+
+usePlainMessages();
 
 type Issue = { field: string; message: string };
 type Part = 'params' | 'query' | 'body';

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
-import type { Config } from '../../../config.ts';
 import type { StartLog } from '../../start-log.ts';
+import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../open-database.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ensureRoles } from '../roles.ts';
@@ -14,21 +14,16 @@ import { openFolder } from './open-folder.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
 import { createPglitePool } from './pglite-pool.ts';
 
+interface Folders {
+  dataDir: string;
+  authSecret: string | undefined;
+}
+
 /** Opens the database of the data folder: lock, restore if need be, migrate, give up ownership. */
-export async function openEmbedded(
-  config: Pick<Config, 'dataDir' | 'authSecret'>,
-  log: StartLog,
-): Promise<DatabaseHandle> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const folder = join(config.dataDir, 'database');
-  const backupFolder = join(config.dataDir, 'backups');
-  const lock = lockFolder(folder);
+export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
+  const { database, backUp, release } = await openLocked(config, log);
   try {
-    const database = await openFolder(folder, backupFolder, log);
-    const backUp = () => writeBackup(folder, backupFolder);
-    const { pool, secret } = await serveEmbedded(database, config.authSecret, async () => {
-      await backUp();
-    });
+    const { pool, secret } = await serveEmbedded(database, config.authSecret, backUp);
     const backups = startBackups(pool, backUp, log);
     return {
       engine: 'embedded',
@@ -38,11 +33,44 @@ export async function openEmbedded(
         await backups.stop();
         await pool.end();
         await database.close();
-        lock.release();
+        release();
       },
     };
   } catch (error) {
-    lock.release();
+    release();
+    throw error;
+  }
+}
+
+/** The same for a command that reads everything: the session stays the owner's until `close`. */
+export async function openEmbeddedAsOwner(
+  config: Folders,
+  log: StartLog,
+): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
+  const { database, backUp, release } = await openLocked(config, log);
+  const { pool, client } = await prepareAsOwner(database, config.authSecret, backUp);
+  return {
+    client,
+    close: async () => {
+      await dropOwnership(database);
+      client.release();
+      await pool.end();
+      await database.close();
+      release();
+    },
+  };
+}
+
+async function openLocked({ dataDir }: Folders, log: StartLog) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(dataDir, 'database');
+  const backupFolder = join(dataDir, 'backups');
+  const { release } = lockFolder(folder);
+  try {
+    const database = await openFolder(folder, backupFolder, log);
+    return { database, release, backUp: () => writeBackup(folder, backupFolder) };
+  } catch (error) {
+    release();
     throw error;
   }
 }
@@ -51,18 +79,24 @@ export async function openEmbedded(
 export async function serveEmbedded(
   database: PGlite,
   authSecret: string | undefined,
-  beforeMigrating?: () => Promise<void>,
+  beforeMigrating?: () => Promise<unknown>,
 ): Promise<{ pool: Pool; secret: string }> {
+  const { pool, client, secret } = await prepareAsOwner(database, authSecret, beforeMigrating);
+  await dropOwnership(database);
+  client.release();
+  return { pool, secret };
+}
+
+async function prepareAsOwner(
+  database: PGlite,
+  authSecret: string | undefined,
+  beforeMigrating?: () => Promise<unknown>,
+) {
   await takeOwnership(database);
   const pool = createPglitePool(database);
   const client = await pool.connect();
-  try {
-    await ensureRoles(client);
-    await becomeOwner(database);
-    const { secret } = await prepareDatabase(client, authSecret, beforeMigrating);
-    await dropOwnership(database);
-    return { pool, secret };
-  } finally {
-    client.release();
-  }
+  await ensureRoles(client);
+  await becomeOwner(database);
+  const { secret } = await prepareDatabase(client, authSecret, beforeMigrating);
+  return { pool, client, secret };
 }

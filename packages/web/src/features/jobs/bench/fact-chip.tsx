@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { OverrideField } from '../draft/draft.ts';
+import { isAsked } from '../draft/facts.ts';
 import { DepthField } from '../fields/depth-field.tsx';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import { MaterialField } from '../fields/material-field.tsx';
 import { OperationsField } from '../fields/operations-field.tsx';
 import { ThicknessField } from '../fields/thickness-field.tsx';
 import classes from './fact-chips.module.css';
-import { factLabel, factText, isAsked } from './fact-words.ts';
+import { factLabel, factText } from './fact-words.ts';
 
 interface FactChipProps extends FactEditor {
   field: OverrideField;

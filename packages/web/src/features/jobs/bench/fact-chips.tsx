@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { hasDepth } from '../draft/facts.ts';
+import { isShown } from '../draft/facts.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import { FactChip } from './fact-chip.tsx';
 import classes from './fact-chips.module.css';
@@ -15,7 +15,7 @@ export function FactChips({ understood, ...editor }: FactChipsProps) {
   const further = understood ? furtherWords(understood.parsed) : [];
   return (
     <div className={classes.chips} role="group" aria-label={i18n.t('What was understood')}>
-      {FACT_FIELDS.filter((field) => field !== 'depth' || hasDepth(editor.facts)).map((field) => (
+      {FACT_FIELDS.filter((field) => isShown(editor.facts, field)).map((field) => (
         <FactChip key={field} field={field} {...editor} />
       ))}
       {further.length > 0 ? <span className={classes.further}>{further.join(' · ')}</span> : null}

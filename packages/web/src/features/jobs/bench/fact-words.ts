@@ -45,16 +45,11 @@ export function factSentence(facts: Facts): string {
   }).join(', ');
 }
 
-/** Whether the fact will be asked for if it stays unknown. */
-export function isAsked(facts: Facts, field: OverrideField): boolean {
-  if (field === 'operations') return false;
-  return facts.asked.includes(field === 'thickness_mm' ? 'thickness' : field);
-}
-
 /** What else was understood, in short words. */
 export function furtherWords(parsed: ParsedJob): string[] {
   const { size_mm, quantity, target_depth_mm, expected_color } = parsed;
   return [
+    ...parsed.material_modifiers,
     ...(quantity === null
       ? []
       : [i18n.t('{n, plural, one {# piece} other {# pieces}}', { n: quantity })]),

@@ -6,8 +6,8 @@ import { shownWatts } from '../../../lib/shown-quantity.ts';
 type Facts = Pick<ParsedJob, 'stated_laser_type' | 'stated_power_watts'>;
 type Chosen = Pick<Machine, 'type' | 'power_watts'>;
 
-/** Names of the same machine differ by a few watts; a tenth more is another machine. */
-const SAME_WATTS = 0.1;
+/** Names of the same machine differ by a few watts; beyond this share it is another machine. */
+const SAME_WATTS = 0.15;
 
 /** A sentence when the text speaks of another laser than the one chosen, else null. */
 export function machineMismatch(parsed: Facts, machine: Chosen): string | null {

@@ -31,6 +31,9 @@ describe('draft', () => {
   it('has nothing to send without a machine or without words', () => {
     expect(toJobInput(changeText(EMPTY_DRAFT, 'cut 3mm oak'))).toBeNull();
     expect(toJobInput(changeText(typed, '   '))).toBeNull();
+    const thickness = changeOverrides(changeMachine(EMPTY_DRAFT, machine), { thickness_mm: 3 });
+    expect(toJobInput(thickness)).toBeNull();
+    expect(toJobInput(changeOverrides(thickness, { material: 'oak' }))).not.toBeNull();
   });
 
   it('keeps facts set by hand while the sentence is edited', () => {

@@ -95,10 +95,12 @@ export function hasOverrides(draft: Draft): boolean {
   return Object.keys(draft.overrides).length > 0;
 }
 
-/** What is sent, or null while there is nothing to send. */
+/** What is sent, or null while there is too little to send: a sentence, a material or a step is needed. */
 export function toJobInput(draft: Draft): JobDraft | null {
   const text = draft.text.trim();
-  if (draft.machine === null || (text === '' && !hasOverrides(draft))) return null;
+  const { material, operations } = draft.overrides;
+  const saysNothing = text === '' && material === undefined && operations === undefined;
+  if (draft.machine === null || saysNothing) return null;
   return {
     ...draft.machine,
     ...(text === '' ? {} : { input_text: text }),

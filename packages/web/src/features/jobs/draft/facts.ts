@@ -34,3 +34,15 @@ export function readFacts({ overrides }: Draft, understood: Understood | undefin
 export function hasDepth({ operations, depth, asked }: Facts): boolean {
   return operations.includes('Engrave') || depth !== null || asked.includes('depth');
 }
+
+/** Whether the fact will be asked for if it stays unknown. */
+export function isAsked(facts: Facts, field: OverrideField): boolean {
+  if (field === 'operations') return false;
+  return facts.asked.includes(field === 'thickness_mm' ? 'thickness' : field);
+}
+
+/** Thickness and depth are only spoken of when they are known or matter. */
+export function isShown(facts: Facts, field: OverrideField): boolean {
+  if (field === 'material' || field === 'operations') return true;
+  return facts[field] !== null || isAsked(facts, field);
+}

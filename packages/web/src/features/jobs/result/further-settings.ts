@@ -15,9 +15,15 @@ const MM_PER_INCH = 25.4;
 
 type Settings = WorkflowStep['settings'];
 
-function fromNumber(number: StepNumber): FurtherSetting {
-  const alt = number.alt === null ? '' : `, ${number.alt}`;
-  return { label: number.label, text: `${number.shown.text}${alt}` };
+function fromNumber({ label, shown, alt }: StepNumber): FurtherSetting {
+  return { label, text: alt === null ? shown.text : `${shown.text}, ${alt}` };
+}
+
+function focus(z_offset_mm: number): FurtherSetting {
+  const number = focusNumber(z_offset_mm);
+  return z_offset_mm === 0 && number.alt !== null
+    ? { label: number.label, text: number.alt }
+    : fromNumber(number);
 }
 
 export function lensText(mm: number): string {
@@ -41,7 +47,7 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
   return [{ label: i18n.t('Air assist'), text }];
 }
 
-type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'target_depth_mm'>;
+type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm'>;
 
 /** Everything to set that is not among the four big numbers, each with its unit. */
 export function furtherSettings(step: Shown, big: StepNumber[], units: Units): FurtherSetting[] {
@@ -59,14 +65,11 @@ export function furtherSettings(step: Shown, big: StepNumber[], units: Units): F
       ? []
       : [{ label: i18n.t('Pulse width'), text: shownPulseWidth(pulse_width_ns).text }]),
     ...(isBig('air') ? [] : air(settings, units)),
-    ...(z_offset_mm === null || isBig('focus') ? [] : [fromNumber(focusNumber(z_offset_mm))]),
+    ...(z_offset_mm === null || isBig('focus') ? [] : [focus(z_offset_mm)]),
     ...(hatch === null ? [] : [{ label: i18n.t('Hatch'), text: hatch }]),
     ...(step.lens_focal_length_mm === null
       ? []
       : [{ label: i18n.t('Lens'), text: lensText(step.lens_focal_length_mm) }]),
-    ...(step.target_depth_mm === null
-      ? []
-      : [{ label: i18n.t('Depth wanted'), text: shownLength(step.target_depth_mm).text }]),
     ...(settings.expected_color === null
       ? []
       : [{ label: i18n.t('Colour to expect'), text: settings.expected_color }]),

@@ -19,16 +19,28 @@ function niceAbove(value: number): number {
   return plain((fit ?? 10) * decade);
 }
 
-/**
- * Round ends for a scale that shows all `values` with air around them. Starts at 0 when the
- * values span more than a factor of five, so that distances stay honest.
- */
-export function scaleRange(values: readonly number[]): [low: number, high: number] {
+export interface ScaleRange {
+  min: number;
+  max: number;
+  /** Equal steps are equal factors: for values too far apart to be told apart otherwise. */
+  log: boolean;
+}
+
+/** Highest to lowest, from which on a scale is logarithmic. */
+const LOG_FROM = 6;
+
+/** Round ends for a scale that shows all `values` with air around them. */
+export function scaleRange(values: readonly number[]): ScaleRange {
   const positive = values.filter((value) => Number.isFinite(value) && value > 0);
-  if (positive.length === 0) return [0, 1];
+  if (positive.length === 0) return { min: 0, max: 1, log: false };
   const low = Math.min(...positive);
   const high = Math.max(...positive);
-  const margin = Math.max((high - low) * 0.2, high * 0.1);
-  const floor = low - margin;
-  return [floor <= high * 0.1 ? 0 : niceBelow(floor), niceAbove(high + margin)];
+  if (high / low >= LOG_FROM) {
+    const air = (high / low) ** 0.1;
+    return { min: niceBelow(low / air), max: niceAbove(high * air), log: true };
+  }
+  const air = Math.max((high - low) * 0.2, high * 0.1);
+  const floor = low - air;
+  const min = floor <= high * 0.1 ? 0 : niceBelow(floor);
+  return { min, max: niceAbove(high + air), log: false };
 }

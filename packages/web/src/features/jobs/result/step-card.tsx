@@ -29,7 +29,7 @@ interface StepCardProps {
 export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
   const title = stepTitle(step);
-  const sequence = sequenceWords(step);
+  const sequence = sequenceWords(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
   const further = [...furtherSettings(step, numbers, units), ...energyWords(step)];
   const energy = energyScale(step);

@@ -4,12 +4,11 @@ import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { scaleRange } from './scale-range.ts';
+import type { ScaleRange } from './scale-range.ts';
 
-export interface Scale {
+export interface Scale extends ScaleRange {
   label: string;
   summary: string;
-  min: number;
-  max: number;
   band: readonly [number, number] | null;
   value: number;
   points: number[];
@@ -22,6 +21,11 @@ const ROWS_FOR_OTHERS = 3;
 
 type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'evidence'>;
 
+/** Two digits are all that a band can promise; whole numbers from 100 on. */
+function bandNumber(value: number): string {
+  return formatNumber(value, value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
+}
+
 /** Speeds in the user’s unit: the band, the published rows and where this setting stands. */
 export function speedScale(step: SpeedFacts, units: Units): Scale {
   const { toSpeedUnit, speedUnit } = units;
@@ -29,20 +33,23 @@ export function speedScale(step: SpeedFacts, units: Units): Scale {
   const [low, high] = step.speed_band_mm_min;
   const band = [toSpeedUnit(low), toSpeedUnit(high)] as const;
   const points = step.evidence.map((row) => toSpeedUnit(row.speed_mm_min));
-  const [min, max] = scaleRange([value, ...band, ...points]);
+  const range = scaleRange([value, ...band, ...points]);
   const format = (speed: number) => `${roundedNumber(speed)} ${speedUnit}`;
   return {
     label:
       points.length >= ROWS_FOR_OTHERS
         ? i18n.t('Speed that works for others')
         : i18n.t('Speed likely to work'),
-    summary: i18n.t('{low} to {high}', { low: roundedNumber(band[0]), high: format(band[1]) }),
-    min,
-    max,
+    summary: i18n.t('{low} to {high} {unit}', {
+      low: bandNumber(band[0]),
+      high: bandNumber(band[1]),
+      unit: speedUnit,
+    }),
+    ...range,
     band,
     value,
     points,
-    ends: [formatNumber(min), `${formatNumber(max)} ${speedUnit}`],
+    ends: [formatNumber(range.min), `${formatNumber(range.max)} ${speedUnit}`],
     format,
   };
 }
@@ -72,12 +79,10 @@ export function energyScale(step: EnergyFacts): Scale | null {
   const { energy } = step;
   if (energy === null || energy.window === null) return null;
   const format = (value: number) => energyText(value, energy.kind);
-  const [min, max] = scaleRange([energy.value, ...energy.window]);
   return {
     label: energyLabel(step),
     summary: format(energy.value),
-    min,
-    max,
+    ...scaleRange([energy.value, ...energy.window]),
     band: energy.window,
     value: energy.value,
     points: [],

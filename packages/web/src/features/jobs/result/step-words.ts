@@ -3,32 +3,41 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { inLowerCase, operationWord, passTypeWord } from '../words.ts';
 
-type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm'>;
+type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 
-/** `Cut birch plywood, 3 mm`; a thickness only where it matters. */
-export function stepTitle({ operation, material, thickness_mm }: Named): string {
+/** `Cut birch plywood, 3 mm`, `Engrave brass, 0.5 mm deep`; a thickness only where it matters. */
+export function stepTitle({ operation, material, thickness_mm, target_depth_mm }: Named): string {
   const name = `${operationWord(operation)} ${material}`;
+  if (operation === 'Engrave' && target_depth_mm !== null) {
+    return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });
+  }
   const goesThrough = operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
   return goesThrough && thickness_mm !== null
     ? `${name}, ${shownLength(thickness_mm).text}`
     : name;
 }
 
-type Sequenced = Pick<
-  WorkflowStep,
-  'pass_type' | 'pass_number' | 'global_pass' | 'total_global_passes'
->;
+type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes'>;
+
+/** How often steps that are listed once are run in turn; 1 when every cycle is listed. */
+export function cyclesOf(steps: readonly Cycled[]): number {
+  const isListedOnce = steps.every(({ global_pass }) => (global_pass ?? 1) === 1);
+  return isListedOnce ? Math.max(1, ...steps.map((step) => step.total_global_passes ?? 1)) : 1;
+}
+
+type Sequenced = Cycled & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;
 
 /** `roughing, cycle 1 of 3`: where the step stands in a multi-pass sequence; null outside one. */
-export function sequenceWords(step: Sequenced): string | null {
+export function sequenceWords(step: Sequenced, steps: readonly Cycled[]): string | null {
   const { pass_type, pass_number, global_pass, total_global_passes } = step;
+  const isCycle = global_pass !== null && total_global_passes !== null && total_global_passes > 1;
   const words = [
     ...(pass_type !== null
       ? [passTypeWord(pass_type)]
       : pass_number !== null
         ? [i18n.t('pass {n}', { n: pass_number })]
         : []),
-    ...(global_pass !== null && total_global_passes !== null
+    ...(isCycle && cyclesOf(steps) === 1
       ? [i18n.t('cycle {n} of {total}', { n: global_pass, total: total_global_passes })]
       : []),
   ];
@@ -36,9 +45,15 @@ export function sequenceWords(step: Sequenced): string | null {
 }
 
 /** `2 steps, engrave first.` */
-export function workflowSummary(steps: readonly Pick<WorkflowStep, 'operation'>[]): string {
+export function workflowSummary(
+  steps: readonly (Cycled & Pick<WorkflowStep, 'operation'>)[],
+): string {
   const first = steps[0];
   if (steps.length <= 1 || first === undefined) return i18n.t('One step.');
+  const cycles = cyclesOf(steps);
+  if (cycles > 1) {
+    return i18n.t('{n} steps: run them in turn, {cycles} times.', { n: steps.length, cycles });
+  }
   const hasOrder = steps.some(({ operation }) => operation !== first.operation);
   return hasOrder
     ? i18n.t('{n} steps, {first} first.', {

@@ -3,6 +3,9 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 
+const startSentence = (words: string) =>
+  words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
+
 interface WorkflowNoticesProps {
   job: Job;
 }
@@ -11,23 +14,29 @@ interface WorkflowNoticesProps {
 export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   const { safety, safety_bypassed, safety_warnings } = job;
   const reasons = safety === null || safety.level === 'safe' ? [] : safety.reasons;
-  const warnings = [...new Set([...safety_warnings, ...(safety_bypassed ? [] : reasons)])];
-  const assumptions = job.parsed_data?.assumptions ?? [];
+  const bypassed = safety_bypassed ? reasons.join(' ') : null;
+  // A bypassed block repeats its reasons among the warnings of the job.
+  const warnings = new Set(
+    [...safety_warnings, ...(safety_bypassed ? [] : reasons)].filter(
+      (warning) => !bypassed || !warning.includes(bypassed),
+    ),
+  );
+  const assumptions = (job.parsed_data?.assumptions ?? []).map(startSentence);
   const precautions = safety?.precautions ?? [];
   return (
     <div className={classes.notices}>
-      {safety_bypassed ? (
+      {bypassed === null ? null : (
         <Notice kind="stop" title={i18n.t('You went on past a safety block')}>
-          {reasons.join(' ')}
+          {bypassed}
         </Notice>
-      ) : null}
-      {warnings.map((warning) => (
+      )}
+      {[...warnings].map((warning) => (
         <Notice key={warning} kind="warn">
           {warning}
         </Notice>
       ))}
       {assumptions.length > 0 ? (
-        <Notice kind="info" title={i18n.t('Assumed')}>
+        <Notice kind="info" title={i18n.t('{n, plural, one {One assumption} other {# assumptions}}', { n: assumptions.length })}>
           {assumptions.length === 1 ? (
             assumptions[0]
           ) : (

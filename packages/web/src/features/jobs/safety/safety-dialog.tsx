@@ -30,6 +30,8 @@ export function SafetyDialog(props: SafetyDialogProps) {
           : i18n.t('This must not go under a laser')
       }
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+      // The heading of a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <ul className={classes.reasons}>
         {reasons.map((reason) => (

@@ -1,0 +1,399 @@
+-- Generated from the migrations by scripts/write-schema.ts: read this to learn the database.
+-- Left out: the tables of pg-boss, see migrations/0002_tasks.sql.
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  action text not null,
+  request_id text not null,
+  ip_address text not null default 'not recorded'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text])))
+);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
+-- row-level security
+-- policy audit_log_of_service for all to app_service using (true) with check (true)
+-- policy audit_log_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, action, request_id) to app_service
+-- grant select to app_service
+-- grant select to app_user
+
+create table auth."user" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  email_verified boolean not null,
+  image text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (email)
+);
+-- row-level security
+-- policy user_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.account (
+  id uuid not null default gen_random_uuid(),
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX account_user_id_idx ON auth.account USING btree (user_id);
+-- row-level security
+-- policy account_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.rate_limit (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  count integer not null,
+  last_request bigint not null,
+  PRIMARY KEY (id),
+  UNIQUE (key)
+);
+-- row-level security
+-- policy rate_limit_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.secret (
+  key text not null,
+  value text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (key)
+);
+-- row-level security
+
+create table auth.session (
+  id uuid not null default gen_random_uuid(),
+  expires_at timestamp with time zone not null,
+  token text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  user_id uuid not null,
+  PRIMARY KEY (id),
+  UNIQUE (token),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
+CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
+-- row-level security
+-- policy session_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.verification (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+-- row-level security
+-- policy verification_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table jobs (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  input_text text not null,
+  input_type text not null,
+  input_fields jsonb not null default '{}'::jsonb,
+  answers jsonb not null default '{}'::jsonb,
+  status text not null default 'processing'::text,
+  outcome text,
+  parsed_data jsonb,
+  questions jsonb not null default '[]'::jsonb,
+  safety jsonb,
+  safety_bypassed boolean not null default false,
+  workflow jsonb not null default '[]'::jsonb,
+  confidence double precision,
+  safety_warnings jsonb not null default '[]'::jsonb,
+  machine_id uuid,
+  machine_name text not null,
+  machine_type text not null,
+  machine_power_watts double precision not null,
+  machine_configuration text not null,
+  lens_id uuid,
+  lens_focal_length_mm double precision,
+  run_number integer not null default 1,
+  run_started_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((confidence >= (0)::double precision) AND (confidence <= (0.95)::double precision))),
+  CHECK (((char_length(input_text) >= 1) AND (char_length(input_text) <= 2000))),
+  CHECK ((input_type = ANY (ARRAY['natural'::text, 'structured'::text]))),
+  CHECK ((machine_configuration = ANY (ARRAY['galvo'::text, 'gantry'::text]))),
+  CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((outcome = ANY (ARRAY['workflow'::text, 'clarify'::text, 'blocked'::text]))),
+  CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
+-- row-level security
+-- policy jobs_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy running_jobs_fail for update to app_service using (((status = 'processing'::text) AND (outcome IS NULL))) with check ((status = 'failed'::text))
+-- policy running_jobs_of_service for select to app_service using (((status = ANY (ARRAY['processing'::text, 'failed'::text])) AND (outcome IS NULL)))
+-- grant insert (id, user_id, input_text, input_type, input_fields, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
+-- grant select (id, status, outcome, run_started_at) to app_service
+-- grant select to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at) to app_user
+-- grant update (status) to app_service
+
+create table lenses (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  machine_id uuid not null,
+  focal_length_mm double precision not null,
+  focal_length_inches double precision not null generated always as ((round(((focal_length_mm / (25.4)::double precision))::numeric, 2))::double precision) stored,
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE CASCADE,
+  CHECK (((focal_length_mm >= (5)::double precision) AND (focal_length_mm <= (2000)::double precision)))
+);
+CREATE INDEX lenses_of_machine ON public.lenses USING btree (machine_id, focal_length_mm);
+-- row-level security
+-- policy lenses_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (id, user_id, machine_id, focal_length_mm) to app_user
+-- grant update (focal_length_mm) to app_user
+
+create table machines (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  type text not null,
+  power_watts double precision not null,
+  is_galvo boolean not null,
+  software text,
+  controller text,
+  bed_width_mm double precision,
+  bed_height_mm double precision,
+  pulse_width_min_ns double precision,
+  pulse_width_max_ns double precision,
+  frequency_min_hz double precision,
+  frequency_max_hz double precision,
+  scan_speed_max_mm_s double precision,
+  catalogue_id text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((bed_height_mm >= (1)::double precision) AND (bed_height_mm <= (10000)::double precision))),
+  CHECK (((bed_width_mm >= (1)::double precision) AND (bed_width_mm <= (10000)::double precision))),
+  CHECK ((char_length(catalogue_id) <= 120)),
+  CHECK ((pulse_width_min_ns <= pulse_width_max_ns)),
+  CHECK ((frequency_min_hz <= frequency_max_hz)),
+  CHECK ((char_length(controller) <= 100)),
+  CHECK (((frequency_max_hz >= (1)::double precision) AND (frequency_max_hz <= (100000000)::double precision))),
+  CHECK (((frequency_min_hz >= (1)::double precision) AND (frequency_min_hz <= (100000000)::double precision))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  CHECK (((power_watts >= (0.1)::double precision) AND (power_watts <= (12000)::double precision))),
+  CHECK (((pulse_width_max_ns >= (0.001)::double precision) AND (pulse_width_max_ns <= (100000)::double precision))),
+  CHECK (((pulse_width_min_ns >= (0.001)::double precision) AND (pulse_width_min_ns <= (100000)::double precision))),
+  CHECK (((scan_speed_max_mm_s >= (1)::double precision) AND (scan_speed_max_mm_s <= (50000)::double precision))),
+  CHECK ((char_length(software) <= 100)),
+  CHECK ((type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text])))
+);
+CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at DESC, id DESC);
+-- row-level security
+-- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalogue_id) to app_user
+-- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_user
+
+create table profiles (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  role text not null default 'user'::text,
+  is_admin boolean not null generated always as ((role = 'admin'::text)) stored,
+  plan_text text not null default 'Free'::text,
+  onboarding_completed boolean not null default false,
+  ai_strategy text not null default 'split'::text,
+  speed_unit text,
+  pressure_unit text not null default 'psi'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
+  CHECK ((ai_strategy = ANY (ARRAY['split'::text, 'unified'::text]))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  CHECK ((pressure_unit = ANY (ARRAY['psi'::text, 'bar'::text]))),
+  CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'beta'::text]))),
+  CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
+);
+CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+-- row-level security
+-- policy profiles_change_own for update to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy profiles_of_service for all to app_service using (true) with check (true)
+-- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy profiles_role_for_login for select to app_login using (true)
+-- grant insert (id, email, name) to app_service
+-- grant select (id, role) to app_login
+-- grant select to app_user
+-- grant select, update to app_service
+-- grant update (name, onboarding_completed, speed_unit, pressure_unit) to app_user
+
+create table safety_bypasses (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  job_id uuid not null,
+  material text not null,
+  rules jsonb not null,
+  reasons jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX safety_bypasses_of_job ON public.safety_bypasses USING btree (job_id, created_at DESC);
+-- row-level security
+-- policy safety_bypasses_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy safety_bypasses_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, job_id, material, rules, reasons) to app_user
+-- grant select to app_user
+
+create table schema_migrations (
+  version text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (version)
+);
+-- row-level security
+-- policy schema_migrations_read for select to app_login using (true)
+-- grant select to app_login
+
+create table settings (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  material text not null,
+  thickness_mm double precision,
+  operation text not null,
+  speed_mm_min double precision not null,
+  speed_band_low_mm_min double precision not null,
+  speed_band_high_mm_min double precision not null,
+  power_percent double precision not null,
+  passes integer not null,
+  interval_mm double precision,
+  frequency_hz double precision,
+  pulse_width_ns double precision,
+  kerf_mm double precision,
+  air_psi double precision,
+  hatch_angle_deg double precision,
+  hatch_type text,
+  fill_type text not null,
+  expected_color text,
+  z_offset_mm double precision,
+  target_depth_mm double precision,
+  confidence double precision not null,
+  source text not null,
+  method text not null,
+  rationale text not null,
+  warnings jsonb not null default '[]'::jsonb,
+  job_id uuid,
+  step_index integer,
+  machine_id uuid,
+  machine_name text not null,
+  machine_type text not null,
+  machine_power_watts double precision not null,
+  lens_id uuid,
+  lens_focal_length_mm double precision,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (user_id, job_id, step_index),
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((confidence >= (0.1)::double precision) AND (confidence <= (0.95)::double precision))),
+  CHECK ((fill_type = ANY (ARRAY['line'::text, 'fill'::text]))),
+  CHECK ((hatch_type = ANY (ARRAY['unidirectional'::text, 'bidirectional'::text, 'crosshatch'::text]))),
+  CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text]))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((passes >= 1)),
+  CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
+  CHECK ((speed_mm_min > (0)::double precision)),
+  CHECK ((step_index >= 0))
+);
+CREATE INDEX settings_newest ON public.settings USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+-- row-level security
+-- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm) to app_user
+-- grant update (step_index) to app_user
+
+create table setup_tokens (
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (token_hash)
+);
+-- row-level security
+-- policy setup_tokens_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+-- grant update (used_at) to app_service
+
+create table subscription_plans (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  price_usd numeric(8,2) not null,
+  features jsonb not null,
+  limits jsonb not null,
+  is_active boolean not null default true,
+  sort_order integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (name),
+  CHECK (((features -> 'savedRecipes'::text) = (limits -> 'savedRecipes'::text))),
+  CHECK ((jsonb_typeof((features -> 'machines'::text)) = 'number'::text)),
+  CHECK ((jsonb_typeof((limits -> 'jobs_per_month'::text)) = 'number'::text)),
+  CHECK ((price_usd >= (0)::numeric))
+);
+-- row-level security
+-- policy plans_are_public for select to app_anonymous, app_service, app_user using (true)
+-- grant select to app_anonymous
+-- grant select to app_service
+-- grant select to app_user
+
+create table system_settings (
+  key text not null,
+  value text not null,
+  description text not null,
+  PRIMARY KEY (key)
+);
+-- row-level security
+-- policy system_settings_of_service for all to app_service using (true) with check (true)
+-- policy system_settings_public for select to app_anonymous, app_user using ((key = 'public_key'::text))
+-- grant insert, select, update to app_service
+-- grant select to app_anonymous
+-- grant select to app_user

@@ -1,0 +1,44 @@
+import { createApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { main } from '../src/start.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { fillDemo } from './fill-demo.ts';
+
+/** The demo has an embedded database of its own, whatever the real installation is told to use. */
+process.env.DATABASE_URL = '';
+process.env.DATA_DIR ??= './data-demo';
+
+async function fill(): Promise<void> {
+  const config = loadConfig();
+  const log = createLogger('warn');
+  const startLog = {
+    info: (message: string) => log.info(message),
+    warn: (message: string) => log.warn(message),
+  };
+  const database = await openDatabase(config, startLog);
+  try {
+    const app = await createApp(config, database, log);
+    await fillDemo(app).finally(() => app.close());
+  } finally {
+    await database.close();
+  }
+}
+
+function describeAccounts(): string {
+  const lines = DEMO_ACCOUNTS.map(({ email, plan, role }) => {
+    const standing = role === 'user' ? plan : role;
+    return `  ${email.padEnd(38)} ${standing}`;
+  });
+  return [`Sign in with the password ${DEMO_PASSWORD} as`, ...lines, ''].join('\n');
+}
+
+try {
+  await fill();
+  await main();
+  process.stdout.write(describeAccounts());
+} catch (error) {
+  process.stderr.write(`The demo cannot start. ${(error as Error).message}\n`);
+  process.exit(1);
+}

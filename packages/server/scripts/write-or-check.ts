@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+
+/** For generated files that are committed: writes, or with `--check` fails when one is out of date. */
+export async function writeOrCheck(path: string, content: string): Promise<void> {
+  const name = relative(process.cwd(), path);
+  if (!process.argv.includes('--check')) {
+    await writeFile(path, content);
+    process.stdout.write(`${name} written\n`);
+    return;
+  }
+  const current = await readFile(path, 'utf8').catch(() => '');
+  if (current === content) {
+    process.stdout.write(`${name} is current\n`);
+    return;
+  }
+  process.stderr.write(`${name} is out of date: run the same command without --check\n`);
+  process.exitCode = 1;
+}

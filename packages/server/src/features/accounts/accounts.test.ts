@@ -1,0 +1,256 @@
+import {
+  getProfile,
+  setUpAdministrator,
+  signIn,
+  signOut,
+  signUp,
+  updateProfile,
+  type Profile,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTestServer,
+  TEST_ENGINES,
+  type TestClient,
+  type TestServer,
+} from '../../platform/testing/test-server.ts';
+import { grantAdministrator } from './grant-administrator.ts';
+import { createSetupLink } from './setup.ts';
+import { deleteExpiredSessions } from './tasks.ts';
+
+const password = 'correct horse';
+let count = 0;
+const newEmail = () => `maker${++count}@shop.example`;
+
+describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const query = async (text: string, values: unknown[] = []) =>
+    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+
+  async function addUser(email = newEmail()): Promise<{ client: TestClient; profile: Profile }> {
+    const client = server.createClient();
+    const answer = await client.call(signUp, { body: { email, password, name: 'Ann' } });
+    expect(answer.status).toBe(201);
+    return { client, profile: answer.body as Profile };
+  }
+
+  test('signing up signs in, as user on Free, not onboarded, with the strategy split', async () => {
+    const { client, profile } = await addUser('Ann@Shop.Example');
+    expect(profile).toMatchObject({
+      email: 'ann@shop.example',
+      role: 'user',
+      onboarding_completed: false,
+      plan: { name: 'Free' },
+      usage: { machines: 0, savedRecipes: 0, jobs_this_month: 0 },
+    });
+    expect((await client.call(getProfile)).body).toEqual(profile);
+    const rows = await query('select ai_strategy, is_admin from profiles where id = $1', [profile.id]);
+    expect(rows).toEqual([{ ai_strategy: 'split', is_admin: false }]);
+  });
+
+  test('one account an email, whatever its case', async () => {
+    const { profile } = await addUser();
+    const body = { email: profile.email.toUpperCase(), password, name: 'Bob' };
+    const answer = await server.createClient().call(signUp, { body });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  });
+
+  test('the cookie is out of reach of scripts and other sites', async () => {
+    const email = newEmail();
+    const answer = await server.createClient().call(signUp, { body: { email, password, name: 'A' } });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Max-Age=172800/i);
+  });
+
+  test('a wrong password and an unknown email are told alike', async () => {
+    const { profile } = await addUser();
+    const client = server.createClient();
+    const wrong = await client.call(signIn, { body: { email: profile.email, password: 'wrong' } });
+    const unknown = await client.call(signIn, { body: { email: newEmail(), password } });
+    expect(wrong.status).toBe(401);
+    expect({ ...(wrong.body as object), request_id: '' }).toEqual({
+      ...(unknown.body as object),
+      request_id: '',
+    });
+    expect(client.cookie).toBeUndefined();
+  });
+
+  test('signing out ends the session at once, also for a copy of the cookie', async () => {
+    const { client } = await addUser();
+    const copy = server.createClient();
+    copy.cookie = client.cookie;
+    expect((await copy.call(getProfile)).status).toBe(200);
+    expect((await client.call(signOut)).status).toBe(204);
+    expect(client.cookie).toBeUndefined();
+    expect(await copy.call(getProfile)).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    });
+  });
+
+  test('logins, sign-ups and logouts are written down without an address', async () => {
+    const { client, profile } = await addUser();
+    await client.call(signOut);
+    await client.call(signIn, { body: { email: profile.email, password } });
+    const rows = await query(
+      'select action, ip_address from audit_log where user_id = $1 order by id',
+      [profile.id],
+    );
+    expect(rows).toEqual(
+      ['signup', 'logout', 'login'].map((action) => ({ action, ip_address: 'not recorded' })),
+    );
+    const sessions = await query('select ip_address from auth.session where user_id = $1', [profile.id]);
+    expect(sessions).toEqual([{ ip_address: null }]);
+  });
+
+  test('a session ends after 48 hours without a request, and lives on with them', async () => {
+    const { client, profile } = await addUser();
+    const setLeft = (hours: number) =>
+      query(
+        `update auth.session set expires_at = now() + make_interval(hours => $2) where user_id = $1`,
+        [profile.id, hours],
+      );
+    await setLeft(1);
+    const answer = await client.call(getProfile);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=172800/);
+    const [left] = await query(
+      `select extract(epoch from expires_at - now()) / 3600 > 47 as long from auth.session where user_id = $1`,
+      [profile.id],
+    );
+    expect(left).toEqual({ long: true });
+    await setLeft(-1);
+    expect((await client.call(getProfile)).body).toMatchObject({ code: 'session_expired' });
+  });
+
+  test('a forged or foreign cookie is nobody', async () => {
+    const client = server.createClient();
+    client.cookie = 'beamwright.session_token=abc.def';
+    expect((await client.call(getProfile)).body).toMatchObject({ code: 'authentication_required' });
+  });
+
+  test('a user whose profile is missing gets a new one', async () => {
+    const { client, profile } = await addUser();
+    await query('delete from profiles where id = $1', [profile.id]);
+    const answer = await client.call(getProfile);
+    expect(answer).toMatchObject({ status: 200, body: { id: profile.id, role: 'user' } });
+  });
+
+  test('name, units and first steps can be changed', async () => {
+    const { client } = await addUser();
+    const body = { name: ' Ann B ', speed_unit: 'mm/s', pressure_unit: 'bar', onboarding_completed: true } as const;
+    const answer = await client.call(updateProfile, { body });
+    expect(answer.body).toMatchObject({ ...body, name: 'Ann B' });
+    expect((await client.call(updateProfile, { body: { speed_unit: null } })).body).toMatchObject({
+      speed_unit: null,
+      name: 'Ann B',
+    });
+    expect((await client.call(updateProfile, { body: {} })).status).toBe(200);
+  });
+
+  test.each(['role', 'is_admin', 'plan_text', 'ai_strategy', 'email', 'id'])(
+    'T4: %s cannot be changed by its owner',
+    async (field) => {
+      const { client, profile } = await addUser();
+      const [before] = await query('select * from profiles where id = $1', [profile.id]);
+      const body = { name: 'Mallory', [field]: field === 'is_admin' ? true : 'admin' };
+      expect((await client.call(updateProfile, { body: body as never })).status).toBe(400);
+      expect(await query('select * from profiles where id = $1', [profile.id])).toEqual([before]);
+      const direct = server.app.platform.transactions.asUser(profile.id, (trx) =>
+        trx
+          .updateTable('profiles')
+          .set({ [field]: field === 'is_admin' ? true : 'admin' } as never)
+          .execute(),
+      );
+      await expect(direct).rejects.toMatchObject({ code: /42501|428C9/ });
+    },
+  );
+
+  test('a role taken away is gone with the next request', async () => {
+    const { profile, client } = await addUser();
+    const { transactions } = server.app.platform;
+    expect(await grantAdministrator(transactions, profile.email.toUpperCase())).toBe(true);
+    expect((await client.call(getProfile)).body).toMatchObject({ role: 'admin' });
+    await query(`update profiles set role = 'user' where id = $1`, [profile.id]);
+    expect((await client.call(getProfile)).body).toMatchObject({ role: 'user' });
+    expect(await grantAdministrator(transactions, 'nobody@shop.example')).toBe(false);
+  });
+
+  test('only sessions that ended are cleared away', async () => {
+    const { client, profile } = await addUser();
+    const other = await addUser();
+    await query(`update auth.session set expires_at = now() - interval '2 days' where user_id = $1`, [
+      profile.id,
+    ]);
+    const { pool, transactions, log } = { ...server.app.platform, ...server.database, log: server.app.log };
+    await deleteExpiredSessions.handler({}, { pool, transactions, log });
+    expect(await query('select id from auth.session where user_id = $1', [profile.id])).toEqual([]);
+    expect((await other.client.call(getProfile)).status).toBe(200);
+    expect((await client.call(getProfile)).status).toBe(401);
+  });
+});
+
+describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const newToken = async () => {
+    const link = await createSetupLink(server.app.platform.transactions, 'http://localhost:3000');
+    return new URL(link ?? 'none:').searchParams.get('token') as string;
+  };
+  const setUp = (token: string, email = newEmail()) =>
+    server.createClient().call(setUpAdministrator, { body: { token, email, password, name: 'Root' } });
+
+  test('is made once, by a link that holds for a day', async () => {
+    expect((await setUp('x'.repeat(43))).body).toMatchObject({ code: 'setup_link_invalid' });
+
+    const expired = await newToken();
+    await server.database.asOwner((client) =>
+      client.query(`update setup_tokens set expires_at = now() - interval '1 second'`),
+    );
+    expect((await setUp(expired)).status).toBe(410);
+
+    const [token, second] = [await newToken(), await newToken()];
+    const taken = newEmail();
+    await server.createClient().call(signUp, { body: { email: taken, password, name: 'Ann' } });
+    expect((await setUp(token, taken)).body).toMatchObject({ code: 'email_taken' });
+
+    const answers = await Promise.all([setUp(token), setUp(token), setUp(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410]);
+    const made = answers.find(({ status }) => status === 201);
+    expect(made?.body).toMatchObject({ role: 'admin' });
+
+    expect((await setUp(second)).status).toBe(410);
+    expect(await createSetupLink(server.app.platform.transactions, '')).toBeNull();
+  });
+
+  test('no token is stored as it is', async () => {
+    const rows = await server.database.asOwner(
+      async (client) => (await client.query('select token_hash from setup_tokens')).rows,
+    );
+    for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+test('guessing passwords is slowed down', async () => {
+  const server = await startTestServer({ engine: 'embedded', environment: { NODE_ENV: 'production' } });
+  const client = server.createClient();
+  const body = { email: 'nobody@shop.example', password: 'a guess' };
+  const statuses = [];
+  for (let index = 0; index < 12; index++) statuses.push((await client.call(signIn, { body })).status);
+  const last = await client.call(signIn, { body });
+  await server.close();
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(last).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findCookie, readSessionToken } from './session-cookie.ts';
+
+const sign = (token: string, secret: string) =>
+  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+
+describe('session cookie', () => {
+  test('a token with our signature is read, whatever stands around it', () => {
+    const header = `a=1; session=${sign('token', 'secret')}; b=2`;
+    expect(readSessionToken(header, 'session', 'secret')).toBe('token');
+  });
+
+  test('another key, a changed token, no signature and no cookie give nothing', () => {
+    const cookie = sign('token', 'secret');
+    expect(readSessionToken(`session=${cookie}`, 'session', 'other')).toBeUndefined();
+    expect(readSessionToken(`session=x${cookie}`, 'session', 'secret')).toBeUndefined();
+    expect(readSessionToken('session=token', 'session', 'secret')).toBeUndefined();
+    expect(readSessionToken(undefined, 'session', 'secret')).toBeUndefined();
+  });
+
+  test('the name must match whole', () => {
+    expect(findCookie('xsession=1; session2=2', 'session')).toBeUndefined();
+  });
+
+  test('no header makes it throw or accept', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readSessionToken(`session=${text}`, 'session', 'secret')).toBeUndefined();
+      }),
+    );
+  });
+});

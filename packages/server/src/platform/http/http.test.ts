@@ -1,0 +1,120 @@
+import { getHealth, getProfile, getReady, listPlans, signIn } from '@beamwright/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_ENGINES, type TestServer } from '../testing/test-server.ts';
+import { listContractOperations } from './build-openapi.ts';
+
+describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const send = (options: Parameters<TestServer['app']['inject']>[0]) =>
+    server.app.inject(options) as Promise<LightMyRequestResponse>;
+
+  test('every operation of the contract is served, and no other', () => {
+    const expected = listContractOperations().map(({ id }) => id);
+    expect([...server.app.platform.operations.keys()].sort()).toEqual(expected.sort());
+  });
+
+  test('health and readiness', async () => {
+    const client = server.createClient();
+    const health = await client.call(getHealth);
+    expect(health.body).toMatchObject({ status: 'ok', database: 'ok' });
+    expect((health.body as { public_key: string }).public_key).toMatch(/^bw_[0-9a-f]{32}$/);
+    expect((await client.call(getReady)).body).toEqual({
+      status: 'ready',
+      database: 'ok',
+      migrations: 'ok',
+      tasks: 'ok',
+    });
+  });
+
+  const json = { 'content-type': 'application/json' };
+  const signInUrl = '/api/v1/auth/sign-in';
+  test.each([
+    ['an unknown address', { url: '/api/v1/nothing' }, 404, 'not_found'],
+    ['another method', { method: 'DELETE', url: '/api/v1/plans' }, 405, 'method_not_allowed'],
+    ['a form', { method: 'POST', url: signInUrl, payload: 'a=b', headers: { 'content-type': 'text/csv' } }, 400, 'malformed_request'],
+    ['half a document', { method: 'POST', url: signInUrl, payload: '{', headers: json }, 400, 'malformed_request'],
+    ['a prototype', { method: 'POST', url: signInUrl, payload: '{"__proto__":{}}', headers: json }, 400, 'malformed_request'],
+    ['no document', { method: 'POST', url: signInUrl, headers: json }, 400, 'malformed_request'],
+    ['too much', { method: 'POST', url: signInUrl, payload: `"${'x'.repeat(110_000)}"`, headers: json }, 413, 'payload_too_large'],
+    ['wrong fields', { method: 'POST', url: signInUrl, payload: '{}', headers: json }, 400, 'validation_failed'],
+    ['no identifier', { url: '/api/v1/machines/1', headers: {} }, 401, 'authentication_required'],
+    ['a bad escape', { url: '/api/v1/machines/%ff' }, 400, 'malformed_request'],
+  ] as const)('%s is refused as a problem document', async (_what, request, status, code) => {
+    const response = await send(request as never);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    const problem = response.json();
+    expect(problem).toMatchObject({ code, status, request_id: response.headers['x-request-id'] });
+    expect(problem.help).toMatch(/\w/);
+  });
+
+  test('a request id of the caller is kept when it is one', async () => {
+    const id = 'abcdef-123456';
+    const kept = await send({ url: '/api/v1/plans', headers: { 'x-request-id': id } });
+    expect(kept.headers['x-request-id']).toBe(id);
+    const replaced = await send({ url: '/api/v1/plans', headers: { 'x-request-id': 'a\tb' } });
+    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('no script but our own files may run', async () => {
+    const policy = String((await send({ url: '/api/v1/plans' })).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('a page of another site may not change anything', async () => {
+    const client = server.createClient();
+    const body = { email: 'a@b.example', password: '0123456789' };
+    const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'];
+    for (const origin of foreign) {
+      const answer = await client.call(signIn, { body }, { origin, host: 'localhost:3000' });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+      expect(answer.body).toMatchObject({ code: 'origin_refused' });
+    }
+    const own = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
+    expect((await client.call(signIn, { body }, own)).status).toBe(401);
+  });
+
+  test('an answer the contract does not allow becomes a 500 without details', async () => {
+    const operation = server.app.platform.operations.get(listPlans.id);
+    expect(operation).toBe(listPlans);
+    await server.database.asOwner((client) =>
+      client.query(`update subscription_plans set name = 'Odd' where name = 'Free'`),
+    );
+    const answer = await server.createClient().call(listPlans);
+    await server.database.asOwner((client) =>
+      client.query(`update subscription_plans set name = 'Free' where name = 'Odd'`),
+    );
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ code: 'internal' });
+    expect(JSON.stringify(answer.body)).not.toMatch(/Odd|plans\.list|stack/);
+  });
+
+  test('nobody but a browser page needs an Origin', async () => {
+    const response = await send({ url: '/api/v1/profile' });
+    expect(response.json()).toMatchObject({ code: 'authentication_required' });
+    expect((await server.createClient().call(getProfile)).status).toBe(401);
+  });
+});
+
+test('a flood is answered with 429 and a time to wait', async () => {
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { REQUESTS_PER_MINUTE: '3' },
+  });
+  const client = server.createClient();
+  const answers = [];
+  for (let index = 0; index < 4; index++) answers.push(await client.call(listPlans));
+  await server.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers[3]?.body).toMatchObject({ code: 'rate_limited', help: expect.stringMatching(/^Wait \d+ s/) });
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createJob,
+  createMachine,
+  listJobs,
+  listSettings,
+  saveSetting,
+  setUpAdministrator,
+  type JobSummary,
+  type Machine,
+  type Setting,
+} from '@beamwright/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
+import { ENGINES } from './test-world.ts';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+const ROUNDS = 20;
+const WRITERS = 6;
+/** A round is cut off at a moment between these, in ms after its first request. */
+const CUT_BETWEEN = [150, 650] as const;
+
+interface Promised {
+  jobs: Set<string>;
+  settings: Set<string>;
+}
+
+/** T8: what was answered with 201 is there after `kill -9`, whatever moment it came. */
+test.each(ENGINES)('%s loses no acknowledged write over kill -9', { timeout: 600_000 }, async (engine) => {
+  const place = engine === 'embedded' ? await placeInFolder() : await placeInCluster();
+  const port = await findFreePort();
+  const environment = { ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' };
+  const caller = createCaller(port);
+  const promised: Promised = { jobs: new Set(), settings: new Set() };
+  let machine: Machine | undefined;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await startProcess(environment);
+      try {
+        machine ??= await settleIn(caller, server.greeting);
+        await expectKept(caller, promised);
+        const [least, most] = CUT_BETWEEN;
+        const cut = delay(least + ((most - least) * round) / ROUNDS).then(() => server.kill());
+        const { id } = machine;
+        await Promise.all(
+          Array.from({ length: WRITERS }, () => writeUntilCut(caller, id, promised)),
+        );
+        await cut;
+      } finally {
+        await server.kill();
+      }
+    }
+    const server = await startProcess(environment);
+    await expectKept(caller, promised).finally(server.kill);
+    expect(promised.jobs.size).toBeGreaterThan(ROUNDS);
+    expect(promised.settings.size).toBeGreaterThan(0);
+  } finally {
+    await place.remove();
+  }
+});
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The administrator of the one-time link has no monthly limit. */
+async function settleIn(caller: Caller, greeting: string): Promise<Machine> {
+  const token = /token=(\S+)/.exec(greeting)?.[1] ?? '';
+  const email = 'admin@makers.example';
+  const admin = { email, password: 'correct horse battery', name: 'Admin', token };
+  expect((await caller.call(setUpAdministrator, { body: admin }))?.status).toBe(201);
+  const answer = await caller.call(createMachine, {
+    body: { name: 'OMTech 60 W', type: 'CO2', power_watts: 60, is_galvo: false },
+  });
+  expect(answer?.status).toBe(201);
+  return answer?.body as Machine;
+}
+
+async function writeUntilCut(caller: Caller, machine_id: string, promised: Promised) {
+  for (;;) {
+    const id = randomUUID();
+    const body = { id, machine_id, input_text: 'cut 3mm birch plywood' };
+    const job = await caller.call(createJob, { body });
+    if (job === undefined) return;
+    expect(job.status).toBe(201);
+    promised.jobs.add(id);
+    const saved = await caller.call(saveSetting, { body: { job_id: id, step_index: 0 } });
+    if (saved === undefined) return;
+    expect(saved.status).toBe(201);
+    promised.settings.add((saved.body as Setting).id);
+  }
+}
+
+async function expectKept(caller: Caller, promised: Promised): Promise<void> {
+  const jobs = await readAll<JobSummary>((cursor) => caller.call(listJobs, { query: page(cursor) }));
+  const settings = await readAll<Setting>((cursor) =>
+    caller.call(listSettings, { query: page(cursor) }),
+  );
+  expect([...promised.jobs].filter((id) => !jobs.has(id))).toEqual([]);
+  expect([...promised.settings].filter((id) => !settings.has(id))).toEqual([]);
+}
+
+const page = (cursor: string | null) => ({ limit: 100, ...(cursor === null ? {} : { cursor }) });
+
+async function readAll<Row extends { id: string }>(
+  read: (cursor: string | null) => Promise<{ status: number; body: unknown } | undefined>,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const answer = await read(cursor);
+    expect(answer?.status).toBe(200);
+    const rows = answer?.body as { items: Row[]; next_cursor: string | null };
+    for (const { id } of rows.items) ids.add(id);
+    cursor = rows.next_cursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+interface Place {
+  environment: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
+async function placeInFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'beamwright-durability-'));
+  return {
+    environment: { DATA_DIR: folder },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function placeInCluster(): Promise<Place> {
+  const name = `durability_${randomUUID().replaceAll('-', '')}`;
+  const inCluster = async (statement: string) => {
+    const client = new pg.Client({ connectionString: clusterUrl as string });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await inCluster(`create database ${name}`);
+  const url = new URL(clusterUrl as string);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATABASE_URL: url.href },
+    remove: () => inCluster(`drop database ${name} with (force)`),
+  };
+}

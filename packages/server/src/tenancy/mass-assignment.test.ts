@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBelongingsTo } from './belongings.ts';
+import type { Belongings } from './operation-samples.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+
+const STRANGER = '00000000-0000-4000-8000-000000000000';
+
+/** Bodies that try to write what no user may write, as text: duplicate and nested keys included. */
+const PROFILE_BODIES = [
+  '{"role":"admin"}',
+  '{"is_admin":true}',
+  '{"plan_text":"Corporate"}',
+  '{"plan":{"name":"Corporate"}}',
+  '{"ai_requests_limit":999999}',
+  '{"ai_requests_used":0}',
+  '{"ai_limit_exceeded":false}',
+  '{"ai_strategy":"unified"}',
+  `{"id":"${STRANGER}"}`,
+  '{"email":"someone@else.example"}',
+  '{"created_at":"2000-01-01T00:00:00Z"}',
+  '{"name":"A","role":"user","role":"admin"}',
+  '{"name":{"role":"admin"}}',
+  '{"profile":{"role":"admin"}}',
+  '{"name":"A","__proto__":{"role":"admin"}}',
+  '{"name":"A","constructor":{"prototype":{"role":"admin"}}}',
+  '[{"role":"admin"}]',
+  '{"role\\u0000":"admin"}',
+];
+
+const MACHINE_BODIES = [
+  `{"user_id":"${STRANGER}"}`,
+  `{"id":"${STRANGER}"}`,
+  '{"catalogue_id":"other"}',
+  '{"created_at":"2000-01-01T00:00:00Z"}',
+  '{"name":"A","user_id":null}',
+  '{"lenses":[{"focal_length_mm":1}]}',
+];
+
+const RUN_BODIES = [
+  '{"status":"completed","outcome":"workflow"}',
+  '{"workflow":[{"settings":{"power_percent":100}}]}',
+  '{"safety_bypassed":true}',
+  `{"user_id":"${STRANGER}"}`,
+  '{"answers":{"safety_bypassed":true}}',
+];
+
+describe.each(ENGINES)('T4 mass assignment on %s', (engine) => {
+  let world: World;
+  let maker: Maker;
+  let own: Belongings;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    maker = await world.addMaker();
+    own = await addBelongingsTo(maker);
+  });
+  afterAll(() => world.close());
+
+  const rows = () =>
+    world.sql(
+      `select (select to_jsonb(p) from profiles p where p.id = $1) as profile,
+         (select to_jsonb(m) from machines m where m.id = $2) as machine,
+         (select to_jsonb(j) from jobs j where j.id = $3) as job,
+         (select jsonb_agg(s) from settings s where s.user_id = $1) as settings`,
+      [own.userId, own.machineId, own.jobId],
+    );
+
+  test.each(PROFILE_BODIES)('PATCH /profile %s changes nothing', async (json) => {
+    const before = await rows();
+    expect(await maker.send('PATCH', '/profile', json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each(MACHINE_BODIES)('PATCH of a machine with %s changes nothing', async (json) => {
+    const before = await rows();
+    expect(await maker.send('PATCH', `/machines/${own.machineId}`, json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each(RUN_BODIES)('running a job with %s changes nothing', async (json) => {
+    const before = await rows();
+    expect(await maker.send('POST', `/jobs/${own.jobId}/run`, json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each(['"power_percent":100', `"user_id":"${STRANGER}"`, '"confidence":0.95', '"warnings":[]'])(
+    'saving a step with %s saves nothing',
+    async (extra) => {
+      const before = await rows();
+      const json = `{"job_id":"${own.jobId}","step_index":0,${extra}}`;
+      expect(await maker.send('POST', '/settings', json)).toBe(400);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test('a plain change of the same kind goes through, so the refusals above mean something', async () => {
+    expect(await maker.send('PATCH', '/profile', '{"name":"B"}')).toBe(200);
+    expect(await maker.send('PATCH', `/machines/${own.machineId}`, '{"name":"B"}')).toBe(200);
+    expect(await rows()).toMatchObject([{ profile: { name: 'B' }, machine: { name: 'B' } }]);
+  });
+});

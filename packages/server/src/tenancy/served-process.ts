@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/contract';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A port nobody uses at this moment. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The server as `npm start` runs it: a process that can be killed. */
+export interface ServedProcess {
+  /** What it printed when it was ready. */
+  greeting: string;
+  kill: () => Promise<void>;
+}
+
+export async function startProcess(environment: Record<string, string>): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const greeting = await waitUntilReady(child);
+  return {
+    greeting,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** The set-up link is the last line of the greeting; a database with an administrator has none. */
+async function waitUntilReady(child: ChildProcess): Promise<string> {
+  let printed = '';
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`Server ended with ${code}: ${complaints}${printed}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (/is ready on/.test(printed)) setTimeout(() => resolve(printed), 200);
+    });
+  });
+}
+
+export interface Caller {
+  /** The status, or undefined when no whole answer arrived: then nothing was promised. */
+  call: <O extends Operation>(
+    operation: O,
+    input: OperationInput<O>,
+  ) => Promise<{ status: number; body: unknown } | undefined>;
+}
+
+export function createCaller(port: number): Caller {
+  let cookie = '';
+  return {
+    call: async (operation, input) => {
+      const { params = {}, query = {}, body } = input as Record<string, Record<string, string>>;
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      const url = `http://localhost:${port}${API_PREFIX}${path}?${new URLSearchParams(query)}`;
+      try {
+        const answer = await fetch(url, {
+          method: operation.method,
+          headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const text = await answer.text();
+        const [session] = answer.headers.getSetCookie();
+        if (session !== undefined) cookie = session.split(';')[0] ?? '';
+        return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

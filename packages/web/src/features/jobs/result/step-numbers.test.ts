@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { convertSpeed, shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+import { aJob, cutStep, engraveStep } from '../testing/a-job.ts';
+import { furtherSettings } from './further-settings.ts';
+import { stepNumbers } from './step-numbers.ts';
+import { energyScale, energyWords, speedScale } from './step-scales.ts';
+
+beforeAll(() => {
+  startI18n(['en']);
+});
+
+const units: Units = {
+  speedUnit: 'mm/s',
+  pressureUnit: 'psi',
+  formatSpeed: (mmMin) => shownSpeed(mmMin, 'mm/s'),
+  formatSpeedAlt: (mmMin) => shownSpeed(mmMin, 'mm/min'),
+  toSpeedUnit: (mmMin) => convertSpeed(mmMin, 'mm/s'),
+  formatPressure: (psi) => shownPressure(psi, 'psi'),
+  cycleSpeedUnit: () => {},
+  cyclePressureUnit: () => {},
+};
+
+const pulsed = {
+  ...engraveStep,
+  settings: { ...engraveStep.settings, frequency_hz: 40_000, pulse_width_ns: 200 },
+};
+
+describe('stepNumbers', () => {
+  it('shows an engraving with its interval, watts and DPI', () => {
+    const rows = stepNumbers(engraveStep, aJob({}), units).map(({ label, shown, alt }) => [
+      label,
+      shown.text,
+      alt,
+    ]);
+    expect(rows).toEqual([
+      ['Speed', '300 mm/s', '18,000 mm/min'],
+      ['Power', '18 %', '10.8 W'],
+      ['Passes', '1', 'both ways'],
+      ['Interval', '0.10 mm', '254 DPI'],
+    ]);
+  });
+
+  it('shows a cut with its kerf', () => {
+    expect(stepNumbers(cutStep, aJob({}), units)[3]).toMatchObject({
+      label: 'Kerf',
+      shown: { text: '0.19 mm' },
+      alt: 'offset 0.095 mm out',
+    });
+  });
+
+  it('always has four numbers', () => {
+    const bare = { ...cutStep.settings, kerf_mm: null, air_psi: null, z_offset_mm: null };
+    expect(stepNumbers({ settings: bare }, aJob({}), units)[3]).toMatchObject({ label: 'Focus' });
+  });
+});
+
+describe('furtherSettings', () => {
+  it('holds everything that is not a big number, nothing twice', () => {
+    const further = furtherSettings(pulsed, stepNumbers(pulsed, aJob({}), units), units);
+    expect(further).toEqual([
+      { label: 'Frequency', text: '40 kHz' },
+      { label: 'Pulse width', text: '200 ns' },
+      { label: 'Air assist', text: '5 psi' },
+      { label: 'Focus', text: 'on the surface' },
+      { label: 'Hatch', text: '0°' },
+      { label: 'Lens', text: '50.8 mm (2.0 in)' },
+    ]);
+  });
+});
+
+describe('scales', () => {
+  it('speak of others only from three published rows on', () => {
+    expect(speedScale(cutStep, units)).toMatchObject({
+      label: 'Speed that works for others',
+      summary: '11 to 27 mm/s',
+    });
+    expect(speedScale({ ...cutStep, evidence: cutStep.evidence.slice(0, 2) }, units).label).toBe(
+      'Speed likely to work',
+    );
+  });
+
+  it('give energy a scale only within a known window', () => {
+    expect(energyScale(cutStep)).toMatchObject({ summary: '2.3 J/mm', band: [1.6, 3.4] });
+    const energy = { kind: 'area' as const, value: 12.34, window: null, pulse_overlap_percent: 52 };
+    expect(energyScale({ operation: 'Engrave', energy })).toBeNull();
+    expect(energyWords({ operation: 'Engrave', energy })).toEqual([
+      { label: 'Energy on the surface', text: '12 J/mm²' },
+      { label: 'Pulse overlap', text: '52 %' },
+    ]);
+  });
+});

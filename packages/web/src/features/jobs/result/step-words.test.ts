@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { cutStep, engraveStep } from '../testing/a-job.ts';
+import { sequenceWords, stepTitle, workflowSummary } from './step-words.ts';
+
+beforeAll(() => {
+  startI18n(['en']);
+});
+
+const cycle = (global_pass: number | null, total_global_passes: number | null) => ({
+  ...engraveStep,
+  pass_type: 'roughing' as const,
+  global_pass,
+  total_global_passes,
+});
+
+describe('stepTitle', () => {
+  it('names the thickness of what is cut and the depth of what is engraved', () => {
+    expect(stepTitle(cutStep)).toBe('Cut birch plywood, 3 mm');
+    expect(stepTitle(engraveStep)).toBe('Engrave birch plywood');
+    expect(stepTitle({ ...engraveStep, target_depth_mm: 0.5 })).toBe(
+      'Engrave birch plywood, 0.5 mm deep',
+    );
+  });
+});
+
+describe('workflowSummary', () => {
+  it('says how many and what comes first', () => {
+    expect(workflowSummary([cutStep])).toBe('One step.');
+    expect(workflowSummary([engraveStep, cutStep])).toBe('2 steps, engrave first.');
+    expect(workflowSummary([cutStep, cutStep])).toBe('2 steps, in this order.');
+  });
+
+  it('says how often a cycle that is listed once is run', () => {
+    expect(workflowSummary([cycle(1, 17), cycle(1, 17)])).toBe(
+      '2 steps: run them in turn, 17 times.',
+    );
+  });
+});
+
+describe('sequenceWords', () => {
+  it('counts the cycles only when each is listed', () => {
+    const listed = [cycle(1, 2), cycle(2, 2)];
+    expect(sequenceWords(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
+    expect(sequenceWords(cycle(1, 17), [cycle(1, 17)])).toBe('roughing');
+    expect(sequenceWords(engraveStep, [engraveStep])).toBeNull();
+  });
+});
