@@ -50,6 +50,7 @@ export default defineConfig({
   globalTeardown: './support/remove-data.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   reporter: 'list',

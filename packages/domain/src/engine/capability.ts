@@ -1,9 +1,9 @@
 import type { Material } from '../materials/catalogue.ts';
 import { suitabilityFor } from '../materials/catalogue.ts';
+import { thicknessLimits } from '../machines/thickness-limits.ts';
 import { ORGANIC_FAMILIES } from '../materials/families.ts';
 import { formatMm } from '../units/length.ts';
 import { formatWatts } from '../units/power.ts';
-import { thicknessLimits } from './feasibility.ts';
 import { workKind } from './model/model-terms.ts';
 import type { StepQuery } from './query.ts';
 

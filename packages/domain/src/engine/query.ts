@@ -1,6 +1,5 @@
 import { ASSUMED_WATTS } from '../machines/limits.ts';
-import { materialNamed, type Family, type Material } from '../materials/catalogue.ts';
-import { answeringMaterial } from './answering-material.ts';
+import { materialNamed, settingsMaterial, type Family, type Material } from '../materials/catalogue.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type { Depth, LaserType, MachineProfile, Operation, ParsedJob } from '../types.ts';
 
@@ -41,7 +40,7 @@ export const ASSUMED_THICKNESS_MM = 2;
 export function stepQuery({ parsed, operation, machine, material }: StepInput, book: EvidenceBook): StepQuery {
   const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
   const listed = withCompound(material, parsed);
-  const settings = listed === null ? null : answeringMaterial(listed);
+  const settings = listed === null ? null : settingsMaterial(listed);
   const name = (settings?.canonical ?? parsed.material ?? 'unknown material').toLowerCase();
   const family = listed?.family ?? null;
   return {

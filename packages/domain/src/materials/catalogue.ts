@@ -83,9 +83,10 @@ export function materialNamed(canonical: string): Material | null {
   return BY_CANONICAL.get(canonical) ?? null;
 }
 
-/** The material whose published settings apply: itself, or the one its row names. */
+/** The material whose published settings apply: itself, or the one its "settings as" leads to in the end. */
 export function settingsMaterial(material: Material): Material {
-  return (material.settings_as === null ? null : materialNamed(material.settings_as)) ?? material;
+  const next = material.settings_as === null ? null : materialNamed(material.settings_as);
+  return next === null ? material : settingsMaterial(next);
 }
 
 /** How well a laser suits a material; `process` is cutting through or working the surface. */

@@ -21,8 +21,9 @@ import { ENGINES } from './test-world.ts';
 const clusterUrl = process.env.TEST_DATABASE_URL;
 const ROUNDS = 20;
 const WRITERS = 6;
-/** A round is cut off at a moment between these, in ms after its first request. */
-const CUT_BETWEEN = [150, 650] as const;
+/** A round is cut off some ms after this many acknowledged jobs; both differ from round to round. */
+const MOST_JOBS_A_ROUND = 12;
+const MOST_MS_MORE = 40;
 
 interface Promised {
   jobs: Set<string>;
@@ -43,13 +44,17 @@ test.each(ENGINES)('%s loses no acknowledged write over kill -9', { timeout: 600
       try {
         machine ??= await settleIn(caller, server.greeting);
         await expectKept(caller, promised);
-        const [least, most] = CUT_BETWEEN;
-        const cut = delay(least + ((most - least) * round) / ROUNDS).then(() => server.kill());
+        const enough = promised.jobs.size + 1 + ((round * 5) % MOST_JOBS_A_ROUND);
         const { id } = machine;
-        await Promise.all(
-          Array.from({ length: WRITERS }, () => writeUntilCut(caller, id, promised)),
+        const afterJob = async () => {
+          if (promised.jobs.size < enough) return;
+          await delay((round * 17) % MOST_MS_MORE);
+          await server.kill();
+        };
+        const writers = Array.from({ length: WRITERS }, () =>
+          writeUntilCut(caller, id, promised, afterJob),
         );
-        await cut;
+        await Promise.all(writers);
       } finally {
         await server.kill();
       }
@@ -78,17 +83,23 @@ async function settleIn(caller: Caller, greeting: string): Promise<Machine> {
   return answer?.body as Machine;
 }
 
-async function writeUntilCut(caller: Caller, machine_id: string, promised: Promised) {
+async function writeUntilCut(
+  caller: Caller,
+  machine_id: string,
+  promised: Promised,
+  afterJob: () => Promise<void>,
+): Promise<void> {
   for (;;) {
     const id = randomUUID();
     const body = { id, machine_id, input_text: 'cut 3mm birch plywood' };
     const job = await caller.call(createJob, { body });
     if (job === undefined) return;
-    expect(job.status).toBe(201);
+    expect(job).toMatchObject({ status: 201 });
     promised.jobs.add(id);
+    void afterJob();
     const saved = await caller.call(saveSetting, { body: { job_id: id, step_index: 0 } });
     if (saved === undefined) return;
-    expect(saved.status).toBe(201);
+    expect(saved).toMatchObject({ status: 201 });
     promised.settings.add((saved.body as Setting).id);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 import { i18n } from './i18n.ts';
+import { isMissingChunk } from './new-version.ts';
 
 export interface FriendlyError {
   title: string;
@@ -61,6 +62,13 @@ export function friendlyError(error: unknown, component = ''): FriendlyError {
   if (error instanceof ApiProblem) {
     const canRetry = error.status === 0 || error.status === 429 || error.status >= 500;
     return { title: error.title, message: error.detail ?? error.help, canRetry };
+  }
+  if (isMissingChunk(error)) {
+    return {
+      title: i18n.t('This page could not be loaded'),
+      message: i18n.t('Beamwright was updated, or the connection broke. Refresh the page.'),
+      canRetry: true,
+    };
   }
   const message = error instanceof Error ? error.message : String(error);
   return byMessage(message) ?? byComponent(component) ?? unexpected();

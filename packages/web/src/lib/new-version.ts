@@ -20,6 +20,7 @@ export function mayReload(lastReload: string | null, now: number): boolean {
 
 /** Says so and reloads once; asks for a hard refresh when that did not help. */
 export function reloadForNewVersion(): void {
+  if (document.querySelector('.version-banner')) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';
   banner.setAttribute('role', 'alert');

@@ -1,5 +1,5 @@
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
-import { fromMmMin, hertzToKilohertz, psiToBar } from '@beamwright/domain';
+import { fromMmMin, hertzToKilohertz, psiToBar } from '@beamwright/domain/units';
 import { formatNumber } from './format.ts';
 
 /** A number ready to show, never without its unit. */

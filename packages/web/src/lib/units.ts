@@ -1,6 +1,6 @@
 import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
 import type { PressureUnit, Profile, SpeedUnit } from '@beamwright/contract';
-import { fromMmMin } from '@beamwright/domain';
+import { fromMmMin } from '@beamwright/domain/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../ui/toast.ts';
 import { call } from './api.ts';

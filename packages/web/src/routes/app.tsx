@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
-import { LazyToaster } from '../ui/lazy-toaster.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { AppErrorBoundary } from './screens/app-error-boundary.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -31,7 +31,7 @@ export function App({ queryClient, router }: AppProps) {
           </QueryClientProvider>
         </I18nProvider>
       </AppErrorBoundary>
-      <LazyToaster />
+      <Toaster />
     </MantineProvider>
   );
 }

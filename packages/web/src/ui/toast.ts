@@ -1,14 +1,8 @@
-import { notifications, notificationsStore } from '@mantine/notifications';
-import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { isProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
-import { i18n } from '../lib/i18n.ts';
-import { ToastIcon } from './toast-icon.tsx';
-import type { ToastKind } from './toast-icon.tsx';
-
-/** At most this many at once; extras are dropped. */
-export const MAX_TOASTS = 5;
+import { toastStore } from './toast-store.ts';
+import type { ToastKind } from './toast-store.ts';
 
 const DURATION_MS: Record<ToastKind, number> = { success: 5000, info: 8000, error: 10000 };
 
@@ -19,28 +13,16 @@ interface ToastOptions {
   id?: string;
   /** Milliseconds; 0 stays until dismissed. */
   duration?: number;
-  onClose?: () => void;
 }
 
 function show(kind: ToastKind, options: ToastOptions): void {
-  const { notifications: shown } = notificationsStore.getState();
-  const isShown = shown.some(({ id }) => id !== undefined && id === options.id);
-  if (shown.length >= MAX_TOASTS && !isShown) return;
-  const duration = options.duration ?? DURATION_MS[kind];
-  const toast = {
+  toastStore.show({
+    id: options.id ?? crypto.randomUUID(),
+    kind,
+    title: options.title ?? null,
     message: options.message,
-    icon: createElement(ToastIcon, { kind }),
-    withBorder: true,
-    autoClose: duration === 0 ? false : duration,
-    role: kind === 'error' ? 'alert' : 'status',
-    'data-kind': kind,
-    closeButtonProps: { 'aria-label': i18n.t('Dismiss') },
-    ...(options.title === undefined ? {} : { title: options.title }),
-    ...(options.id === undefined ? {} : { id: options.id }),
-    ...(options.onClose ? { onClose: options.onClose } : {}),
-  };
-  if (isShown) notifications.update(toast);
-  else notifications.show(toast);
+    duration: options.duration ?? DURATION_MS[kind],
+  });
 }
 
 export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
@@ -59,4 +41,4 @@ export function toastError(error: unknown, options: Partial<ToastOptions> = {}):
   show('error', { title, message, duration: 0, id: `error:${title}:${message}`, ...options });
 }
 
-export const hideToast = (id: string) => notifications.hide(id);
+export const hideToast = (id: string) => toastStore.hide(id);

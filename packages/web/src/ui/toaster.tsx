@@ -1,17 +1,73 @@
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
-import { MAX_TOASTS } from './toast.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { toastStore } from './toast-store.ts';
+import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
 
-/** Where toasts appear. Loaded with the first one. */
+const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
+
+/** Where toasts appear: top right, in the top layer, above dialogs. */
 export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const shown = place.current;
+    if (!shown) return;
+    // Showing it anew puts it above a dialog that opened since.
+    shown.hidePopover();
+    if (toasts.length > 0) shown.showPopover();
+  }, [toasts]);
+
   return (
-    <Notifications
-      position="top-right"
-      limit={MAX_TOASTS}
-      containerWidth={400}
-      classNames={{ notification: classes.toast ?? '' }}
-    />
+    <div
+      ref={place}
+      popover="manual"
+      role="region"
+      aria-label={i18n.t('Notifications')}
+      aria-live="polite"
+      className={classes.place}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, title, message, duration } = toast;
+  const [held, setHeld] = useState(false);
+  const Icon = ICONS[kind];
+
+  useEffect(() => {
+    if (duration === 0 || held) return;
+    const timer = setTimeout(() => toastStore.hide(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held, toast]);
+
+  return (
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      {...(kind === 'error' ? { role: 'alert' } : {})}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.icon}>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        {title ? <b>{title}</b> : null}
+        <div>{message}</div>
+      </div>
+      <ActionIcon color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
+        <IconX size={16} stroke={1.6} />
+      </ActionIcon>
+    </div>
   );
 }

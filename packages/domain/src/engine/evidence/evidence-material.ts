@@ -1,5 +1,5 @@
+import { settingsMaterial } from '../../materials/catalogue.ts';
 import { findMaterial } from '../../materials/find-material.ts';
-import { answeringMaterial } from '../answering-material.ts';
 
 /** Published words for a catalogue material under another name, or that the search would read as another. */
 const SAME_AS: Record<string, string> = {
@@ -41,7 +41,7 @@ function lookUp(word: string): EvidenceMaterial {
   const family = OWN_WORDS[word];
   const listed = family ? null : findMaterial(SAME_AS[word] ?? word);
   if (!listed) return { material: word, family: family ?? 'unknown', density_kg_m3: null };
-  const settings = answeringMaterial(listed);
+  const settings = settingsMaterial(listed);
   return {
     material: settings.canonical.toLowerCase(),
     family: settings.family,

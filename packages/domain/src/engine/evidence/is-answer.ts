@@ -1,10 +1,10 @@
-import type { SettingsRow } from '../../data/published-rows.ts';
+import type { PublishedRow } from '../../data/published-rows.ts';
 
 /** Steps of a recipe, colour cards and relief slices answer another question than "how do I engrave this". */
 const NOT_A_SETTING =
   /\b(COPIED|HAZARD|hazard|one step of|many passes|clean pass|pass [23]\b|second pass|hatch [23]\b|white layer|colour oxide|colour mark|3D slice|3D engrave|2\.5D)/i;
 
 /** Whether a published row may be used as evidence at all (ENG-2). */
-export function isAnswer(row: Pick<SettingsRow, 'note' | 'material'>): boolean {
+export function isAnswer(row: Pick<PublishedRow, 'note' | 'material'>): boolean {
   return !NOT_A_SETTING.test(row.note ?? '') && !/^(default material|other)$/.test(row.material);
 }

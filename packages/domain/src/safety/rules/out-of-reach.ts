@@ -1,6 +1,7 @@
+import { thicknessLimits } from '../../machines/thickness-limits.ts';
+import { settingsMaterial } from '../../materials/catalogue.ts';
 import { formatMm } from '../../units/length.ts';
 import { formatWatts } from '../../units/power.ts';
-import { cuttableThickness } from '../cuttable-thickness.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -12,11 +13,14 @@ export const outOfReach: SafetyRule = {
   number: 'SAF-8',
   check({ material, parsed, machine }) {
     if (material === null || parsed.thickness_mm === null || !parsed.operations.includes('Cut')) return null;
-    const limit = cuttableThickness(material, machine);
+    if (machine.power_watts === null) return null;
+    const { canonical, family } = settingsMaterial(material);
+    const cutting = { laser: machine.type, watts: machine.power_watts, family, material: canonical.toLowerCase() };
+    const limit = thicknessLimits(cutting)?.multi_pass_mm ?? null;
     if (limit === null || parsed.thickness_mm <= limit * MARGIN) return null;
     return finding('warn', {
       reasons: [
-        `${formatMm(parsed.thickness_mm)} ${material.canonical} is not realistic with ${formatWatts(machine.power_watts ?? 0)} ${machine.type}: about ${formatMm(limit)} is the most in several passes. Expect char and fire.`,
+        `${formatMm(parsed.thickness_mm)} ${material.canonical} is not realistic with ${formatWatts(machine.power_watts)} ${machine.type}: about ${formatMm(limit)} is the most in several passes. Expect char and fire.`,
       ],
     });
   },

@@ -1,6 +1,16 @@
 import { FEASIBILITY_ROWS, type FeasibilityRow } from '../data/evidence-tables.ts';
+import type { Family } from '../materials/catalogue.ts';
 import type { LaserType } from '../types.ts';
-import type { StepQuery } from './query.ts';
+
+/** What is cut with what. */
+export interface Cutting {
+  laser: LaserType;
+  /** Optical watts at 100 %. */
+  watts: number;
+  family: Family | null;
+  /** Catalogue name whose settings apply, in lower case. */
+  material: string;
+}
 
 /** How thick this laser cuts, by the published limits. `null` is not known; 0 is not at all. */
 export interface ThicknessLimits {
@@ -12,7 +22,7 @@ export interface ThicknessLimits {
 const LIGHT_WOODS = /balsa|basswood|paulownia|poplar|aspen|alder|pine|spruce|fir|cedar|okoume|cork|veneer/;
 
 /** The group of the published limits a material belongs to. */
-export function feasibilityGroup({ laser, family, material }: Pick<StepQuery, 'laser' | 'family' | 'material'>): string | null {
+function feasibilityGroup({ laser, family, material }: Cutting): string | null {
   if (laser === 'Fiber') return family === 'metal' ? fiberGroup(material) : null;
   if (family === 'acrylic') return acrylicGroup(laser, material);
   if (family === 'leather') return 'leather';
@@ -52,7 +62,7 @@ function woodGroup(laser: LaserType, material: string): string | null {
 }
 
 /** Published limits at these watts; between two listed powers the limits are interpolated. */
-export function thicknessLimits(query: StepQuery): ThicknessLimits | null {
+export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   const group = feasibilityGroup(query);
   const rows = FEASIBILITY_ROWS.filter((row) => row.laser_type === query.laser && row.material_group === group)
     .sort((a, b) => a.power_w_min - b.power_w_min);

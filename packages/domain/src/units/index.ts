@@ -1,0 +1,3 @@
+export { hertzToKilohertz } from './frequency.ts';
+export { fromMmMin } from './speed.ts';
+export { psiToBar } from './pressure.ts';

@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createToastStore, MAX_TOASTS } from './toast-store.ts';
+
+const toast = (id: string, message = id) =>
+  ({ id, kind: 'info', title: null, message, duration: 0 }) as const;
+
+describe('the toast store', () => {
+  it('drops what comes after the fifth', () => {
+    const store = createToastStore();
+    for (let n = 1; n <= MAX_TOASTS + 2; n += 1) store.show(toast(`t${n}`));
+    expect(store.get().map(({ id }) => id)).toEqual(['t1', 't2', 't3', 't4', 't5']);
+  });
+
+  it('replaces a toast of the same id, even when it is full', () => {
+    const store = createToastStore();
+    for (let n = 1; n <= MAX_TOASTS; n += 1) store.show(toast(`t${n}`));
+    store.show(toast('t2', 'new'));
+    expect(store.get().map(({ message }) => message)).toEqual(['t1', 'new', 't3', 't4', 't5']);
+  });
+
+  it('tells its listeners, until they leave', () => {
+    const store = createToastStore();
+    const heard = vi.fn();
+    const leave = store.subscribe(heard);
+    store.show(toast('a'));
+    store.hide('a');
+    leave();
+    store.show(toast('b'));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
