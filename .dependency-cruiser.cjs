@@ -111,7 +111,7 @@ module.exports = {
     forbid(
       'ships-no-dev-dependency',
       'What runs in production stands in dependencies.',
-      { path: '^packages/[^/]+/src/', pathNot: [TESTS, '/testing/'] },
+      { path: '^packages/[^/]+/src/', pathNot: [TESTS, '/(testing|tenancy)/'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid('tests-are-leaves', 'Nothing imports a test.', {}, { path: TESTS }),

@@ -12,7 +12,12 @@ test('leather is asked about once, then answered', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /questions? first/i })).toBeFocused();
   await expect(stepCards(page)).toHaveCount(0);
 
-  await page.getByRole('group', { name: 'Example answers' }).first().getByRole('button').first().click();
+  await page
+    .getByRole('group', { name: 'Example answers' })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
   const depth = page.getByRole('main').getByRole('radio', { name: 'Surface' });
   if (await depth.isVisible()) await depth.check();
   await page.getByRole('button', { name: 'Continue' }).click();

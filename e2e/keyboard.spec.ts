@@ -33,10 +33,18 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
   await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(2);
   await tabTo(page, page.getByRole('link', { name: /Saved/ }).first());
   await keyboard.press('Enter');
-  await expect(page.getByLabel('Saved settings').getByText(/birch plywood/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByLabel('Saved settings')
+      .getByText(/birch plywood/i)
+      .first(),
+  ).toBeVisible();
 });
 
-test('machine and lens are chosen with the arrow keys, and kept', async ({ page, maker: _maker }) => {
+test('machine and lens are chosen with the arrow keys, and kept', async ({
+  page,
+  maker: _maker,
+}) => {
   await addMachine(page.request, { ...CO2_60W, lens_focal_lengths_mm: [38.1, 50.8, 101.6] });
   await page.goto('/');
   const lens = page.getByRole('button', { name: /in lens/ });

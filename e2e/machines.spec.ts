@@ -1,7 +1,10 @@
 import { addMachine, runJob, saveStep } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a machine entered by hand keeps its numbers, its lens in both units', async ({ page, maker: _maker }) => {
+test('a machine entered by hand keeps its numbers, its lens in both units', async ({
+  page,
+  maker: _maker,
+}) => {
   await page.goto('/machines');
   await page.getByRole('button', { name: 'Add machine' }).click();
   await page.getByRole('button', { name: 'Enter it by hand' }).click();
@@ -62,5 +65,10 @@ test('deleting names what depends on it, and asks once', async ({ page, maker: _
   await dialog.getByRole('button', { name: 'Delete machine' }).click();
   await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible();
   await page.goto('/library');
-  await expect(page.getByLabel('Saved settings').getByText(/birch plywood/).first()).toBeVisible();
+  await expect(
+    page
+      .getByLabel('Saved settings')
+      .getByText(/birch plywood/)
+      .first(),
+  ).toBeVisible();
 });

@@ -43,7 +43,10 @@ test('going on past the block is deliberate, and stays visible', async ({ page }
 test('an alternative starts the job again with that material', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /acrylic/i }).first().click();
+  await dialog
+    .getByRole('button', { name: /acrylic/i })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(page).first()).toContainText(/acrylic/i);
 });

@@ -2,7 +2,12 @@ import { addMachine, newAccount, openAccount, runJob, saveStep } from './support
 import { stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('two accounts see nothing of each other', async ({ page, maker: _maker, browser, baseURL }) => {
+test('two accounts see nothing of each other', async ({
+  page,
+  maker: _maker,
+  browser,
+  baseURL,
+}) => {
   const machine = await addMachine(page.request);
   const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
   const setting = await saveStep(page.request, job, 0);
@@ -20,7 +25,11 @@ test('two accounts see nothing of each other', async ({ page, maker: _maker, bro
   await expect(theirs.getByRole('main')).not.toContainText('birch');
   await expect(stepCards(theirs)).toHaveCount(0);
 
-  const paths = [`/jobs/${job.id}`, `/machines/${machine.id}`, `/machines/${machine.id}/dependants`];
+  const paths = [
+    `/jobs/${job.id}`,
+    `/machines/${machine.id}`,
+    `/machines/${machine.id}/dependants`,
+  ];
   for (const path of paths) {
     expect((await other.request.get(`/api/v1${path}`)).status(), path).toBe(404);
   }
@@ -29,10 +38,20 @@ test('two accounts see nothing of each other', async ({ page, maker: _maker, bro
   await other.close();
 
   await page.goto('/library');
-  await expect(page.getByLabel('Saved settings').getByText(/birch plywood/).first()).toBeVisible();
+  await expect(
+    page
+      .getByLabel('Saved settings')
+      .getByText(/birch plywood/)
+      .first(),
+  ).toBeVisible();
 });
 
-test('whoever is signed out sees nothing at all', async ({ page, maker: _maker, browser, baseURL }) => {
+test('whoever is signed out sees nothing at all', async ({
+  page,
+  maker: _maker,
+  browser,
+  baseURL,
+}) => {
   const machine = await addMachine(page.request);
   const nobody = await browser.newContext({ baseURL: baseURL ?? '' });
   expect((await nobody.request.get(`/api/v1/machines/${machine.id}`)).status()).toBe(401);

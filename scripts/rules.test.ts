@@ -198,7 +198,7 @@ describe('drift', () => {
 
   it('finds a key the example of the environment lacks, and one nobody reads', async () => {
     const example = readFileSync(path.join(copy.root, '.env.example'), 'utf8');
-    copy.plant('.env.example', `${example.replace(/^PORT=.*$/m, '')}NOBODY_READS_ME=1\n`);
+    copy.plant('.env.example', `${example.replace(/^PORT=.*$/m, '')}\nNOBODY_READS_ME=1\n`);
     const { output } = await checkEnvironment(copy.root);
     expect(output).toContain('lacks PORT');
     expect(output).toContain('NOBODY_READS_ME, which nothing reads');

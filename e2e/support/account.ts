@@ -14,7 +14,12 @@ export const newAccount = (): Account => ({
   password: 'a short sentence works',
 });
 
-async function send<T>(request: APIRequestContext, method: 'POST' | 'PATCH', path: string, data: unknown) {
+async function send<T>(
+  request: APIRequestContext,
+  method: 'POST' | 'PATCH',
+  path: string,
+  data: unknown,
+) {
   const response = await request.fetch(`/api/v1${path}`, { method, data });
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
   return (await response.json()) as T;

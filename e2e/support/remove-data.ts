@@ -5,7 +5,9 @@ async function dropDatabase(clusterUrl: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    await client.query(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+    await client.query(
+      `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`,
+    );
   } finally {
     await client.end();
   }
@@ -17,5 +19,6 @@ export default async function removeData() {
   for (const folder of [E2E_EMBEDDED_DIR, E2E_POSTGRESQL_DIR]) {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
-  if (TEST_DATABASE_URL && E2E_DATABASE_URL) await dropDatabase(TEST_DATABASE_URL, E2E_DATABASE_URL);
+  if (TEST_DATABASE_URL && E2E_DATABASE_URL)
+    await dropDatabase(TEST_DATABASE_URL, E2E_DATABASE_URL);
 }

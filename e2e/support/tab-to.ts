@@ -9,5 +9,5 @@ export async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reached ${target}`);
+  throw new Error(`Tab never reached ${String(target)}`);
 }

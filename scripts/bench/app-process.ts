@@ -5,7 +5,7 @@ import { onEnd } from '../lib/clean-up.ts';
 import { freePort } from '../lib/free-port.ts';
 import { inRoot } from '../lib/root.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
 
 export interface AppProcess {

@@ -7,7 +7,7 @@ import { canInstall, installPrograms } from './install-programs.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runEndToEnd } from './run-end-to-end.ts';
 import { runVitest } from './run-vitest.ts';
-import { emptyResult, type TestResult } from './test-result.ts';
+import { emptyResult, GROUPS, type TestResult } from './test-result.ts';
 
 const findPrograms = async () => ({ postgres: await findPostgres(), browser: findBrowser() });
 
@@ -45,5 +45,10 @@ export async function runTests(): Promise<TestResult> {
   if (browser) await runEndToEnd(result, scratch, { browser, databaseUrl });
   else result.missing.push('e2e: install Chromium or Chrome, or name one in CHROMIUM_PATH');
 
+  // A group that ran nothing must not look like one that passed.
+  for (const group of GROUPS) {
+    const isMissing = result.missing.some((what) => what.startsWith(group));
+    if (result.passed[group] === 0 && !isMissing) result.failed.push(`${group}: no test passed`);
+  }
   return result;
 }

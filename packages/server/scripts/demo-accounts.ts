@@ -77,9 +77,17 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     role: 'user',
     machines: ['OMTech 100W CO2', 'Epilog Fusion Pro 48', 'OMTech Galvo 30W', 'UV 5W galvo'],
     jobs: [
-      { machine: 0, text: '100 keyrings from 3 mm cast acrylic, cut and engrave lightly', save: true },
+      {
+        machine: 0,
+        text: '100 keyrings from 3 mm cast acrylic, cut and engrave lightly',
+        save: true,
+      },
       { machine: 0, text: '3mm lexan cover for control panel, cut outline', bypass: true },
-      { machine: 1, text: 'engrave leather patches', answers: { material: 'veg-tan leather', depth: 'light' } },
+      {
+        machine: 1,
+        text: 'engrave leather patches',
+        answers: { material: 'veg-tan leather', depth: 'light' },
+      },
       { machine: 2, text: 'anodized alu business cards .5mm, white text', save: true },
       { machine: 3, text: 'frosted logo on glass bottles, round', save: true },
     ],

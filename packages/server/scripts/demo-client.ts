@@ -1,4 +1,10 @@
-import { API_PREFIX, type Operation, type OperationInput, type OperationOutput, type Problem } from '@beamwright/contract';
+import {
+  API_PREFIX,
+  type Operation,
+  type OperationInput,
+  type OperationOutput,
+  type Problem,
+} from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 
 export class Refused extends Error {
@@ -28,7 +34,9 @@ export function createDemoClient(app: FastifyInstance) {
         headers: { origin: app.platform.config.publicUrl, ...(cookie !== '' && { cookie }) },
       });
       if (answer.statusCode >= 400) throw new Refused(operation, answer.json<Problem>());
-      const cookies = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+      const cookies = answer.cookies.map(
+        ({ name, value }) => `${name}=${encodeURIComponent(value)}`,
+      );
       if (cookies.length > 0) cookie = cookies.join('; ');
       return (answer.body === '' ? undefined : answer.json()) as OperationOutput<O>;
     },

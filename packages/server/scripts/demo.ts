@@ -20,7 +20,11 @@ async function fill(): Promise<void> {
   const database = await openDatabase(config, startLog);
   try {
     const app = await createApp(config, database, log);
-    await fillDemo(app).finally(() => app.close());
+    try {
+      await fillDemo(app);
+    } finally {
+      await app.close();
+    }
   } finally {
     await database.close();
   }

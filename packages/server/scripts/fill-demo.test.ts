@@ -24,22 +24,25 @@ async function signedIn(email: string) {
   return client;
 }
 
-test.each(DEMO_ACCOUNTS)('$email has its plan, machines, jobs and saved settings', async (account) => {
-  const client = await signedIn(account.email);
-  const profile = await client.call(getProfile, {});
-  expect(profile).toMatchObject({ role: account.role, plan: { name: account.plan } });
-  const machines = await client.call(listMachines, { query: {} });
-  expect(machines.items).toHaveLength(account.machines.length);
-  const jobs = await client.call(listJobs, { query: {} });
-  expect(jobs.items.map((job) => job.input_text).toSorted()).toEqual(
-    account.jobs.map((job) => job.text).toSorted(),
-  );
-  const saves = account.jobs.filter((job) => job.save).length;
-  const { items } = await client.call(listSettings, { query: { limit: 100 } });
-  expect(items.length).toBeGreaterThanOrEqual(saves);
-  const saved = new Set(items.map((setting) => setting.job_id));
-  expect(saved.size).toBe(saves);
-});
+test.each(DEMO_ACCOUNTS)(
+  '$email has its plan, machines, jobs and saved settings',
+  async (account) => {
+    const client = await signedIn(account.email);
+    const profile = await client.call(getProfile, {});
+    expect(profile).toMatchObject({ role: account.role, plan: { name: account.plan } });
+    const machines = await client.call(listMachines, { query: {} });
+    expect(machines.items).toHaveLength(account.machines.length);
+    const jobs = await client.call(listJobs, { query: {} });
+    expect(jobs.items.map((job) => job.input_text).toSorted()).toEqual(
+      account.jobs.map((job) => job.text).toSorted(),
+    );
+    const saves = account.jobs.filter((job) => job.save).length;
+    const { items } = await client.call(listSettings, { query: { limit: 100 } });
+    expect(items.length).toBeGreaterThanOrEqual(saves);
+    const saved = new Set(items.map((setting) => setting.job_id));
+    expect(saved.size).toBe(saves);
+  },
+);
 
 test('every outcome a user can meet is in the demo', async () => {
   const outcomes = new Set<string | null>();

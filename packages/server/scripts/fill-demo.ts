@@ -12,6 +12,7 @@ import {
   type CatalogueEntry,
   type Job,
   type Machine,
+  type MachineDraft,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoJob } from './demo-accounts.ts';
@@ -83,16 +84,26 @@ async function addMachines(client: DemoClient, account: DemoAccount): Promise<Ma
   return machines;
 }
 
-function toDraft(entry: CatalogueEntry) {
-  const { vendor, model, source_kind, power_note, source, confidence, ...fields } = entry;
-  if (fields.power_watts === null) throw new Error(`${vendor} ${model} has no rating`);
-  const { id: catalogue_id, power_watts, lens_focal_lengths_mm: lenses, ...rest } = fields;
+function toDraft(entry: CatalogueEntry): MachineDraft {
+  const { power_watts, lens_focal_lengths_mm: lenses } = entry;
+  const name = `${entry.vendor} ${entry.model}`;
+  if (power_watts === null) throw new Error(`${name} has no rating`);
   const usual = entry.is_galvo ? [] : [USUAL_LENS_MM];
   return {
-    ...rest,
-    name: `${vendor} ${model}`,
+    name,
     power_watts,
-    catalogue_id,
+    catalogue_id: entry.id,
+    type: entry.type,
+    is_galvo: entry.is_galvo,
+    software: entry.software,
+    controller: entry.controller,
+    bed_width_mm: entry.bed_width_mm,
+    bed_height_mm: entry.bed_height_mm,
+    scan_speed_max_mm_s: entry.scan_speed_max_mm_s,
+    pulse_width_min_ns: entry.pulse_width_min_ns,
+    pulse_width_max_ns: entry.pulse_width_max_ns,
+    frequency_min_hz: entry.frequency_min_hz,
+    frequency_max_hz: entry.frequency_max_hz,
     lens_focal_lengths_mm: lenses.length > 0 ? lenses : usual,
   };
 }

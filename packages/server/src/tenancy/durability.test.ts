@@ -9,7 +9,6 @@ import {
   listSettings,
   saveSetting,
   setUpAdministrator,
-  type JobSummary,
   type Machine,
   type Setting,
 } from '@beamwright/contract';
@@ -31,42 +30,50 @@ interface Promised {
 }
 
 /** T8: what was answered with 201 is there after `kill -9`, whatever moment it came. */
-test.each(ENGINES)('%s loses no acknowledged write over kill -9', { timeout: 600_000 }, async (engine) => {
-  const place = engine === 'embedded' ? await placeInFolder() : await placeInCluster();
-  const port = await findFreePort();
-  const environment = { ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' };
-  const caller = createCaller(port);
-  const promised: Promised = { jobs: new Set(), settings: new Set() };
-  let machine: Machine | undefined;
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+test.each(ENGINES)(
+  '%s loses no acknowledged write over kill -9',
+  { timeout: 600_000 },
+  async (engine) => {
+    const place = engine === 'embedded' ? await placeInFolder() : await placeInCluster();
+    const port = await findFreePort();
+    const environment = { ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' };
+    const caller = createCaller(port);
+    const promised: Promised = { jobs: new Set(), settings: new Set() };
+    let machine: Machine | undefined;
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const server = await startProcess(environment);
+        try {
+          machine ??= await settleIn(caller, server.greeting);
+          await expectKept(caller, promised);
+          const enough = promised.jobs.size + 1 + ((round * 5) % MOST_JOBS_A_ROUND);
+          const { id } = machine;
+          const afterJob = async () => {
+            if (promised.jobs.size < enough) return;
+            await delay((round * 17) % MOST_MS_MORE);
+            await server.kill();
+          };
+          const writers = Array.from({ length: WRITERS }, () =>
+            writeUntilCut(caller, id, promised, afterJob),
+          );
+          await Promise.all(writers);
+        } finally {
+          await server.kill();
+        }
+      }
       const server = await startProcess(environment);
       try {
-        machine ??= await settleIn(caller, server.greeting);
         await expectKept(caller, promised);
-        const enough = promised.jobs.size + 1 + ((round * 5) % MOST_JOBS_A_ROUND);
-        const { id } = machine;
-        const afterJob = async () => {
-          if (promised.jobs.size < enough) return;
-          await delay((round * 17) % MOST_MS_MORE);
-          await server.kill();
-        };
-        const writers = Array.from({ length: WRITERS }, () =>
-          writeUntilCut(caller, id, promised, afterJob),
-        );
-        await Promise.all(writers);
       } finally {
         await server.kill();
       }
+      expect(promised.jobs.size).toBeGreaterThan(ROUNDS);
+      expect(promised.settings.size).toBeGreaterThan(0);
+    } finally {
+      await place.remove();
     }
-    const server = await startProcess(environment);
-    await expectKept(caller, promised).finally(server.kill);
-    expect(promised.jobs.size).toBeGreaterThan(ROUNDS);
-    expect(promised.settings.size).toBeGreaterThan(0);
-  } finally {
-    await place.remove();
-  }
-});
+  },
+);
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -105,17 +112,15 @@ async function writeUntilCut(
 }
 
 async function expectKept(caller: Caller, promised: Promised): Promise<void> {
-  const jobs = await readAll<JobSummary>((cursor) => caller.call(listJobs, { query: page(cursor) }));
-  const settings = await readAll<Setting>((cursor) =>
-    caller.call(listSettings, { query: page(cursor) }),
-  );
+  const jobs = await readAll((cursor) => caller.call(listJobs, { query: page(cursor) }));
+  const settings = await readAll((cursor) => caller.call(listSettings, { query: page(cursor) }));
   expect([...promised.jobs].filter((id) => !jobs.has(id))).toEqual([]);
   expect([...promised.settings].filter((id) => !settings.has(id))).toEqual([]);
 }
 
 const page = (cursor: string | null) => ({ limit: 100, ...(cursor === null ? {} : { cursor }) });
 
-async function readAll<Row extends { id: string }>(
+async function readAll(
   read: (cursor: string | null) => Promise<{ status: number; body: unknown } | undefined>,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
@@ -123,7 +128,7 @@ async function readAll<Row extends { id: string }>(
   do {
     const answer = await read(cursor);
     expect(answer?.status).toBe(200);
-    const rows = answer?.body as { items: Row[]; next_cursor: string | null };
+    const rows = answer?.body as { items: { id: string }[]; next_cursor: string | null };
     for (const { id } of rows.items) ids.add(id);
     cursor = rows.next_cursor;
   } while (cursor !== null);
@@ -148,7 +153,11 @@ async function placeInCluster(): Promise<Place> {
   const inCluster = async (statement: string) => {
     const client = new pg.Client({ connectionString: clusterUrl as string });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await inCluster(`create database ${name}`);
   const url = new URL(clusterUrl as string);

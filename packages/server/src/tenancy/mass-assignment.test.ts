@@ -82,15 +82,17 @@ describe.each(ENGINES)('T4 mass assignment on %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  test.each(['"power_percent":100', `"user_id":"${STRANGER}"`, '"confidence":0.95', '"warnings":[]'])(
-    'saving a step with %s saves nothing',
-    async (extra) => {
-      const before = await rows();
-      const json = `{"job_id":"${own.jobId}","step_index":0,${extra}}`;
-      expect(await maker.send('POST', '/settings', json)).toBe(400);
-      expect(await rows()).toEqual(before);
-    },
-  );
+  test.each([
+    '"power_percent":100',
+    `"user_id":"${STRANGER}"`,
+    '"confidence":0.95',
+    '"warnings":[]',
+  ])('saving a step with %s saves nothing', async (extra) => {
+    const before = await rows();
+    const json = `{"job_id":"${own.jobId}","step_index":0,${extra}}`;
+    expect(await maker.send('POST', '/settings', json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
 
   test('a plain change of the same kind goes through, so the refusals above mean something', async () => {
     expect(await maker.send('PATCH', '/profile', '{"name":"B"}')).toBe(200);

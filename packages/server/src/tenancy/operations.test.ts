@@ -74,11 +74,16 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   ): Promise<void> {
     const before = await hashOwnersRows();
     const sample = OPERATION_SAMPLES[operation.id]?.request(owner) ?? {};
-    const answer = await caller.call(operation as never, sample as never);
+    const answer = await caller.call(operation as never, sample);
     expect(answers).toContain(answer.status);
     const text = JSON.stringify(answer.body ?? '');
-    const leaked = [owner.userId, owner.machineId, owner.lensId, owner.jobId, owner.settingId]
-      .filter((id) => text.includes(id));
+    const leaked = [
+      owner.userId,
+      owner.machineId,
+      owner.lensId,
+      owner.jobId,
+      owner.settingId,
+    ].filter((id) => text.includes(id));
     expect(leaked).toEqual([]);
     expect(text).not.toContain('Secret');
     expect(await hashOwnersRows()).toEqual(before);

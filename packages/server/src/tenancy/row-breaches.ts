@@ -139,13 +139,11 @@ async function tryOwner(world: World, trial: Trial, report: Report): Promise<voi
   const expectations: [verb: Verb, statement: string, may: boolean, values?: unknown[]][] = [
     ['insert', insertStatement(table), rule.verbs.includes('insert'), [freshRow(row, rule)]],
     ['delete', `delete from ${table.ref}`, rule.verbs.includes('delete')],
-    ...writable(table).map(
-      (column): [Verb, string, boolean] => [
-        'update',
-        `update ${table.ref} set "${column}" = "${column}"`,
-        rule.verbs.includes('update') && table.updatable.includes(column),
-      ],
-    ),
+    ...writable(table).map((column): [Verb, string, boolean] => [
+      'update',
+      `update ${table.ref} set "${column}" = "${column}"`,
+      rule.verbs.includes('update') && table.updatable.includes(column),
+    ]),
   ];
   for (const [verb, statement, may, values] of expectations) {
     const outcome = await world.attempt(cast.owner, statement, values);

@@ -25,7 +25,7 @@ export interface ServedProcess {
 
 export async function startProcess(environment: Record<string, string>): Promise<ServedProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { NODE_ENV: 'test', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const greeting = await waitUntilReady(child);
@@ -46,7 +46,9 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`Server ended with ${code}: ${complaints}${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`Server ended with ${code}: ${complaints}${printed}`)),
+    );
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       if (/is ready on/.test(printed)) setTimeout(() => resolve(printed), 200);
@@ -68,7 +70,7 @@ export function createCaller(port: number): Caller {
     call: async (operation, input) => {
       const { params = {}, query = {}, body } = input as Record<string, Record<string, string>>;
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-      const url = `http://localhost:${port}${API_PREFIX}${path}?${new URLSearchParams(query)}`;
+      const url = `http://localhost:${port}${API_PREFIX}${path}?${new URLSearchParams(query).toString()}`;
       try {
         const answer = await fetch(url, {
           method: operation.method,

@@ -58,7 +58,8 @@ const PLANTED: { table: string; plant: string; breach: RegExp; remove: string }[
     table: 'account',
     plant: 'grant usage on schema auth to app_user; grant select on auth.account to app_user',
     breach: /^other select auth.account/,
-    remove: 'revoke select on auth.account from app_user; revoke usage on schema auth from app_user',
+    remove:
+      'revoke select on auth.account from app_user; revoke usage on schema auth from app_user',
   },
   {
     table: 'subscription_plans',

@@ -91,10 +91,10 @@ export async function startWorld(engine: Engine): Promise<World> {
     const client = await platform.database.pool.connect();
     try {
       await client.query('begin');
-      await client.query(`select set_config('role', $1, true), set_config('app.user_id', $2, true)`, [
-        identity.role,
-        identity.userId,
-      ]);
+      await client.query(
+        `select set_config('role', $1, true), set_config('app.user_id', $2, true)`,
+        [identity.role, identity.userId],
+      );
       const { rowCount } = await client.query(text, values);
       return { rows: rowCount ?? 0 };
     } catch (error) {

@@ -93,10 +93,7 @@ export const theme = createTheme({
     Button: { defaultProps: { variant: 'default', size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },
 });
 

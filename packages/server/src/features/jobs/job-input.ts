@@ -5,9 +5,7 @@ import { toMachineProfile, type Bench } from './bench.ts';
 import { composeSentence } from './compose-sentence.ts';
 import type { JobFields } from './tables.ts';
 
-type Draft =
-  | OperationRequest<typeof createJob>['body']
-  | OperationRequest<typeof parseJob>['body'];
+type Draft = OperationRequest<typeof createJob>['body'] | OperationRequest<typeof parseJob>['body'];
 type NewAnswers = NonNullable<OperationRequest<typeof runJob>['body']['answers']>;
 
 /** A job as it was asked: a sentence, the fields of the form, or both. */

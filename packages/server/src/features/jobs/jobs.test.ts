@@ -44,7 +44,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   }
 
   const start = (bench: Bench, body: object) =>
-    bench.call(createJob, { body: { machine_id: bench.machine.id, ...body } as never });
+    bench.call(createJob, { body: { machine_id: bench.machine.id, ...body } });
 
   const startText = async (bench: Bench, input_text: string): Promise<Job> => {
     const answer = await start(bench, { input_text });

@@ -37,7 +37,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
   test('a saved step carries the numbers of the stored workflow and is found again', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood and engrave a logo lightly');
-    const [step] = job.workflow.filter(({ operation }) => operation === 'Cut');
+    const step = job.workflow.find(({ operation }) => operation === 'Cut');
     const step_index = job.workflow.indexOf(step as never);
     const { status, body } = await save(maker, { job_id: job.id, step_index });
     expect(status).toBe(201);

@@ -45,9 +45,7 @@ export function selectSettings(trx: Trx, userId: string) {
   return trx.selectFrom('settings').where('settings.user_id', '=', userId).select(SETTING_COLUMNS);
 }
 
-export type SettingRow = Awaited<
-  ReturnType<ReturnType<typeof selectSettings>['execute']>
->[number];
+export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number];
 
 export function presentSetting(row: SettingRow): Setting {
   const { speed_band_low_mm_min, speed_band_high_mm_min, created_at, ...rest } = row;

@@ -173,7 +173,11 @@ describe.each(ENGINES)('machines on %s', (engine) => {
       lens_focal_length_mm: 50.8,
     };
     const { body: jobNow } = await maker.call(getJob, { params: { id: job.id } });
-    expect(jobNow).toEqual({ ...job, ...gone, saved_steps: [{ step_index: 0, setting_id: saved.id }] });
+    expect(jobNow).toEqual({
+      ...job,
+      ...gone,
+      saved_steps: [{ step_index: 0, setting_id: saved.id }],
+    });
     expect(jobNow).toMatchObject(kept);
     const { body: settingNow } = await maker.call(getSetting, { params: { id: saved.id } });
     expect(settingNow).toEqual({ ...saved, ...gone });

@@ -48,9 +48,7 @@ export function selectMachines(trx: Trx, userId: string) {
     );
 }
 
-export type MachineRow = Awaited<
-  ReturnType<ReturnType<typeof selectMachines>['execute']>
->[number];
+export type MachineRow = Awaited<ReturnType<ReturnType<typeof selectMachines>['execute']>>[number];
 
 export function presentMachine(row: MachineRow): Machine {
   return { ...row, created_at: row.created_at.toISOString() };

@@ -12,7 +12,16 @@ test('all machines of the catalogue are found, each as the contract says', () =>
 test('every catalogue machine with a rating can be added as it is', () => {
   const rated = items.filter((entry) => entry.power_watts !== null);
   expect(rated.length).toBeGreaterThan(150);
-  for (const { id, vendor, model, source_kind, power_note, source, confidence, ...fields } of rated) {
+  for (const {
+    id,
+    vendor,
+    model,
+    source_kind,
+    power_note,
+    source,
+    confidence,
+    ...fields
+  } of rated) {
     const draft = { ...fields, name: `${vendor} ${model}`, catalogue_id: id };
     const { error } = createMachine.body.safeParse(draft);
     expect([id, error?.issues ?? []]).toEqual([id, []]);

@@ -31,7 +31,11 @@ export async function openPostgresql(
 
 /** Connects as the user of the address; the caller ends the connection. */
 export async function connectOwner(url: string): Promise<pg.Client> {
-  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const owner = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    types,
+  });
   try {
     await owner.connect();
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { handleErrors } from './error-handling.ts';
+import { createRefusal, handleErrors } from './error-handling.ts';
 import { serveWeb } from './serve-web.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
@@ -24,6 +24,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Fastify with everything that holds for every request; slices add their operations to it. */
 export async function createServer(platform: Platform, log: Logger): Promise<FastifyInstance> {
   const { config } = platform;
+  const refuse = createRefusal(config.publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +33,7 @@ export async function createServer(platform: Platform, log: Logger): Promise<Fas
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -41,7 +43,7 @@ export async function createServer(platform: Platform, log: Logger): Promise<Fas
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
   addRequestHooks(app);
-  handleErrors(app, config.publicUrl);
+  handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app, config);
   await app.register(compress, {

@@ -6,22 +6,32 @@ import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
 
+export type Refuse = (
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
 /** Every refusal leaves as `application/problem+json`, and is logged once. */
-export function handleErrors(app: FastifyInstance, publicUrl: string): void {
-  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function createRefusal(publicUrl: string): Refuse {
+  return (thrown, request, reply) => {
     const error = toAppError(thrown);
     const { status } = ERRORS[error.code];
     if (status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');
     else request.log.info({ code: error.code, reason: error.message }, 'request refused');
-    const wait = error.code === 'database_unavailable' ? DATABASE_RETRY_S : error.shown.values?.seconds;
+    const isDown = error.code === 'database_unavailable';
+    const wait = isDown ? DATABASE_RETRY_S : error.shown.values?.seconds;
     if (wait !== undefined) reply.header('retry-after', wait);
     return reply
       .status(status)
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
       .type('application/problem+json')
       .send(toProblem(error, request.id, publicUrl));
   };
-  app.setErrorHandler((thrown, request, reply) => refuse(thrown, request, reply));
+}
+
+export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) =>
     'sendFile' in reply && isPageRequest(request)
       ? reply.sendFile('index.html')
@@ -29,25 +39,14 @@ export function handleErrors(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** An address that exists takes other methods; RFC 9110 asks for 405 then. */
-function toMissing(app: FastifyInstance, request: FastifyRequest): AppError {
-  const { url, method } = request;
+/** An address that exists but takes other methods is 405 (RFC 9110), any other is 404. */
+function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppError {
   const path = url.split('?')[0] ?? url;
-  const known =
-    path.startsWith(API_PREFIX) &&
-    (['GET', 'POST', 'PATCH', 'DELETE'] as const).some((other) =>
-      app.findRoute({ method: other, url: toPattern(app, path) ?? path }),
-    );
-  const code = known ? 'method_not_allowed' : 'not_found';
-  return new AppError(code, `${method} ${path}`);
+  const operations = [...app.platform.operations.values()];
+  const isKnown = operations.some(({ path: own }) => toExpression(API_PREFIX + own).test(path));
+  return new AppError(isKnown ? 'method_not_allowed' : 'not_found', `${method} ${path}`);
 }
 
-/** The registered pattern a concrete path belongs to. */
-function toPattern(app: FastifyInstance, path: string): string | undefined {
-  for (const operation of app.platform.operations.values()) {
-    const pattern = API_PREFIX + operation.path;
-    const expression = new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    if (expression.test(path)) return pattern.replaceAll(/\{(\w+)\}/g, ':$1');
-  }
-  return undefined;
-}
+/** Paths come from the contract: letters, dashes and names in braces. */
+const toExpression = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -16,16 +16,17 @@ interface Options {
   transactions: Transactions;
   tasks: readonly Task[];
   log: FastifyBaseLogger;
+  pollS?: number;
 }
 
 const SCHEMA = 'pgboss';
-/** How long a finished task may wait to be noticed; the embedded engine shares its session. */
+/** How long a task may wait to be noticed; the embedded engine shares its session with requests. */
 const POLL_S = 10;
 const STOP_MS = 2000;
 
 /** Runs background tasks with pg-boss, on either engine, as the login role without any DDL. */
 export async function startTaskRunner(options: Options): Promise<TaskRunner> {
-  const { pool, transactions, tasks, log } = options;
+  const { pool, transactions, tasks, log, pollS = POLL_S } = options;
   let running = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => executeSql(pool, text, values) },
@@ -38,9 +39,10 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
   await boss.start();
   for (const task of tasks) {
-    await boss.createQueue(task.id);
+    // A task on a clock waits at most once, however long the server was busy.
+    await boss.createQueue(task.id, { policy: task.cron === undefined ? 'standard' : 'short' });
     if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
-    await boss.work(task.id, { pollingIntervalSeconds: POLL_S }, async (jobs) => {
+    await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const payload = task.payload.parse(job.data ?? {});
         await task.handler(payload, { transactions, pool, log: log.child({ task: task.id }) });

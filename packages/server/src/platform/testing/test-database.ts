@@ -10,7 +10,7 @@ import { serveEmbedded } from '../db/embedded/open-embedded.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from '../db/embedded/owner-rights.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/open-database.ts';
-import { openPostgresql } from '../db/open-postgresql.ts';
+import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 
@@ -55,7 +55,7 @@ async function openInMemory(): Promise<TestDatabase> {
 const CACHE = new URL('../../../../../node_modules/.cache/beamwright-test/', import.meta.url);
 
 /** Making and migrating a PGlite takes seconds; the result is kept until a migration changes. */
-async function readTemplate(): Promise<Blob> {
+export async function readTemplate(): Promise<Blob> {
   const migrations = await readMigrations();
   const content = migrations.map(({ checksum }) => checksum).join();
   const path = fileURLToPath(new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE));
@@ -86,8 +86,7 @@ async function openInCluster(): Promise<TestDatabase> {
   return {
     ...database,
     asOwner: async (work) => {
-      const client = new pg.Client({ connectionString: url.href });
-      await client.connect();
+      const client = await connectOwner(url.href);
       try {
         return await work(client);
       } finally {

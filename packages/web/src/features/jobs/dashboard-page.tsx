@@ -83,7 +83,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
           machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}
           renderMachinePicker={renderMachinePicker}
           busy={run.isStarting}
-          isAnswered={job !== undefined && !isOther}
+          isAnswered={job !== undefined && !isOther && job.outcome !== 'clarify'}
           onSubmit={() => submit(draft)}
         />
       ) : (

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { methodWord } from './method-word.ts';
 import classes from './setting-details.module.css';
 import { settingFacts } from './setting-facts.ts';
 
@@ -27,9 +26,7 @@ export function SettingDetails({ setting, isDeleting, onDelete }: SettingDetails
           </div>
         ))}
       </dl>
-      <p className={classes.why}>
-        <b>{methodWord(setting.method)}.</b> {setting.rationale}
-      </p>
+      <p className={classes.why}>{setting.rationale}</p>
       {setting.warnings.map((warning) => (
         <Notice key={warning} kind="warn">
           {warning}

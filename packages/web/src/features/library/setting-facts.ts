@@ -2,7 +2,6 @@ import type { Setting } from '@beamwright/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import {
-  roundedNumber,
   shownFrequency,
   shownInterval,
   shownLength,
@@ -11,6 +10,7 @@ import {
   shownWatts,
 } from '../../lib/shown-quantity.ts';
 import type { Units } from '../../lib/units.ts';
+import { methodWord } from './method-word.ts';
 
 export interface SettingFact {
   label: string;
@@ -44,6 +44,14 @@ function focusText(mm: number): string {
     : i18n.t('{length} above the material', { length });
 }
 
+/** Two digits are all that a band can promise; whole numbers from 100 on. */
+function bandNumber(value: number): string {
+  return formatNumber(
+    value,
+    value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 },
+  );
+}
+
 function hatchWord(type: NonNullable<Setting['hatch_type']>): string {
   if (type === 'crosshatch') return i18n.t('crosshatch');
   return type === 'unidirectional' ? i18n.t('one way') : i18n.t('both ways');
@@ -71,8 +79,8 @@ export function settingFacts(setting: Setting, units: Units): SettingFact[] {
     {
       label: i18n.t('Speed band'),
       text: i18n.t('{low} to {high} {unit}', {
-        low: roundedNumber(low),
-        high: roundedNumber(high),
+        low: bandNumber(low),
+        high: bandNumber(high),
         unit: units.speedUnit,
       }),
     },
@@ -108,5 +116,6 @@ export function settingFacts(setting: Setting, units: Units): SettingFact[] {
         watts: shownWatts(setting.machine_power_watts).text,
       }),
     },
+    { label: i18n.t('Method'), text: methodWord(setting.method) },
   ];
 }

@@ -10,13 +10,15 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
 import { firstChoice, rememberChoice } from './choose-machine.ts';
+import { distinctSources } from './machine-words.ts';
 import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
 import formClasses from './machine-form.module.css';
 import classes from './add-machine.module.css';
 
 interface AddMachineProps {
-  onAdded: (machine: Machine) => void;
+  /** May return a promise: the button stays busy until it is done. */
+  onAdded: (machine: Machine) => unknown;
 }
 
 /** First the catalogue of real machines, then the form, filled or empty. */
@@ -46,7 +48,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
 interface NewMachineProps {
   start: CatalogueEntry | 'by hand';
   onBack: () => void;
-  onAdded: (machine: Machine) => void;
+  onAdded: AddMachineProps['onAdded'];
 }
 
 function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
@@ -62,7 +64,7 @@ function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
     onSuccess: async (machine) => {
       rememberChoice(firstChoice(machine));
       await invalidateSlices(client, ['machines']);
-      onAdded(machine);
+      await onAdded(machine);
     },
   });
   return (
@@ -87,7 +89,7 @@ function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
 function CatalogueLead({ entry }: { entry: CatalogueEntry }) {
   const from = i18n.t(
     '{n, plural, one {The figures come from # source.} other {The figures come from # sources.}}',
-    { n: entry.source.length },
+    { n: distinctSources(entry).length },
   );
   const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
   const check = i18n.t('Every field can be changed.');

@@ -28,7 +28,9 @@ function powerHint(type: LaserType): string {
         'Light that comes out at 100 %. A “40 W” K40 gives about 30 W: enter what yours really gives, if you know it.',
       );
     case 'Diode':
-      return i18n.t('Optical watts, not the electrical input on the box: a “40 W” module may give 5 W.');
+      return i18n.t(
+        'Optical watts, not the electrical input on the box: a “40 W” module may give 5 W.',
+      );
     case 'Fiber':
     case 'UV':
       return i18n.t('Rated average power of the source.');

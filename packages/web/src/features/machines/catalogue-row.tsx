@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import {
   bedFact,
+  distinctSources,
   factText,
   headWord,
   lensName,
@@ -73,6 +74,7 @@ function Limits({ entry }: { entry: CatalogueEntry }) {
 }
 
 function Sources({ entry }: { entry: CatalogueEntry }) {
+  const sources = distinctSources(entry);
   return (
     <details className={classes.sources}>
       <summary>
@@ -80,11 +82,11 @@ function Sources({ entry }: { entry: CatalogueEntry }) {
           {surenessWord(entry.confidence)}
         </span>
         {i18n.t('{n, plural, one {of the figures, # source} other {of the figures, # sources}}', {
-          n: entry.source.length,
+          n: sources.length,
         })}
       </summary>
       <ul>
-        {[...new Set(entry.source)].map(sourceLink).map(({ label, href }) => (
+        {sources.map(sourceLink).map(({ label, href }) => (
           <li key={label}>
             {href ? (
               <a href={href} target="_blank" rel="noreferrer">

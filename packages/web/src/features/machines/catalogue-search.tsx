@@ -77,9 +77,7 @@ export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps
       </div>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <ListSkeleton count={6} /> : null}
-      {data ? (
-        <Results items={data.items} total={data.total} onChoose={onChoose} />
-      ) : null}
+      {data ? <Results items={data.items} total={data.total} onChoose={onChoose} /> : null}
       {data && data.items.length < Math.min(data.total, CATALOGUE_MOST) ? (
         <Button
           onClick={() =>

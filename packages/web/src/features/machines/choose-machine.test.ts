@@ -23,13 +23,21 @@ describe('chooseMachine', () => {
   });
 
   it('keeps the first wish that exists', () => {
-    const wishes = [{ machine_id: 'gone', lens_id: null }, { machine_id: 'co2', lens_id: 'four-inch' }];
-    expect(chooseMachine([fiber, co2], wishes)).toEqual({ machine_id: 'co2', lens_id: 'four-inch' });
+    const wishes = [
+      { machine_id: 'gone', lens_id: null },
+      { machine_id: 'co2', lens_id: 'four-inch' },
+    ];
+    expect(chooseMachine([fiber, co2], wishes)).toEqual({
+      machine_id: 'co2',
+      lens_id: 'four-inch',
+    });
   });
 
   it('keeps "lens not known" and replaces a deleted lens', () => {
     expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: null }])?.lens_id).toBeNull();
-    expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: 'gone' }])?.lens_id).toBe('two-inch');
+    expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: 'gone' }])?.lens_id).toBe(
+      'two-inch',
+    );
     expect(chooseMachine([fiber], [{ machine_id: 'fiber', lens_id: 'gone' }])?.lens_id).toBeNull();
   });
 });

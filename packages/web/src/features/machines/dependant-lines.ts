@@ -8,9 +8,12 @@ export function dependantLines({ lenses, jobs, settings }: Dependants): string[]
   const lines = [
     [
       lenses,
-      i18n.t('{n, plural, one {# lens is deleted with it.} other {# lenses are deleted with it.}}', {
-        n: lenses,
-      }),
+      i18n.t(
+        '{n, plural, one {# lens is deleted with it.} other {# lenses are deleted with it.}}',
+        {
+          n: lenses,
+        },
+      ),
     ],
     [
       settings,

@@ -80,7 +80,11 @@ function lensLead(type: LaserType, isGalvo: boolean): string {
     );
   }
   if (type === 'CO2') {
-    return i18n.t('The lens sets how fine the line is and how deep it cuts. Most machines come with 2.0 in.');
+    return i18n.t(
+      'The lens sets how fine the line is and how deep it cuts. Most machines come with 2.0 in.',
+    );
   }
-  return i18n.t('Diode modules have a fixed lens: leave this empty unless you know its focal length.');
+  return i18n.t(
+    'Diode modules have a fixed lens: leave this empty unless you know its focal length.',
+  );
 }

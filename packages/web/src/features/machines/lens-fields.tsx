@@ -16,7 +16,8 @@ interface LensFieldsProps {
 export function LensFields({ value, onChange, error, autoFocus = false }: LensFieldsProps) {
   const [typed, setTyped] = useState<{ inches: number | null; mm: number | null } | null>(null);
   // The inches as typed stand as long as they are what the millimetres came from.
-  const inches = typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
+  const inches =
+    typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
   return (
     <div className={classes.pair}>
       <NumberField

@@ -29,7 +29,10 @@ export function LensList({ machine }: { machine: Machine }) {
   const remove = useRemoveLens(machine, () => add.current?.focus());
 
   return (
-    <section className={classes.lenses} aria-label={i18n.t('Lenses of {name}', { name: machine.name })}>
+    <section
+      className={classes.lenses}
+      aria-label={i18n.t('Lenses of {name}', { name: machine.name })}
+    >
       <h3 className={classes.heading}>{i18n.t('Lenses')}</h3>
       {machine.lenses.length > 0 ? null : (
         <p className={classes.none}>
@@ -96,7 +99,9 @@ function NewLens({ machine, onClose }: { machine: Machine; onClose: () => void }
       save={i18n.t('Save lens')}
       saving={isPending}
       error={error}
-      onSave={(focal_length_mm) => mutate({ params: { id: machine.id }, body: { focal_length_mm } })}
+      onSave={(focal_length_mm) =>
+        mutate({ params: { id: machine.id }, body: { focal_length_mm } })
+      }
       onCancel={onClose}
     />
   );

@@ -74,6 +74,7 @@ function PulseFields({ state }: { state: MachineValuesState }) {
         </p>
       ) : null}
       <Switch
+        classNames={{ track: classes.track ?? '' }}
         checked={isMopa}
         label={i18n.t('Pulse width can be set (MOPA)')}
         description={i18n.t('A Q-switched or UV source has one fixed pulse width: leave this off.')}

@@ -88,13 +88,10 @@ function pickValues(from: Describable): Omit<MachineValues, 'name'> {
     type: from.type,
     power_watts: from.power_watts,
     is_galvo: from.is_galvo,
-    software: listText(from.software),
-    controller: listText(from.controller),
+    software: from.software ?? '',
+    controller: from.controller ?? '',
   };
 }
-
-/** The catalogue separates alternatives with a bar: `LightBurn|RDWorks`. */
-const listText = (names: string | null) => (names ?? '').split('|').join(', ');
 
 type MachineBody = Required<Omit<MachineDraft, 'catalogue_id' | 'lens_focal_lengths_mm'>>;
 

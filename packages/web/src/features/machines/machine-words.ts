@@ -102,6 +102,9 @@ export function sourceKindWord(kind: string): string {
   return kind;
 }
 
+/** One survey may be named for several figures of the same machine. */
+export const distinctSources = ({ source }: Pick<CatalogueEntry, 'source'>) => [...new Set(source)];
+
 export interface SourceLink {
   label: string;
   href: string | null;

@@ -64,6 +64,7 @@ function AddView({ onClose }: ViewProps) {
       sub={i18n.t('Choose your machine and its limits are filled in, with their sources.')}
       actions={<BackButton onClick={onClose} />}
     >
+      <FullNotice />
       <AddMachine
         onAdded={({ name }) => {
           toastSuccess(i18n.t('{name} added', { name }));

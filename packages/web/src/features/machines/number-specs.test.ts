@@ -6,7 +6,8 @@ import type { NumberName } from './number-specs.ts';
 
 describe('numbers of the form', () => {
   it('are typed in kHz and stored in Hz', () => {
-    expect(storedNumber('frequency_max_hz', 27.3)).toBe(27300);
+    expect(storedNumber('frequency_min_hz', 27.3)).toBe(27300);
+    expect(storedNumber('frequency_max_hz', 80.5)).toBe(80500);
     expect(shownNumber({ ...emptyValues(), frequency_max_hz: 4_000_000 }, 'frequency_max_hz')).toBe(
       4000,
     );

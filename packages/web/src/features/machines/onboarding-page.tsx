@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddMachine } from './add-machine.tsx';
 
 interface OnboardingPageProps {
-  /** Ends the first steps, with a machine or without. */
+  /** Ends the first steps, with a machine or without; says itself when that fails. */
   onDone: () => Promise<unknown>;
 }
 
 /** First screen after sign-up. Skipping is fine: a machine can be added at any time. */
 export function OnboardingPage({ onDone }: OnboardingPageProps) {
   const [leaving, setLeaving] = useState(false);
-  const leave = () => {
+  const [added, setAdded] = useState<string | null>(null);
+  const leave = async () => {
     setLeaving(true);
-    onDone().finally(() => setLeaving(false));
+    await onDone().catch(() => setLeaving(false));
   };
+  const leaveWord = added === null ? i18n.t('Skip for now') : i18n.t('Continue');
   return (
     <Page
       title={i18n.t('Which laser do you have?')}
@@ -24,12 +27,23 @@ export function OnboardingPage({ onDone }: OnboardingPageProps) {
         'Every setting is worked out for your machine and stays inside what it can do. You can add more machines later.',
       )}
       actions={
-        <Button onClick={leave} loading={leaving}>
-          {i18n.t('Skip for now')}
+        <Button onClick={() => void leave()} loading={leaving}>
+          {leaveWord}
         </Button>
       }
     >
-      <AddMachine onAdded={leave} />
+      {added !== null && !leaving ? (
+        <Notice kind="ok" title={i18n.t('{name} added', { name: added })} role="status">
+          {i18n.t('Press Continue to start with it.')}
+        </Notice>
+      ) : (
+        <AddMachine
+          onAdded={({ name }) => {
+            setAdded(name);
+            return leave();
+          }}
+        />
+      )}
     </Page>
   );
 }

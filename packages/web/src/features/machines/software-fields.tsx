@@ -4,7 +4,15 @@ import { i18n } from '../../lib/i18n.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 
-const SOFTWARE = ['LightBurn', 'EZCAD2', 'EZCAD3', 'LaserGRBL', 'RDWorks', 'MeerK40t', 'xTool Studio'];
+const SOFTWARE = [
+  'LightBurn',
+  'EZCAD2',
+  'EZCAD3',
+  'LaserGRBL',
+  'RDWorks',
+  'MeerK40t',
+  'xTool Studio',
+];
 const CONTROLLERS = ['Ruida', 'GRBL', 'M2 Nano', 'Trocen', 'BJJCZ LMC (EZCAD2)', 'BSL'];
 
 /** Names only: shown beside settings, never used to compute them. */

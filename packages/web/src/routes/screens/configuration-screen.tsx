@@ -29,13 +29,14 @@ export function ConfigurationScreen({ cause }: ConfigurationScreenProps) {
   const hasDatabase = health.data?.database === 'ok';
   if (answers && hasKey && hasDatabase) return <Passing cause={cause} />;
   const failure = health.error ?? cause;
+  const reason = failure.status === 0 ? i18n.t('no answer from this address') : failure.title;
   return (
     <main className={classes.screen}>
       <Logo />
       <h1>{i18n.t('Configuration Required')}</h1>
       <p>{i18n.t('Beamwright cannot reach what it needs. Nothing you saved is lost.')}</p>
       <Notice kind="stop" role="alert" title={i18n.t('Connection Error')}>
-        {i18n.t('Server connection failed: {reason}', { reason: failure.title })}
+        {i18n.t('Server connection failed: {reason}', { reason })}
       </Notice>
       <ul className={classes.checks}>
         <Check name={i18n.t('API address')} detail={location.origin + API_PREFIX} ok={answers} />

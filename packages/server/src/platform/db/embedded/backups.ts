@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
 import { writeTar } from './write-tar.ts';
 
 const KEPT = 5;
@@ -37,6 +38,12 @@ export async function writeBackup(databaseFolder: string, backupFolder: string):
   await syncFolder(backupFolder);
   await removeOld(backupFolder);
   return target;
+}
+
+/** The archive of a backup, unpacked to what PGlite loads. */
+export async function readBackup(path: string): Promise<Blob> {
+  const archive = await promisify(gunzip)(await readFile(path));
+  return new Blob([archive], { type: 'application/x-tar' });
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { openAsBlob } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
-import { listBackups } from './backups.ts';
+import { listBackups, readBackup } from './backups.ts';
 
 /** 128 MB, the default, would only enlarge the process. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -70,8 +69,7 @@ async function restore(
   for (const backup of backups) {
     await rm(restored, { recursive: true, force: true });
     try {
-      const archive = await openAsBlob(backup, { type: 'application/x-gzip' });
-      await (await openPglite(restored, archive)).close();
+      await (await openPglite(restored, await readBackup(backup))).close();
     } catch (error) {
       log.warn(`Backup ${backup} does not open either: ${(error as Error).message}`);
       continue;

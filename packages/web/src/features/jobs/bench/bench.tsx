@@ -2,6 +2,7 @@ import type { Machine } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import {
   changeMachine,
   changeOverrides,
@@ -17,7 +18,6 @@ import { readFacts } from '../draft/facts.ts';
 import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import classes from './bench.module.css';
-import { ChoiceRow } from './choice-row.tsx';
 import { Examples } from './examples.tsx';
 import { FactChips } from './fact-chips.tsx';
 import { factSentence } from './fact-words.ts';
@@ -74,9 +74,9 @@ export function Bench(props: BenchProps) {
           onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
         })}
         <div className={classes.mode}>
-          <ChoiceRow
+          <Choice
             label={i18n.t('How to describe the job')}
-            labelHidden
+            hideLabel
             value={draft.mode}
             options={[
               { value: 'sentence', label: i18n.t('Sentence') },

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import type { OverrideField } from '../draft/draft.ts';
 import { isAsked } from '../draft/facts.ts';
 import { DepthField } from '../fields/depth-field.tsx';
@@ -40,12 +41,8 @@ export function FactChip({ field, ...editor }: FactChipProps) {
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-start"
-      width={320}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      label={i18n.t('Change {fact}', { fact: factLabel(field) })}
+      target={
         <Chip
           label={factLabel(field)}
           dot={isEdited}
@@ -54,8 +51,8 @@ export function FactChip({ field, ...editor }: FactChipProps) {
         >
           {text ?? (asked ? i18n.t('needed') : i18n.t('not said'))}
         </Chip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={i18n.t('Change {fact}', { fact: factLabel(field) })}>
+      }
+    >
         <form
           className={classes.editor}
           onSubmit={(event) => {
@@ -81,7 +78,6 @@ export function FactChip({ field, ...editor }: FactChipProps) {
             </Button>
           </div>
         </form>
-      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,39 +1,39 @@
 import { MAX_JOB_TEXT } from '@beamwright/contract';
-import { Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import classes from './sentence-box.module.css';
 import { COUNTER_FROM, isTooLong } from './job-text-limit.ts';
+import classes from './sentence-box.module.css';
 
 interface SentenceBoxProps {
   text: string;
   onChange: (text: string) => void;
 }
 
-/** The one large text box. Takes the focus where there is a keyboard, never opens one on a phone. */
+/** The one large text box; as high as its text. Takes the focus where that opens no keyboard. */
 export function SentenceBox({ text, onChange }: SentenceBoxProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const hasPointer = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false });
   useEffect(() => {
-    if (hasPointer) ref.current?.focus({ preventScroll: true });
-  }, [hasPointer]);
+    if (matchMedia('(pointer: fine)').matches) ref.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [text]);
   const length = text.trim().length;
   const counted = { n: formatNumber(length), max: formatNumber(MAX_JOB_TEXT) };
   return (
     <div className={classes.box}>
-      <Textarea
+      <textarea
         ref={ref}
-        variant="unstyled"
-        autosize
-        minRows={2}
-        maxRows={10}
+        className={classes.input}
+        rows={2}
         aria-label={i18n.t('Describe your job')}
         placeholder={i18n.t('Describe your job in one sentence')}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
-        classNames={{ input: classes.input }}
         spellCheck={false}
         aria-invalid={isTooLong(text)}
         aria-describedby="job-text-count"

@@ -1,5 +1,6 @@
 import type { Job } from '@beamwright/contract';
 import type { Depth, JobAnswers, QuestionField } from '@beamwright/domain/types';
+import { MM_PER_INCH } from '../inches.ts';
 
 /** What has been filled in so far; a field that is missing is still to be answered. */
 export interface DraftAnswers {
@@ -47,7 +48,6 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
   };
 }
 
-const MM_PER_INCH = 25.4;
 const LENGTH = /^\s*(?:(\d+)\s*\/\s*(\d+)|(\d*\.?\d+))\s*(mm|in|")\s*$/;
 
 /** Thickness of an example answer such as `3 mm` or `1/8"`, in mm; null when it is none. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { Job } from '@beamwright/contract';
 import type { JobAnswers } from '@beamwright/domain/types';
 import { Button } from '@mantine/core';

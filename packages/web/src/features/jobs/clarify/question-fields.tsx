@@ -1,10 +1,9 @@
 import type { Job } from '@beamwright/contract';
-import { DEPTHS } from '@beamwright/domain/types';
-import { Checkbox, TextInput } from '@mantine/core';
-import { ChoiceRow } from '../bench/choice-row.tsx';
+import { TextInput } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
+import { DepthChoice } from '../fields/depth-choice.tsx';
 import { LengthInput } from '../fields/length-input.tsx';
-import { depthWord } from '../words.ts';
+import { TickBox } from '../fields/tick-box.tsx';
 import { exampleThicknessMm } from './answers.ts';
 import type { DraftAnswers } from './answers.ts';
 import classes from './clarify.module.css';
@@ -37,11 +36,11 @@ function MaterialQuestion(props: QuestionFieldsProps) {
         onChoose={(material) => onAnswer({ material })}
       />
       {genericMaterial === null ? null : (
-        <Checkbox
+        <TickBox
           label={i18n.t('I can’t say more than “{material}”', { material: genericMaterial })}
-          description={i18n.t('The settings then fit the whole family, with a wide range.')}
+          description={i18n.t('You then get a careful starting point with a wide range.')}
           checked={cannotSay}
-          onChange={() => onAnswer({ material: cannotSay ? '' : genericMaterial })}
+          onChange={(ticked) => onAnswer({ material: ticked ? genericMaterial : '' })}
         />
       )}
     </>
@@ -66,14 +65,14 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
           onAnswer({ thickness_mm: exampleThicknessMm(text), thickness_declined: false })
         }
       />
-      <Checkbox
+      <TickBox
         label={i18n.t('I don’t know')}
         description={i18n.t('2 mm is assumed and said so. The settings are less sure.')}
         checked={answers.thickness_declined}
-        onChange={(event) =>
+        onChange={(thickness_declined) =>
           onAnswer({
-            thickness_declined: event.currentTarget.checked,
-            ...(event.currentTarget.checked ? { thickness_mm: null } : {}),
+            thickness_declined,
+            ...(thickness_declined ? { thickness_mm: null } : {}),
           })
         }
       />
@@ -84,10 +83,9 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
 function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   return (
     <>
-      <ChoiceRow
+      <DepthChoice
         label={question.text}
         value={answers.depth}
-        options={DEPTHS.map((depth) => ({ value: depth, label: depthWord(depth) }))}
         onChange={(depth) => onAnswer({ depth })}
       />
       {question.help === null ? null : <p className={classes.help}>{question.help}</p>}

@@ -17,23 +17,11 @@ const storedDraft = z.object({
   job_id: z.nullable(z.string()),
 });
 
-const keyOf = (userId: string) => `beamwright.draft.${userId}`;
+/** One bench for each user of this browser. */
+export const draftKey = (userId: string) => `draft.${userId}`;
 
-/** The draft this user left here; empty when there is none or it cannot be read. */
-export function readDraft(userId: string, storage: Storage = localStorage): Draft {
-  try {
-    const stored = storedDraft.safeParse(JSON.parse(storage.getItem(keyOf(userId)) ?? 'null'));
-    return stored.success ? (stored.data as Draft) : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
-}
-
-/** Where storage is switched off the draft is only for this visit. */
-export function writeDraft(userId: string, draft: Draft, storage: Storage = localStorage): void {
-  try {
-    storage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    return;
-  }
+/** The draft as it was left; empty when there is none or it cannot be read. */
+export function readDraft(stored: unknown): Draft {
+  const parsed = storedDraft.safeParse(stored);
+  return parsed.success ? (parsed.data as Draft) : EMPTY_DRAFT;
 }

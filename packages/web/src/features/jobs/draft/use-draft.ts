@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { Draft } from './draft.ts';
-import { readDraft, writeDraft } from './stored-draft.ts';
+import { draftKey, readDraft } from './stored-draft.ts';
 
 export type ChangeDraft = Dispatch<SetStateAction<Draft>>;
 
 /** The draft on the bench, kept over a reload for this user. */
 export function useDraft(userId: string): [Draft, ChangeDraft] {
-  const [draft, setDraft] = useState(() => readDraft(userId));
-  useEffect(() => writeDraft(userId, draft), [userId, draft]);
+  const key = draftKey(userId);
+  const [draft, setDraft] = useState(() => readDraft(readStored(key)));
+  useEffect(() => writeStored(key, draft), [key, draft]);
   return [draft, setDraft];
 }

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { ChoiceRow } from '../bench/choice-row.tsx';
 import classes from './fields.module.css';
-import { LENGTH_UNITS, fromMm, isThickness, toMm } from './thickness.ts';
+import {
+  LENGTH_UNITS,
+  MAX_THICKNESS_MM,
+  MIN_THICKNESS_MM,
+  fromMm,
+  isThickness,
+  toMm,
+} from './thickness.ts';
 import type { LengthUnit } from './thickness.ts';
 
 interface LengthInputProps {
@@ -21,14 +28,17 @@ const UNITS = LENGTH_UNITS.map((unit) => ({ value: unit, label: unit }));
 export function LengthInput(props: LengthInputProps) {
   const { label, description, mm, onChange, autoFocus = false } = props;
   const [unit, setUnit] = useState<LengthUnit>('mm');
+  // What is being typed stands until the field is left, even empty or out of range.
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  const shown = typed === undefined ? (mm === null ? null : fromMm(mm, unit)) : typed;
-  const isWrong = typed != null && !isThickness(toMm(typed, unit));
+  const known = mm === null ? null : fromMm(mm, unit);
 
   const change = (value: number | null) => {
     setTyped(value);
     if (value === null) onChange(null);
     else if (isThickness(toMm(value, unit))) onChange(toMm(value, unit));
+  };
+  const leave = () => {
+    if (typed == null || isThickness(toMm(typed, unit))) setTyped(undefined);
   };
 
   return (
@@ -37,19 +47,18 @@ export function LengthInput(props: LengthInputProps) {
         label={label}
         {...(description ? { description } : {})}
         unit={unit}
-        value={shown}
+        value={typed === undefined ? known : typed}
         onChange={change}
-        onBlur={() => {
-          if (!isWrong) setTyped(undefined);
-        }}
-        decimalScale={4}
-        error={isWrong ? i18n.t('Between 0.01 and 500 mm') : null}
-        className={classes.grow}
+        onBlur={leave}
+        min={fromMm(MIN_THICKNESS_MM, unit)}
+        max={fromMm(MAX_THICKNESS_MM, unit)}
+        allowNegative={false}
+        className={classes.grow ?? ''}
         data-autofocus={autoFocus || undefined}
       />
-      <ChoiceRow
+      <Choice
         label={i18n.t('Unit of thickness')}
-        labelHidden
+        hideLabel
         value={unit}
         options={UNITS}
         onChange={(next) => {

@@ -1,10 +1,10 @@
+import { MM_PER_INCH } from '../inches.ts';
+
 export const LENGTH_UNITS = ['mm', 'in'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 export const MIN_THICKNESS_MM = 0.01;
 export const MAX_THICKNESS_MM = 500;
-
-const MM_PER_INCH = 25.4;
 
 const round = (value: number) => Number(value.toFixed(4));
 

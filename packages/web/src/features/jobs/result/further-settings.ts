@@ -5,13 +5,12 @@ import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
 import type { StepNumber } from './step-numbers.ts';
+import { MM_PER_INCH } from '../inches.ts';
 
 export interface FurtherSetting {
   label: string;
   text: string;
 }
-
-const MM_PER_INCH = 25.4;
 
 type Settings = WorkflowStep['settings'];
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
-import { convertSpeed, shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
+import { shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { aJob, cutStep, engraveStep } from '../testing/a-job.ts';
 import { furtherSettings } from './further-settings.ts';
@@ -16,7 +16,7 @@ const units: Units = {
   pressureUnit: 'psi',
   formatSpeed: (mmMin) => shownSpeed(mmMin, 'mm/s'),
   formatSpeedAlt: (mmMin) => shownSpeed(mmMin, 'mm/min'),
-  toSpeedUnit: (mmMin) => convertSpeed(mmMin, 'mm/s'),
+  toSpeedUnit: (mmMin) => mmMin / 60,
   formatPressure: (psi) => shownPressure(psi, 'psi'),
   cycleSpeedUnit: () => {},
   cyclePressureUnit: () => {},

@@ -12,6 +12,7 @@ import {
 } from '../../../lib/shown-quantity.ts';
 import type { Shown } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
+import { MM_PER_INCH } from '../inches.ts';
 
 export interface StepNumber {
   /** Which number it is; the unit of `speed` and `air` can be switched. */
@@ -20,8 +21,6 @@ export interface StepNumber {
   shown: Shown;
   alt: string | null;
 }
-
-const MM_PER_INCH = 25.4;
 
 type Settings = WorkflowStep['settings'];
 

@@ -1,4 +1,5 @@
 import type { JobDraft } from '@beamwright/contract';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 
 /** A job whose answer has not arrived: kept so that a reload can ask again under the same id. */
 export interface UnsentJob {
@@ -6,23 +7,18 @@ export interface UnsentJob {
   input: JobDraft;
 }
 
-const KEY = 'beamwright.unsent-job';
+const keyOf = (id: string) => `unsent-job.${id}`;
 
-export function readUnsentJob(id: string, storage: Storage = sessionStorage): UnsentJob | null {
-  try {
-    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as UnsentJob | null;
-    return stored?.id === id ? stored : null;
-  } catch {
-    return null;
-  }
+/** Null when the job arrived, or was begun elsewhere. The server checks what is sent again. */
+export function readUnsentJob(id: string): UnsentJob | null {
+  const input = readStored(keyOf(id));
+  return typeof input === 'object' && input !== null ? { id, input: input as JobDraft } : null;
 }
 
-/** Null forgets it. Without storage a reload cannot ask again; the sentence is still on the bench. */
-export function writeUnsentJob(job: UnsentJob | null, storage: Storage = sessionStorage): void {
-  try {
-    if (job === null) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(job));
-  } catch {
-    return;
-  }
+export function keepUnsentJob({ id, input }: UnsentJob): void {
+  writeStored(keyOf(id), input);
+}
+
+export function forgetUnsentJob(id: string): void {
+  writeStored(keyOf(id), null);
 }

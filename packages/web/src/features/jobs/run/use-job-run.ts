@@ -6,7 +6,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { newJobId } from './new-job-id.ts';
-import { readUnsentJob, writeUnsentJob } from './unsent-job.ts';
+import { forgetUnsentJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
 import type { UnsentJob } from './unsent-job.ts';
 
 type RunBody = OperationInput<typeof runJob>['body'];
@@ -25,7 +25,7 @@ export interface JobRun {
   error: ApiProblem | null;
   /** Repeats what failed. */
   retry: () => void;
-  /** Counts the answers the user asked for in this visit. */
+  /** Grows with each answer the user asked for; 0 for a job that was only opened. */
   arrival: number;
   /** Sends a new job and answers with its id at once. */
   start: (input: JobDraft) => string;
@@ -35,12 +35,12 @@ export interface JobRun {
 /** The job named in the address: sent, fetched again after a reload, run again. */
 export function useJobRun(jobId: string | null): JobRun {
   const client = useQueryClient();
-  const [arrival, setArrival] = useState(0);
+  const [arrived, setArrived] = useState({ id: '', count: 0 });
 
   const keep = (job: Job) => {
     client.setQueryData(queryKeyOf(getJob, { params: { id: job.id } }), job);
-    writeUnsentJob(null);
-    setArrival((count) => count + 1);
+    forgetUnsentJob(job.id);
+    setArrived(({ count }) => ({ id: job.id, count: count + 1 }));
   };
   const create = useOperation(createJob, { errors: 'inline', onSuccess: keep });
   const run = useOperation(runJob, { errors: 'inline', onSuccess: keep });
@@ -55,7 +55,7 @@ export function useJobRun(jobId: string | null): JobRun {
   });
 
   const send = ({ id, input }: UnsentJob) => {
-    writeUnsentJob({ id, input });
+    keepUnsentJob({ id, input });
     run.reset();
     create.mutate({ body: { ...input, id } });
   };
@@ -79,7 +79,7 @@ export function useJobRun(jobId: string | null): JobRun {
       else if (isRerun && run.isError) run.mutate(run.variables);
       else void query.refetch();
     },
-    arrival,
+    arrival: arrived.id === jobId ? arrived.count : 0,
     start: (input) => {
       const id = newJobId();
       send({ id, input });

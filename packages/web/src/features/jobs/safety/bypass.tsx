@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { TickBox } from '../fields/tick-box.tsx';
 import classes from './safety-dialog.module.css';
 
 interface BypassProps {
@@ -20,10 +20,9 @@ export function Bypass({ isRunning, onBypass }: BypassProps) {
           'Each step loses 0.2 of its confidence and the whole job 0.3. It is logged with your account and the time.',
         )}
       </p>
-      <Checkbox
-        color="red"
+      <TickBox
         checked={knows}
-        onChange={(event) => setKnows(event.currentTarget.checked)}
+        onChange={setKnows}
         label={i18n.t(
           'I know what this material releases, and I have the extraction and protection for it.',
         )}

@@ -1,6 +1,7 @@
 import type { Job } from '@beamwright/contract';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Bypass } from './bypass.tsx';
 import classes from './safety-dialog.module.css';
 
@@ -20,18 +21,15 @@ export function SafetyDialog(props: SafetyDialogProps) {
   const alternatives = job.safety?.alternatives ?? [];
   const material = job.parsed_data?.material;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      size="lg"
+      look="wide"
       title={
         material
           ? i18n.t('{material} must not go under a laser', { material })
           : i18n.t('This must not go under a laser')
       }
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-      // The heading of a dialog is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
     >
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
@@ -60,6 +58,6 @@ export function SafetyDialog(props: SafetyDialogProps) {
         </section>
       ) : null}
       <Bypass isRunning={isRunning} onBypass={onBypass} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createTransactions } from '../db/transactions.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { defineTask, type Task } from './define-task.ts';
+import { startTaskRunner } from './task-runner.ts';
+
+const log = pino({ level: 'silent' });
+
+describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const start = (tasks: Task[]) =>
+    startTaskRunner({
+      pool: database.pool,
+      transactions: createTransactions(database.pool),
+      tasks,
+      log,
+      pollS: 0.5,
+    });
+
+  test('a task that was sent runs with its payload and the rights of the service', async () => {
+    const seen: unknown[] = [];
+    const task = defineTask({
+      id: 'test.remember',
+      payload: z.object({ word: z.string() }),
+      handler: async ({ word }, { transactions }) => {
+        const rows = await transactions.asService((trx) =>
+          trx.selectFrom('system_settings').select('key').execute(),
+        );
+        seen.push([word, rows.length > 0]);
+      },
+    });
+    const runner = await start([task as Task]);
+    expect(runner.isRunning()).toBe(true);
+    await runner.send(task, { word: 'beam' });
+    await vi.waitFor(() => expect(seen).toEqual([['beam', true]]), 20_000);
+    await runner.stop();
+    expect(runner.isRunning()).toBe(false);
+  });
+
+  test('a failing task is tried again', async () => {
+    let attempts = 0;
+    const task = defineTask({
+      id: 'test.fail-once',
+      payload: z.object({}),
+      handler: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('not yet');
+      },
+    });
+    const runner = await start([task as Task]);
+    await runner.send(task, {});
+    await vi.waitFor(() => expect(attempts).toBe(2), 20_000);
+    await runner.stop();
+  });
+
+  test('a task on a clock is scheduled, and leaves the clock with the code', async () => {
+    const task = defineTask({
+      id: 'test.nightly',
+      payload: z.object({}),
+      cron: '0 3 * * *',
+      handler: async () => {},
+    });
+    const schedules = async () =>
+      database.asOwner(async (client) => {
+        const { rows } = await client.query('select name, cron, timezone from pgboss.schedule');
+        return rows;
+      });
+    await (await start([task as Task])).stop();
+    expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'UTC' }]);
+    await (await start([])).stop();
+    expect(await schedules()).toEqual([]);
+  });
+});

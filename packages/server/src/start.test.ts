@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPglite } from './platform/db/embedded/open-folder.ts';
+import { readTemplate } from './platform/testing/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+let dataDir: string;
+let port: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
+  await (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  port = (server.address() as { port: number }).port;
+  server.close();
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+function run(environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: dataDir,
+    env: { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
+  });
+  started.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text, exit: once(child, 'exit').then(([code]) => code) };
+}
+
+async function runUntilReady(environment = {}): Promise<Run> {
+  const server = run(environment);
+  const ready = new Promise<void>((resolve) => {
+    server.child.stdout?.on('data', () => server.output().includes('is ready') && resolve());
+  });
+  await Promise.race([ready, server.exit]);
+  expect(server.output()).toContain(`Beamwright is ready on http://localhost:${port}`);
+  return server;
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`http://localhost:${port}/api/v1${path}`, init);
+}
+
+async function expectRefusal(server: Run, line: RegExp): Promise<void> {
+  expect(await server.exit).toBe(1);
+  expect(server.output().trim()).toMatch(line);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+}
+
+describe('starting and stopping', () => {
+  test('a bad configuration names all problems at once', async () => {
+    const server = run({ PORT: 'x', LOG_LEVEL: 'loud' });
+    await expectRefusal(server, /^Beamwright cannot start.*:\n {2}PORT must be a number\n {2}LOG_LEVEL must be [^\n]*$/);
+  });
+
+  test('an unreachable database is one line', async () => {
+    const server = run({ DATABASE_URL: 'postgres://u:secret@localhost:1/x' });
+    await expectRefusal(server, /^Beamwright cannot start. The PostgreSQL at localhost:1\/x does not answer[^\n]*$/);
+    expect(server.output()).not.toContain('secret');
+  });
+
+  test('nothing acknowledged is lost by kill -9, nobody else gets in, and it stops cleanly', async () => {
+    const first = await runUntilReady();
+    expect(first.output()).toMatch(/administrator.*http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/);
+    await expectRefusal(run(), /^Beamwright cannot start. Another Beamwright is already running on [^\n]*$/);
+
+    const body = JSON.stringify({ email: 'a@b.example', password: 'correct horse', name: 'Ann' });
+    const signUp = await call('/auth/sign-up', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(signUp.status).toBe(201);
+    const cookie = String(signUp.headers.get('set-cookie')).split(';')[0] as string;
+    first.child.kill('SIGKILL');
+    await first.exit;
+
+    const blocker = createServer().listen(port, 'localhost');
+    await once(blocker, 'listening');
+    await expectRefusal(run(), /^Beamwright cannot start. Port \d+ is taken[^\n]*$/);
+    blocker.close();
+
+    const second = await runUntilReady();
+    const profile = await call('/profile', { headers: { cookie } });
+    expect(await profile.json()).toMatchObject({ email: 'a@b.example' });
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(second.output()).not.toContain('"level":50');
+  });
+});
