@@ -32,6 +32,8 @@ export function createCredentials(auth: BetterAuth): Credentials {
       'content-type': 'application/json',
       [CLIENT_IP_HEADER]: request.ip,
     });
+    // A caller that names no page is no browser (origin-check.ts saw to that); better-auth insists.
+    headers.set('origin', new URL(baseURL).origin);
     for (const name of FORWARDED) {
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);

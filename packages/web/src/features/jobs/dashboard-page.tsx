@@ -90,7 +90,10 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
         <NoMachine />
       )}
       {isOther ? (
-        <OtherSentence text={job.input_text} onUse={() => setDraft(draftOfJob(job, draft.machine))} />
+        <OtherSentence
+          text={job.input_text}
+          onUse={() => setDraft(draftOfJob(job, draft.machine))}
+        />
       ) : null}
       <JobResult run={run} onMaterial={changeMaterial} />
     </>

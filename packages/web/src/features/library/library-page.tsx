@@ -56,10 +56,7 @@ function SettingList() {
         <ErrorPanel error={settings.error} onRetry={() => void settings.fetchNextPage()} />
       ) : null}
       {settings.hasNextPage ? (
-        <Button
-          loading={settings.isFetchingNextPage}
-          onClick={() => void settings.fetchNextPage()}
-        >
+        <Button loading={settings.isFetchingNextPage} onClick={() => void settings.fetchNextPage()}>
           {i18n.t('Show more')}
         </Button>
       ) : null}

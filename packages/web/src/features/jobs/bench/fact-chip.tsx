@@ -53,31 +53,31 @@ export function FactChip({ field, ...editor }: FactChipProps) {
         </Chip>
       }
     >
-        <form
-          className={classes.editor}
-          onSubmit={(event) => {
-            event.preventDefault();
-            close();
-          }}
-        >
-          <FieldOf field={field} {...editor} />
-          <div className={classes.editorButtons}>
-            {isEdited ? (
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  editor.onDrop(field);
-                  close();
-                }}
-              >
-                {i18n.t('Back to the sentence')}
-              </Button>
-            ) : null}
-            <Button type="submit" variant="filled" color="ink">
-              {i18n.t('Done')}
+      <form
+        className={classes.editor}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <FieldOf field={field} {...editor} />
+        <div className={classes.editorButtons}>
+          {isEdited ? (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                editor.onDrop(field);
+                close();
+              }}
+            >
+              {i18n.t('Back to the sentence')}
             </Button>
-          </div>
-        </form>
+          ) : null}
+          <Button type="submit" variant="filled" color="ink">
+            {i18n.t('Done')}
+          </Button>
+        </div>
+      </form>
     </Popover>
   );
 }

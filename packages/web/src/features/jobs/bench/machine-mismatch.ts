@@ -13,16 +13,22 @@ const SAME_WATTS = 0.15;
 export function machineMismatch(parsed: Facts, machine: Chosen): string | null {
   const { stated_laser_type: type, stated_power_watts: watts } = parsed;
   if (type !== null && type !== machine.type) {
-    return i18n.t('You wrote {stated}, but the chosen machine is {chosen}. The settings are for the chosen machine.', {
-      stated: type,
-      chosen: machine.type,
-    });
+    return i18n.t(
+      'You wrote {stated}, but the chosen machine is {chosen}. The settings are for the chosen machine.',
+      {
+        stated: type,
+        chosen: machine.type,
+      },
+    );
   }
   if (watts !== null && Math.abs(watts / machine.power_watts - 1) > SAME_WATTS) {
-    return i18n.t('You wrote {stated}, but the chosen machine has {chosen}. The settings are for the chosen machine.', {
-      stated: shownWatts(watts).text,
-      chosen: shownWatts(machine.power_watts).text,
-    });
+    return i18n.t(
+      'You wrote {stated}, but the chosen machine has {chosen}. The settings are for the chosen machine.',
+      {
+        stated: shownWatts(watts).text,
+        chosen: shownWatts(machine.power_watts).text,
+      },
+    );
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { MAX_JOB_TEXT } from '@beamwright/contract';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { COUNTER_FROM, isTooLong } from './job-text-limit.ts';
@@ -16,12 +16,6 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) ref.current?.focus({ preventScroll: true });
   }, []);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    box.style.height = 'auto';
-    box.style.height = `${box.scrollHeight}px`;
-  }, [text]);
   const length = text.trim().length;
   const counted = { n: formatNumber(length), max: formatNumber(MAX_JOB_TEXT) };
   return (
@@ -29,7 +23,6 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
       <textarea
         ref={ref}
         className={classes.input}
-        rows={2}
         aria-label={i18n.t('Describe your job')}
         placeholder={i18n.t('Describe your job in one sentence')}
         value={text}

@@ -17,8 +17,7 @@ export function useUnderstood(input: JobDraft | null): ParseAnswer | undefined {
   const [settled] = useDebouncedValue(written, PARSE_PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['parse', settled],
-    queryFn: ({ signal }) =>
-      call(parseJob, { body: JSON.parse(settled) as JobDraft }, { signal }),
+    queryFn: ({ signal }) => call(parseJob, { body: JSON.parse(settled) as JobDraft }, { signal }),
     enabled: input !== null && settled !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 60_000,

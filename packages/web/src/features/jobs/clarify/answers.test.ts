@@ -19,7 +19,12 @@ describe('answers', () => {
   });
 
   it('a thickness wins over declining, and only what was asked is sent', () => {
-    const all = { material: 'oak', thickness_mm: 3, thickness_declined: true, depth: 'deep' as const };
+    const all = {
+      material: 'oak',
+      thickness_mm: 3,
+      thickness_declined: true,
+      depth: 'deep' as const,
+    };
     expect(toAnswers(ask('thickness'), all)).toEqual({ thickness_mm: 3 });
     expect(toAnswers(ask('material', 'depth'), all)).toEqual({ material: 'oak', depth: 'deep' });
   });

@@ -24,7 +24,10 @@ describe('draft', () => {
 
   it('sends facts set by hand beside the sentence', () => {
     const draft = changeOverrides(typed, { thickness_mm: 4 });
-    expect(toJobInput(draft)).toMatchObject({ input_text: 'cut 3mm birch plywood', thickness_mm: 4 });
+    expect(toJobInput(draft)).toMatchObject({
+      input_text: 'cut 3mm birch plywood',
+      thickness_mm: 4,
+    });
     expect(toJobInput(dropOverride(draft, 'thickness_mm'))).not.toHaveProperty('thickness_mm');
   });
 
@@ -38,7 +41,9 @@ describe('draft', () => {
 
   it('keeps facts set by hand while the sentence is edited', () => {
     const draft = changeOverrides(typed, { thickness_mm: 4 });
-    expect(changeText(draft, 'cut 3mm birch plywood coasters').overrides).toEqual({ thickness_mm: 4 });
+    expect(changeText(draft, 'cut 3mm birch plywood coasters').overrides).toEqual({
+      thickness_mm: 4,
+    });
   });
 
   it('lets facts go when another sentence is begun', () => {
@@ -87,7 +92,9 @@ describe('draft of a job', () => {
 
   it('rewrites every mention and lets the refused material go', () => {
     const parsed = { ...aJob({}).parsed_data!, material: 'vinyl' };
-    const draft = changeOverrides(changeText(typed, 'cut Vinyl, white vinyl'), { material: 'vinyl' });
+    const draft = changeOverrides(changeText(typed, 'cut Vinyl, white vinyl'), {
+      material: 'vinyl',
+    });
     expect(swapMaterial(draft, parsed, 'PU film')).toMatchObject({
       text: 'cut PU film, white PU film',
       overrides: {},
@@ -96,6 +103,10 @@ describe('draft of a job', () => {
 
   it('falls back to the form when the sentence names the material otherwise', () => {
     const draft = swap(aJob({ input_text: 'Cut 3mm bb ply' }), 'cast acrylic');
-    expect(draft).toMatchObject({ mode: 'form', text: '', overrides: { material: 'cast acrylic' } });
+    expect(draft).toMatchObject({
+      mode: 'form',
+      text: '',
+      overrides: { material: 'cast acrylic' },
+    });
   });
 });

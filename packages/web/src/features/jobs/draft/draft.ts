@@ -74,10 +74,14 @@ export function changeOverrides(draft: Draft, change: Overrides): Draft {
   };
 }
 
+function without(overrides: Overrides, field: OverrideField): Overrides {
+  const rest = Object.entries(overrides).filter(([name]) => name !== field);
+  return Object.fromEntries(rest);
+}
+
 /** Gives a fact back to the sentence. */
 export function dropOverride(draft: Draft, field: OverrideField): Draft {
-  const { [field]: _dropped, ...overrides } = draft.overrides;
-  return { ...draft, overrides, job_id: null };
+  return { ...draft, overrides: without(draft.overrides, field), job_id: null };
 }
 
 /** The first machine is only filled in; another one makes another job. */
@@ -162,7 +166,7 @@ function replaceEverywhere(text: string, found: string, put: string): string | n
  * names the material; else the job goes on as a form, so that the refused word is not sent again.
  */
 export function swapMaterial(draft: Draft, parsed: ParsedJob | null, material: string): Draft {
-  const { material: _refused, ...overrides } = draft.overrides;
+  const overrides = without(draft.overrides, 'material');
   const named = parsed?.material;
   const text = named ? replaceEverywhere(draft.text, named, material) : null;
   if (text !== null) return { ...draft, text, overrides, overrides_for: text, job_id: null };

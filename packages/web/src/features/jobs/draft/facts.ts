@@ -1,4 +1,10 @@
-import type { Depth, Operation, ParsedJob, Question, QuestionField } from '@beamwright/domain/types';
+import type {
+  Depth,
+  Operation,
+  ParsedJob,
+  Question,
+  QuestionField,
+} from '@beamwright/domain/types';
 import type { Draft, OverrideField } from './draft.ts';
 
 export interface Understood {

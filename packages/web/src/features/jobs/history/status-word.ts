@@ -7,7 +7,10 @@ export interface StatusWord {
 }
 
 /** Where a job stands, in a word and a kind. */
-export function statusWord({ status, outcome }: Pick<JobSummary, 'status' | 'outcome'>): StatusWord {
+export function statusWord({
+  status,
+  outcome,
+}: Pick<JobSummary, 'status' | 'outcome'>): StatusWord {
   if (status === 'failed') return { word: i18n.t('Not finished'), kind: 'stop' };
   switch (outcome) {
     case 'workflow':

@@ -17,20 +17,15 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   if (job.status === 'failed') {
     return <FailedJob {...shared} onRunAgain={() => run.rerun({})} />;
   }
+  // Each answer starts afresh: empty fields for new questions, an open dialog for a new refusal.
+  const key = `${job.id} ${run.arrival}`;
   switch (job.outcome) {
     case 'clarify':
-      // Each set of questions starts with empty answers.
-      return (
-        <ClarifyPanel
-          key={`${job.id} ${run.arrival}`}
-          {...shared}
-          onAnswers={(answers) => run.rerun({ answers })}
-        />
-      );
+      return <ClarifyPanel key={key} {...shared} onAnswers={(answers) => run.rerun({ answers })} />;
     case 'blocked':
       return (
         <BlockedJob
-          key={job.id}
+          key={key}
           {...shared}
           onMaterial={(material) => onMaterial(job, material)}
           onBypass={() => run.rerun({ bypass_safety: true })}

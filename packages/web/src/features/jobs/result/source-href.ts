@@ -9,7 +9,9 @@ export function sourceHref(ref: string): string | null {
     const [, repository, commit, path] = github;
     const base = `https://github.com/${repository}`;
     if (commit === undefined) return base;
-    return path === undefined ? `${base}/tree/${commit}` : encodeURI(`${base}/blob/${commit}/${path}`);
+    return path === undefined
+      ? `${base}/tree/${commit}`
+      : encodeURI(`${base}/blob/${commit}/${path}`);
   }
   const web = WEB.exec(ref);
   if (web) return web[0];

@@ -62,7 +62,12 @@ export function kerfNumber(kerf_mm: number): StepNumber {
 
 export function frequencyNumber(frequency_hz: number, pulse_width_ns: number | null): StepNumber {
   const alt = pulse_width_ns === null ? null : shownPulseWidth(pulse_width_ns).text;
-  return { kind: 'frequency', label: i18n.t('Frequency'), shown: shownFrequency(frequency_hz), alt };
+  return {
+    kind: 'frequency',
+    label: i18n.t('Frequency'),
+    shown: shownFrequency(frequency_hz),
+    alt,
+  };
 }
 
 /** The fourth big number: what matters most beside speed, power and passes. */

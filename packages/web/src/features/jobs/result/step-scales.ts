@@ -23,7 +23,10 @@ type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'evidenc
 
 /** Two digits are all that a band can promise; whole numbers from 100 on. */
 function bandNumber(value: number): string {
-  return formatNumber(value, value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
+  return formatNumber(
+    value,
+    value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 },
+  );
 }
 
 /** Speeds in the user’s unit: the band, the published rows and where this setting stands. */

@@ -12,9 +12,7 @@ export function stepTitle({ operation, material, thickness_mm, target_depth_mm }
     return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });
   }
   const goesThrough = operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
-  return goesThrough && thickness_mm !== null
-    ? `${name}, ${shownLength(thickness_mm).text}`
-    : name;
+  return goesThrough && thickness_mm !== null ? `${name}, ${shownLength(thickness_mm).text}` : name;
 }
 
 type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes'>;

@@ -36,7 +36,12 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
         </Notice>
       ))}
       {assumptions.length > 0 ? (
-        <Notice kind="info" title={i18n.t('{n, plural, one {One assumption} other {# assumptions}}', { n: assumptions.length })}>
+        <Notice
+          kind="info"
+          title={i18n.t('{n, plural, one {One assumption} other {# assumptions}}', {
+            n: assumptions.length,
+          })}
+        >
           {assumptions.length === 1 ? (
             assumptions[0]
           ) : (

@@ -1,7 +1,7 @@
 import { createJob, getJob, runJob } from '@beamwright/contract';
 import type { Job, JobDraft, OperationInput } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
@@ -61,17 +61,22 @@ export function useJobRun(jobId: string | null): JobRun {
   };
 
   const neverArrived = jobId !== null && isProblem(query.error, 'not_found');
-  const unsent = neverArrived && !isCreating ? readUnsentJob(jobId) : null;
+  const isUnsent = neverArrived && !isCreating && readUnsentJob(jobId) !== null;
+  const unsentId = isUnsent ? jobId : null;
+  const sendAgain = useEffectEvent((id: string) => {
+    const kept = readUnsentJob(id);
+    if (kept !== null) send(kept);
+  });
+  // Once for each job that the server turns out not to have.
   useEffect(() => {
-    if (unsent !== null) send(unsent);
-    // Once for each job that the server turns out not to have.
-  }, [unsent?.id]);
+    if (unsentId !== null) sendAgain(unsentId);
+  }, [unsentId]);
 
   const job = isCreating || jobId === null ? undefined : query.data;
   const failed = (isCreated && create.error) || (isRerun && run.error) || null;
   return {
     job,
-    isStarting: create.isPending || unsent !== null || query.isLoading || isRunning(job),
+    isStarting: create.isPending || isUnsent || query.isLoading || isRunning(job),
     isRerunning: run.isPending,
     error: failed ?? (job ? null : query.error),
     retry: () => {

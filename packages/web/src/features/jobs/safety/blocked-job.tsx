@@ -1,6 +1,6 @@
 import type { Job } from '@beamwright/contract';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
@@ -18,9 +18,6 @@ interface BlockedJobProps {
 /** A refused material: the message stays in the page, the dialog says why and what to use instead. */
 export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: BlockedJobProps) {
   const [opened, setOpened] = useState(arrival > 0);
-  useEffect(() => {
-    if (arrival > 0) setOpened(true);
-  }, [arrival]);
   return (
     <>
       <ResultHeading title={i18n.t('Blocked for your safety')} arrival={arrival} />

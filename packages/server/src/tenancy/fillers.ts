@@ -1,0 +1,42 @@
+/** Runs SQL past every rule. */
+export type RunSql = <Row = Record<string, unknown>>(
+  text: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
+export interface Fillers {
+  /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
+  fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
+  fillSettings: (userId: string, count: number) => Promise<void>;
+}
+
+const MONTH_START = `(date_trunc('month', now() at time zone 'utc') at time zone 'utc')`;
+const CREATED_AT = {
+  'this month': `greatest(${MONTH_START}, now() - n * interval '1 second')`,
+  'last month': `${MONTH_START} - n * interval '1 second'`,
+};
+
+/** Rows by the dozen, where making them one by one through the API would only take time. */
+export function createFillers(sql: RunSql): Fillers {
+  return {
+    fillJobs: async (userId, count, when = 'this month') => {
+      await sql(
+        `insert into jobs (user_id, input_text, input_type, status, outcome, machine_name,
+           machine_type, machine_power_watts, machine_configuration, created_at)
+         select $1, 'cut 3 mm birch plywood', 'natural', 'completed', 'workflow', 'Filled', 'CO2',
+           60, 'gantry', ${CREATED_AT[when]} from generate_series(1, $2::int) as n`,
+        [userId, count],
+      );
+    },
+    fillSettings: async (userId, count) => {
+      await sql(
+        `insert into settings (user_id, name, material, operation, speed_mm_min,
+           speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, fill_type,
+           confidence, source, method, rationale, machine_name, machine_type, machine_power_watts)
+         select $1, 'Filled', 'birch plywood', 'Cut', 600, 500, 700, 60, 1, 'line', 0.7,
+           'computed', 'model', 'Filled', 'Filled', 'CO2', 60 from generate_series(1, $2::int)`,
+        [userId, count],
+      );
+    },
+  };
+}
