@@ -9,10 +9,6 @@ const MODES = [
   { name: 'dark', use: { colorScheme: 'dark' as const } },
   {
     name: 'phone',
-    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
-  {
-    name: 'phone, dark',
     use: {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

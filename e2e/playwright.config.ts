@@ -1,29 +1,29 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chooseEmbedded, choosePostgresql, type ServerChoice } from './support/servers.ts';
+import { choosePort } from './support/choose-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-const embedded = await chooseEmbedded();
-const postgresql = await choosePostgresql();
+const embeddedPort = await choosePort('E2E_EMBEDDED_PORT');
+/** The same app on PostgreSQL; only when TEST_DATABASE_URL names a cluster. */
+const postgresqlPort = process.env['TEST_DATABASE_URL']
+  ? await choosePort('E2E_POSTGRESQL_PORT')
+  : undefined;
 
-const addressOf = ({ port }: ServerChoice) => `http://localhost:${port}`;
+const addressOf = (port: number) => `http://localhost:${port}`;
 
-/** The real server as `npm start` runs it, on a folder and database of its own. */
-const serverFor = (name: string, server: ServerChoice) => ({
-  name,
-  command: 'exec ./node_modules/.bin/node packages/server/src/main.ts',
+const serverFor = (engine: 'embedded' | 'postgresql', port: number) => ({
+  name: engine,
+  command: `exec ./node_modules/.bin/node e2e/support/serve.ts ${engine}`,
   cwd: ROOT,
-  url: `${addressOf(server)}/api/v1/ready`,
+  url: `${addressOf(port)}/api/v1/ready`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
   env: {
-    PORT: String(server.port),
-    PUBLIC_URL: addressOf(server),
-    DATA_DIR: server.dataDir,
-    DATABASE_URL: server.databaseUrl ?? '',
+    PORT: String(port),
+    PUBLIC_URL: addressOf(port),
     METRICS_PORT: '0',
     // Everybody signs up from one address here: limits on sign-ups and requests are raised.
     NODE_ENV: 'test',
@@ -47,7 +47,6 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(ROOT, 'test-results'),
-  globalTeardown: './support/remove-data.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
@@ -55,7 +54,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    baseURL: addressOf(embedded),
+    baseURL: addressOf(embeddedPort),
     locale: 'en-US',
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
@@ -71,18 +70,18 @@ export default defineConfig({
       testMatch: /(main-job|safety|clarification)[.]spec/,
       use: { ...phone, colorScheme: 'dark' },
     },
-    ...(postgresql
-      ? [
+    ...(postgresqlPort === undefined
+      ? []
+      : [
           {
             name: 'PostgreSQL',
             testMatch: /(main-job|tenancy)[.]spec/,
-            use: { ...desktop, baseURL: addressOf(postgresql) },
+            use: { ...desktop, baseURL: addressOf(postgresqlPort) },
           },
-        ]
-      : []),
+        ]),
   ],
   webServer: [
-    serverFor('embedded', embedded),
-    ...(postgresql ? [serverFor('PostgreSQL', postgresql)] : []),
+    serverFor('embedded', embeddedPort),
+    ...(postgresqlPort === undefined ? [] : [serverFor('postgresql', postgresqlPort)]),
   ],
 });

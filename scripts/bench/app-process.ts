@@ -39,15 +39,13 @@ async function waitUntilReady(url: string, isRunning: () => boolean, log: () => 
   throw new Error(`The server did not get ready:\n${log()}`);
 }
 
-/** Starts a server of its own on a free port: the app, or a script that answers on `readyPath`. */
+/** Starts a server of its own on a free port: the app, or a script that stands in for it. */
 export async function startApp({
   args = ['packages/server/src/main.ts'],
   env,
-  readyPath = '/api/v1/ready',
 }: {
   args?: string[];
   env: Record<string, string>;
-  readyPath?: string;
 }): Promise<AppProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -78,7 +76,7 @@ export async function startApp({
   };
   onEnd(stop);
   await waitUntilReady(
-    `${origin}${readyPath}`,
+    `${origin}/api/v1/ready`,
     () => child.exitCode === null,
     () => log,
   );

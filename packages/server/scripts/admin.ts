@@ -8,7 +8,8 @@ import { runScript } from './run-script.ts';
 
 await runScript(async (log) => {
   const [verb, email] = process.argv.slice(2);
-  if (verb !== 'grant' || email === undefined) throw new StartError('Usage: npm run admin -- grant EMAIL');
+  if (verb !== 'grant' || email === undefined)
+    throw new StartError('Usage: npm run admin -- grant EMAIL');
   const database = await openDatabase(loadConfig(), log);
   try {
     if (!(await grantAdministrator(createTransactions(database.pool), email))) {

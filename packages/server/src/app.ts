@@ -1,23 +1,32 @@
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
+import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { registerJobs } from './features/jobs/routes.ts';
+import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
+import type { LibraryTables } from './features/library/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
+import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
+import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
-import type { DatabaseHandle } from './platform/db/open-database.ts';
+import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
+
+declare module './platform/db/database.ts' {
+  interface Database
+    extends AccountsTables, JobsTables, LibraryTables, MachinesTables, PlansTables {}
+}
 
 interface Slice {
   name: string;
@@ -54,7 +63,7 @@ export const SLICES: readonly Slice[] = [
 export async function createApp(
   config: Config,
   database: DatabaseHandle,
-  log: Logger,
+  log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const transactions = createTransactions(database.pool);
   const ensureProfile = createEnsureProfile(database.pool, transactions);

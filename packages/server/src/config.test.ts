@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS, ConfigError, parseConfig } from './config.ts';
+import { CONFIG_KEYS, parseConfig, type ConfigError } from './config.ts';
 
 describe('configuration', () => {
   test('needs nothing', () => {

@@ -23,12 +23,14 @@ const keys = z.object({
   ),
   PORT: z._default(port('PORT'), 3000),
   HOST: z._default(
-    z.string().check(
-      z.refine(
-        (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host),
-        'HOST must be an address or name of this computer, such as localhost or 0.0.0.0',
+    z
+      .string()
+      .check(
+        z.refine(
+          (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host),
+          'HOST must be an address or name of this computer, such as localhost or 0.0.0.0',
+        ),
       ),
-    ),
     'localhost',
   ),
   PUBLIC_URL: z.optional(
@@ -98,7 +100,9 @@ export class ConfigError extends Error {
 }
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const parsed = keys.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
   const values = parsed.data;

@@ -36,7 +36,13 @@ interface Run {
 function run(environment: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
-    env: { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   });
   started.push(child);
   let text = '';
@@ -67,19 +73,30 @@ async function expectRefusal(server: Run, line: RegExp): Promise<void> {
 describe('starting and stopping', () => {
   test('a bad configuration names all problems at once', async () => {
     const server = run({ PORT: 'x', LOG_LEVEL: 'loud' });
-    await expectRefusal(server, /^Beamwright cannot start.*:\n {2}PORT must be a number\n {2}LOG_LEVEL must be [^\n]*$/);
+    await expectRefusal(
+      server,
+      /^Beamwright cannot start.*:\n {2}PORT must be a number\n {2}LOG_LEVEL must be [^\n]*$/,
+    );
   });
 
   test('an unreachable database is one line', async () => {
     const server = run({ DATABASE_URL: 'postgres://u:secret@localhost:1/x' });
-    await expectRefusal(server, /^Beamwright cannot start. The PostgreSQL at localhost:1\/x does not answer[^\n]*$/);
+    await expectRefusal(
+      server,
+      /^Beamwright cannot start. The PostgreSQL at localhost:1\/x does not answer[^\n]*$/,
+    );
     expect(server.output()).not.toContain('secret');
   });
 
   test('nothing acknowledged is lost by kill -9, nobody else gets in, and it stops cleanly', async () => {
     const first = await runUntilReady();
-    expect(first.output()).toMatch(/administrator.*http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/);
-    await expectRefusal(run(), /^Beamwright cannot start. Another Beamwright is already running on [^\n]*$/);
+    expect(first.output()).toMatch(
+      /administrator.*http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/,
+    );
+    await expectRefusal(
+      run(),
+      /^Beamwright cannot start. Another Beamwright is already running on [^\n]*$/,
+    );
 
     const body = JSON.stringify({ email: 'a@b.example', password: 'correct horse', name: 'Ann' });
     const signUp = await call('/auth/sign-up', {

@@ -2,7 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { createSetupLink } from './features/accounts/setup.ts';
-import { openDatabase, type DatabaseHandle } from './platform/db/open-database.ts';
+import type { DatabaseHandle } from './platform/db/database-handle.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
@@ -32,7 +33,8 @@ async function start(config: Config): Promise<void> {
 
   const setupLink = await createSetupLink(app.platform.transactions, config.publicUrl);
   process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n`);
-  if (setupLink) process.stdout.write(`Make yourself administrator (once, within 24 hours): ${setupLink}\n`);
+  if (setupLink)
+    process.stdout.write(`Make yourself administrator (once, within 24 hours): ${setupLink}\n`);
 }
 
 const closeAfter =

@@ -24,7 +24,7 @@ async function replay(queries: readonly Query[] | undefined) {
 }
 
 const next = { post: 0, get: 0 };
-app.get('/ready', () => ({ ok: true }));
+app.get('/api/v1/ready', () => ({ ok: true }));
 app.post('/api/v1/jobs', () => replay(recording.post[next.post++ % recording.post.length]));
 app.get('/api/v1/settings', () => replay(recording.get[next.get++ % recording.get.length]));
 

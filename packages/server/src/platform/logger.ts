@@ -1,13 +1,25 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Values under these names never reach a log, however deep they are logged. */
-const SECRET_PATHS = ['password', 'token', 'secret', 'cookie', 'authorization', '["set-cookie"]'].flatMap(
-  (name) => (name.startsWith('[') ? [`*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]),
+const SECRET_PATHS = [
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  '["set-cookie"]',
+].flatMap((name) =>
+  name.startsWith('[') ? [`*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
 /** JSON lines for machines; short lines when a person looks at the terminal. */
 export function createLogger(level: string, stream: NodeJS.WriteStream = process.stdout): Logger {
-  const options = { level, base: null, redact: SECRET_PATHS, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: null,
+    redact: SECRET_PATHS,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return stream.isTTY ? pino(options, createTerminalLines(stream)) : pino(options, stream);
 }
 
@@ -29,7 +41,9 @@ function createTerminalLines(stream: NodeJS.WriteStream): DestinationStream {
     write: (json: string) => {
       const line = JSON.parse(json) as Line;
       const level = pino.levels.labels[line.level]?.toUpperCase() ?? '';
-      const request = line.method ? ` ${line.method} ${line.path} ${line.status} ${line.ms} ms` : '';
+      const request = line.method
+        ? ` ${line.method} ${line.path} ${line.status} ${line.ms} ms`
+        : '';
       const reason = line.code ? ` ${line.code}: ${line.reason ?? ''}` : '';
       const stack = line.err ? `\n${line.err.stack}` : '';
       const text = `${line.msg ?? ''}${request}${reason}${stack}`;

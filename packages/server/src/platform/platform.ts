@@ -1,7 +1,7 @@
 import type { Operation } from '@beamwright/contract';
 import type { Config } from '../config.ts';
 import type { AuthService } from './auth/auth-service.ts';
-import type { DatabaseHandle } from './db/open-database.ts';
+import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Metrics } from './metrics.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';

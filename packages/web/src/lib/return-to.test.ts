@@ -9,6 +9,9 @@ describe('safeReturn', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
+    '//evil.example/library',
+    '/.//evil.example',
+    '/x/..//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     'library',

@@ -1,6 +1,8 @@
 /** Only a path of this app may be returned to after signing in; anything else goes to the dashboard. */
 export function safeReturn(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted)) return '/';
-  const url = new URL(wanted, 'http://app.invalid');
-  return url.host === 'app.invalid' ? url.pathname + url.search + url.hash : '/';
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
+  const { host, pathname, search, hash } = new URL(wanted, 'http://app.invalid');
+  // `/.//evil.example` has our host, but its path alone would be read as another one.
+  const isOurs = host === 'app.invalid' && !pathname.startsWith('//');
+  return isOurs ? pathname + search + hash : '/';
 }

@@ -65,7 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {title ? <b>{title}</b> : null}
         <div>{message}</div>
       </div>
-      <ActionIcon color="ink" aria-label={i18n.t('Dismiss {')} onClick={() => toastStore.hide(id)}>
+      <ActionIcon color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
         <IconX size={16} stroke={1.6} />
       </ActionIcon>
     </div>

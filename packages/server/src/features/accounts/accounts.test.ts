@@ -49,7 +49,9 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
       usage: { machines: 0, savedRecipes: 0, jobs_this_month: 0 },
     });
     expect((await client.call(getProfile)).body).toEqual(profile);
-    const rows = await query('select ai_strategy, is_admin from profiles where id = $1', [profile.id]);
+    const rows = await query('select ai_strategy, is_admin from profiles where id = $1', [
+      profile.id,
+    ]);
     expect(rows).toEqual([{ ai_strategy: 'split', is_admin: false }]);
   });
 
@@ -62,7 +64,9 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
 
   test('the cookie is out of reach of scripts and other sites', async () => {
     const email = newEmail();
-    const answer = await server.createClient().call(signUp, { body: { email, password, name: 'A' } });
+    const answer = await server
+      .createClient()
+      .call(signUp, { body: { email, password, name: 'A' } });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
@@ -106,7 +110,9 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(rows).toEqual(
       ['signup', 'logout', 'login'].map((action) => ({ action, ip_address: 'not recorded' })),
     );
-    const sessions = await query('select ip_address from auth.session where user_id = $1', [profile.id]);
+    const sessions = await query('select ip_address from auth.session where user_id = $1', [
+      profile.id,
+    ]);
     expect(sessions).toEqual([{ ip_address: null }]);
   });
 
@@ -145,7 +151,12 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
 
   test('name, units and first steps can be changed', async () => {
     const { client } = await addUser();
-    const body = { name: ' Ann B ', speed_unit: 'mm/s', pressure_unit: 'bar', onboarding_completed: true } as const;
+    const body = {
+      name: ' Ann B ',
+      speed_unit: 'mm/s',
+      pressure_unit: 'bar',
+      onboarding_completed: true,
+    } as const;
     const answer = await client.call(updateProfile, { body });
     expect(answer.body).toMatchObject({ ...body, name: 'Ann B' });
     expect((await client.call(updateProfile, { body: { speed_unit: null } })).body).toMatchObject({
@@ -161,7 +172,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
       const { client, profile } = await addUser();
       const [before] = await query('select * from profiles where id = $1', [profile.id]);
       const body = { name: 'Mallory', [field]: field === 'is_admin' ? true : 'admin' };
-      expect((await client.call(updateProfile, { body: body as never })).status).toBe(400);
+      expect((await client.call(updateProfile, { body })).status).toBe(400);
       expect(await query('select * from profiles where id = $1', [profile.id])).toEqual([before]);
       const direct = server.app.platform.transactions.asUser(profile.id, (trx) =>
         trx
@@ -186,10 +197,15 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
   test('only sessions that ended are cleared away', async () => {
     const { client, profile } = await addUser();
     const other = await addUser();
-    await query(`update auth.session set expires_at = now() - interval '2 days' where user_id = $1`, [
-      profile.id,
-    ]);
-    const { pool, transactions, log } = { ...server.app.platform, ...server.database, log: server.app.log };
+    await query(
+      `update auth.session set expires_at = now() - interval '2 days' where user_id = $1`,
+      [profile.id],
+    );
+    const { pool, transactions, log } = {
+      ...server.app.platform,
+      ...server.database,
+      log: server.app.log,
+    };
     await deleteExpiredSessions.handler({}, { pool, transactions, log });
     expect(await query('select id from auth.session where user_id = $1', [profile.id])).toEqual([]);
     expect((await other.client.call(getProfile)).status).toBe(200);
@@ -209,7 +225,9 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
     return new URL(link ?? 'none:').searchParams.get('token') as string;
   };
   const setUp = (token: string, email = newEmail()) =>
-    server.createClient().call(setUpAdministrator, { body: { token, email, password, name: 'Root' } });
+    server
+      .createClient()
+      .call(setUpAdministrator, { body: { token, email, password, name: 'Root' } });
 
   test('is made once, by a link that holds for a day', async () => {
     expect((await setUp('x'.repeat(43))).body).toMatchObject({ code: 'setup_link_invalid' });
@@ -243,11 +261,15 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
 });
 
 test('guessing passwords is slowed down', async () => {
-  const server = await startTestServer({ engine: 'embedded', environment: { NODE_ENV: 'production' } });
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { NODE_ENV: 'production' },
+  });
   const client = server.createClient();
   const body = { email: 'nobody@shop.example', password: 'a guess' };
   const statuses = [];
-  for (let index = 0; index < 12; index++) statuses.push((await client.call(signIn, { body })).status);
+  for (let index = 0; index < 12; index++)
+    statuses.push((await client.call(signIn, { body })).status);
   const last = await client.call(signIn, { body });
   await server.close();
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Role } from './tables.ts';
+import type { Role } from '../../platform/auth/session.ts';
 
 type Trx = Transaction<Database>;
 
@@ -78,7 +78,10 @@ export async function returnSetupToken(trx: Trx, hash: string): Promise<void> {
 }
 
 export async function insertSetupToken(trx: Trx, hash: string): Promise<void> {
-  await trx.deleteFrom('setup_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  await trx
+    .deleteFrom('setup_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
   await trx
     .insertInto('setup_tokens')
     .values({ token_hash: hash, expires_at: sql`now() + interval '24 hours'` })

@@ -1,10 +1,11 @@
 import type { Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
 import { insertAuditEntry, insertProfile, selectProfile, setRole } from './queries.ts';
-import type { ProfilePatch, Role } from './tables.ts';
+import type { ProfilePatch } from './tables.ts';
 
 type Trx = Transaction<Database>;
 

@@ -1,9 +1,10 @@
 import type { PressureUnit, PlanName, SpeedUnit } from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Role } from '../../platform/auth/session.ts';
 
-export type Role = 'user' | 'admin' | 'beta';
+export type { Role } from '../../platform/auth/session.ts';
+
 type SetByDatabase = ColumnType<Date, never, never>;
-
 
 interface ProfilesTable {
   id: string;

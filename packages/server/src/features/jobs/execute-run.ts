@@ -2,9 +2,9 @@ import type { Job } from '@beamwright/contract';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { toAppError } from '../../platform/http/to-problem.ts';
 import { benchColumns, type Bench } from './bench.ts';
 import { planRun, type BypassState, type PlannedRun } from './plan-run.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
@@ -28,7 +28,7 @@ export async function executeRun(context: RequestContext, run: Run): Promise<Job
     return await context.db((trx) => finishRun(trx, run, planned));
   } catch (cause) {
     await failRun(context, run);
-    const { code } = toAppError(cause);
+    const code = isConnectionLost(cause) ? 'database_unavailable' : 'internal';
     const detail = 'The job is kept in your history. Open it there and run it again.';
     throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
   }

@@ -36,16 +36,21 @@ export function presentPlan(row: PlanRow): Plan {
   };
 }
 
+/** The plan of a user, on offer or no longer. */
+export function selectPlanOf(trx: Trx, userId: string) {
+  return selectPlans(trx)
+    .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
+    .where('profiles.id', '=', userId);
+}
+
 /**
  * Role and plan of a user, holding the profile row until the transaction ends: whoever counts
  * after this statement counts alone.
  */
 export function lockAccount(trx: Trx, userId: string) {
-  return trx
-    .selectFrom('profiles')
-    .select(['role', 'plan_text'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
+  return selectPlanOf(trx, userId)
+    .select('profiles.role')
+    .forNoKeyUpdate('profiles')
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Plan, PlanName, PlanUsage, Profile } from '@beamwright/contract';
+import type { ErrorCode, Plan, PlanUsage, Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,6 +8,7 @@ import {
   countSettings,
   lockAccount,
   presentPlan,
+  selectPlanOf,
   selectPlans,
   selectUsage,
 } from './queries.ts';
@@ -36,17 +37,14 @@ export async function getPlanAndUsage(
   trx: Trx,
   userId: string,
 ): Promise<{ plan: Plan; usage: PlanUsage }> {
-  const row = await selectPlans(trx)
-    .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
-    .where('profiles.id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const row = await selectPlanOf(trx, userId).executeTakeFirstOrThrow();
   return { plan: presentPlan(row), usage: await selectUsage(trx, userId) };
 }
 
 interface Account {
   userId: string;
   role: Profile['role'];
-  plan_text: PlanName;
+  plan: Plan;
 }
 
 /**
@@ -54,7 +52,8 @@ interface Account {
  * that a limit counted afterwards is exact however many requests arrive at once.
  */
 export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
-  return { userId, ...(await lockAccount(trx, userId)) };
+  const row = await lockAccount(trx, userId);
+  return { userId, role: row.role, plan: presentPlan(row) };
 }
 
 /**
@@ -62,15 +61,10 @@ export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
  * Administrators and beta users have no limits.
  */
 export async function requireRoom(trx: Trx, account: Account, name: LimitName): Promise<void> {
-  if (account.role !== 'user') return;
-  const row = await selectPlans(trx)
-    .where('name', '=', account.plan_text)
-    .executeTakeFirstOrThrow();
-  const limit = presentPlan(row).limits[name];
-  if (limit === UNLIMITED) return;
-  const used = await LIMITS[name].count(trx, account.userId);
-  if (used < limit) return;
-  throw new AppError(LIMITS[name].error, `limit ${name} of plan ${account.plan_text} reached`, {
-    values: { n: limit },
-  });
+  const { userId, role, plan } = account;
+  const limit = plan.limits[name];
+  if (role !== 'user' || limit === UNLIMITED) return;
+  const { error, count } = LIMITS[name];
+  if ((await count(trx, userId)) < limit) return;
+  throw new AppError(error, `limit ${name} of plan ${plan.name} reached`, { values: { n: limit } });
 }

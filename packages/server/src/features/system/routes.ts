@@ -24,7 +24,9 @@ export function registerSystem(app: FastifyInstance): void {
   serve(app, getReady, async () => {
     const migrations = await isSchemaCurrent(database.pool);
     if (!migrations || !tasks.isRunning()) {
-      const detail = migrations ? 'Background tasks do not run.' : 'The schema is not the one needed.';
+      const detail = migrations
+        ? 'Background tasks do not run.'
+        : 'The schema is not the one needed.';
       throw new AppError('database_unavailable', detail, { detail });
     }
     return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Role } from '../../features/accounts/tables.ts';
-import type { DatabaseHandle } from '../db/open-database.ts';
+import type { DatabaseHandle } from '../db/database-handle.ts';
 import { createBetterAuth, type BetterAuth } from './better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createOriginCheck } from './origin-check.ts';
-import { createSessions, type Session } from './sessions.ts';
-
-export type { Session } from './sessions.ts';
+import type { EnsureProfile, Session } from './session.ts';
+import { createSessions } from './sessions.ts';
 
 export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
@@ -17,9 +15,6 @@ export interface AuthService extends Credentials {
   /** The session of the request's cookie, or an `authentication_required` / `session_expired` refusal. */
   requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 }
-
-/** Called when a session's user has no profile yet; answers with the role of the one it made. */
-export type EnsureProfile = (userId: string) => Promise<Role>;
 
 interface Options {
   config: Config;

@@ -51,7 +51,9 @@ export function createBetterAuth(options: Options) {
     },
     // Addresses are not kept (see audit_log); the limiter's own rows live for minutes.
     databaseHooks: {
-      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
+      session: {
+        create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) },
+      },
     },
     account: {
       fields: {

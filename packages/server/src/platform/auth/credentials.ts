@@ -22,7 +22,14 @@ interface Http {
 }
 
 /** What better-auth's own checks (origin, cookie, fetch metadata) look at. */
-const FORWARDED = ['origin', 'cookie', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
+const FORWARDED = [
+  'origin',
+  'cookie',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
 
 /** Our operations call better-auth's request handler, so that its checks and limits all apply. */
 export function createCredentials(auth: BetterAuth): Credentials {

@@ -1,16 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '../../features/accounts/tables.ts';
-import type { DatabaseHandle } from '../db/open-database.ts';
+import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
-import type { EnsureProfile } from './auth-service.ts';
 import { SESSION_IDLE_S } from './better-auth.ts';
 import { findCookie, readSessionToken } from './session-cookie.ts';
-
-export interface Session {
-  sessionId: string;
-  userId: string;
-  role: Role;
-}
+import type { EnsureProfile, Role, Session } from './session.ts';
 
 interface SessionRow {
   id: string;

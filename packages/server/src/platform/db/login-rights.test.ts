@@ -64,7 +64,8 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
           reads_all: false,
         },
       ]);
-      const changesNothing = /^(reset|discard|set (session authorization default|role none)|update pg_settings)/;
+      const changesNothing =
+        /^(reset|discard|set (session authorization default|role none)|update pg_settings)/;
       if (!changesNothing.test(attempt)) expect(outcome).toMatch(/^[0-9A-Z]{5}$/);
     } finally {
       client.release();
@@ -76,7 +77,9 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
     await transactions.asService((trx) => trx.selectFrom('profiles').select('email').execute());
     const failing = transactions.asService(() => Promise.reject(new Error('stop')));
     await expect(failing).rejects.toThrow('stop');
-    await expect(database.pool.query('select email from public.profiles')).rejects.toThrow(/denied/);
+    await expect(database.pool.query('select email from public.profiles')).rejects.toThrow(
+      /denied/,
+    );
   });
 
   test('a user id that is none is refused before it reaches SQL', async () => {

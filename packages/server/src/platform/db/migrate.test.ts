@@ -38,9 +38,15 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
   });
 
   test('a failing migration leaves nothing behind', async () => {
-    const broken = { version: '9999_broken', sql: 'create table half (); select 1 / 0', checksum: '' };
+    const broken = {
+      version: '9999_broken',
+      sql: 'create table half (); select 1 / 0',
+      checksum: '',
+    };
     await database.asOwner(async (client) => {
-      await expect(applyMigrations(client, [broken])).rejects.toThrow(/9999_broken failed: division/);
+      await expect(applyMigrations(client, [broken])).rejects.toThrow(
+        /9999_broken failed: division/,
+      );
       const { rows } = await client.query(`select to_regclass('half') as half`);
       expect(rows).toEqual([{ half: null }]);
       expect(await findPending(client, migrations)).toEqual([]);
@@ -56,7 +62,8 @@ describe('migration files', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('come in order of their names, and only .sql', async () => {
-    for (const name of ['0010_b.sql', '0002_a.sql', 'notes.md']) await writeFile(join(folder, name), '');
+    for (const name of ['0010_b.sql', '0002_a.sql', 'notes.md'])
+      await writeFile(join(folder, name), '');
     const found = await readMigrations(pathToFileURL(`${folder}/`));
     expect(found.map(({ version }) => version)).toEqual(['0002_a', '0010_b']);
   });

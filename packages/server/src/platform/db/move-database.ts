@@ -27,7 +27,8 @@ export async function listTables(client: OwnerClient): Promise<Table[]> {
   const ordered: Table[] = [];
   while (open.length > 0) {
     const next = open.findIndex(({ needs }) => needs.every((name) => isIn(ordered, name)));
-    if (next === -1) throw new Error(`Tables refer to each other: ${open.map((t) => t.name).join()}`);
+    if (next === -1)
+      throw new Error(`Tables refer to each other: ${open.map((t) => t.name).join()}`);
     ordered.push(...open.splice(next, 1));
   }
   return ordered;
@@ -108,7 +109,10 @@ async function compareTable(source: OwnerClient, target: OwnerClient, { name, co
   const query = `
     select count(*)::int as count, sum(hashtextextended(row_to_json(r)::text, 0))::text as hash
     from (select ${columns} from ${name}) r`;
-  const [{ rows: before }, { rows: after }] = [await source.query(query), await target.query(query)];
+  const [{ rows: before }, { rows: after }] = [
+    await source.query(query),
+    await target.query(query),
+  ];
   if (before[0].count === after[0].count && before[0].hash === after[0].hash) return;
   throw new StartError(
     `Table ${name} did not arrive unchanged (${before[0].count} rows, ${after[0].count} arrived): nothing was moved`,

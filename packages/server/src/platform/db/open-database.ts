@@ -1,17 +1,6 @@
-import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { StartLog } from '../start-log.ts';
-
-export type Engine = 'embedded' | 'postgresql';
-
-export interface DatabaseHandle {
-  engine: Engine;
-  /** Serves as `app_login`: no table of a slice is readable without a change of role. */
-  pool: Pool;
-  /** Key that signs sessions. */
-  secret: string;
-  close: () => Promise<void>;
-}
+import type { DatabaseHandle } from './database-handle.ts';
 
 /**
  * Opens and migrates the database the configuration names; the caller closes it. Only the engine

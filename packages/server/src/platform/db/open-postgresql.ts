@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import type { DatabaseHandle } from './open-database.ts';
+import type { DatabaseHandle } from './database-handle.ts';
 import { types } from './pg-types.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { ensureMember, runIdempotent } from './roles.ts';

@@ -1,10 +1,8 @@
 import pg from 'pg';
 
-const INT8 = 20;
-const NUMERIC = 1700;
+const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 /** Counts and amounts stay far below 2^53, so both arrive as numbers. */
 export const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };

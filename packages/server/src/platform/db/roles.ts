@@ -29,7 +29,10 @@ async function ensureRole(client: OwnerClient, role: string): Promise<void> {
     throw new StartError(`The database role ${role} may bypass row-level security: take that away`);
   }
   if (rows.length > 0) return;
-  await runIdempotent(client, `create role ${role} nologin ${role === 'app_login' ? 'noinherit' : ''}`);
+  await runIdempotent(
+    client,
+    `create role ${role} nologin ${role === 'app_login' ? 'noinherit' : ''}`,
+  );
 }
 
 /** `membership` so that `member` may change to `role`. */

@@ -1,11 +1,5 @@
 import * as contract from '@beamwright/contract';
-import {
-  API_PREFIX,
-  ERRORS,
-  problem,
-  type ErrorCode,
-  type Operation,
-} from '@beamwright/contract';
+import { API_PREFIX, ERRORS, problem, type ErrorCode, type Operation } from '@beamwright/contract';
 import * as z from 'zod/mini';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { toProblem } from './to-problem.ts';
@@ -149,7 +143,7 @@ function listRefusals({ method, access, params, query, body, errors }: Operation
 function describeRefusals(operation: Operation): Json {
   const byStatus = Object.groupBy(listRefusals(operation), (code) => ERRORS[code].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, refusals = []]) => [
+    Object.entries(byStatus).map(([status, refusals]) => [
       status,
       {
         description: refusals.map((code) => ERRORS[code].title.replace(/\.?$/, '.')).join(' '),
@@ -172,15 +166,16 @@ function convert(
   io: 'input' | 'output',
   schemas: Record<string, Json>,
 ): Json {
-  const { $schema: _dialect, $defs = {}, ...converted } = z.toJSONSchema(schema, {
+  const { $defs = {}, ...converted } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
   for (const [name, definition] of Object.entries($defs)) {
-    schemas[name] = pointToComponents(definition as Json);
+    schemas[name] = pointToComponents(definition);
   }
+  delete converted.$schema;
   return pointToComponents(converted);
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '../../features/accounts/tables.ts';
+import type { Role } from '../auth/session.ts';
 import type { Work } from '../db/transactions.ts';
 
 /** What every handler gets: who asks, under which request id, and one door to the database. */

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -22,11 +21,14 @@ const NO_HEADERS = {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with everything that holds for every request; slices add their operations to it. */
-export async function createServer(platform: Platform, log: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  platform: Platform,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const { config } = platform;
   const refuse = createRefusal(config.publicUrl);
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

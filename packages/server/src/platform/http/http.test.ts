@@ -36,16 +36,41 @@ describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
   test.each([
     ['an unknown address', { url: '/api/v1/nothing' }, 404, 'not_found'],
     ['another method', { method: 'DELETE', url: '/api/v1/plans' }, 405, 'method_not_allowed'],
-    ['a form', { method: 'POST', url: signInUrl, payload: 'a=b', headers: { 'content-type': 'text/csv' } }, 400, 'malformed_request'],
-    ['half a document', { method: 'POST', url: signInUrl, payload: '{', headers: json }, 400, 'malformed_request'],
-    ['a prototype', { method: 'POST', url: signInUrl, payload: '{"__proto__":{}}', headers: json }, 400, 'malformed_request'],
+    [
+      'a form',
+      { method: 'POST', url: signInUrl, payload: 'a=b', headers: { 'content-type': 'text/csv' } },
+      400,
+      'malformed_request',
+    ],
+    [
+      'half a document',
+      { method: 'POST', url: signInUrl, payload: '{', headers: json },
+      400,
+      'malformed_request',
+    ],
+    [
+      'a prototype',
+      { method: 'POST', url: signInUrl, payload: '{"__proto__":{}}', headers: json },
+      400,
+      'malformed_request',
+    ],
     ['no document', { method: 'POST', url: signInUrl, headers: json }, 400, 'malformed_request'],
-    ['too much', { method: 'POST', url: signInUrl, payload: `"${'x'.repeat(110_000)}"`, headers: json }, 413, 'payload_too_large'],
-    ['wrong fields', { method: 'POST', url: signInUrl, payload: '{}', headers: json }, 400, 'validation_failed'],
+    [
+      'too much',
+      { method: 'POST', url: signInUrl, payload: `"${'x'.repeat(110_000)}"`, headers: json },
+      413,
+      'payload_too_large',
+    ],
+    [
+      'wrong fields',
+      { method: 'POST', url: signInUrl, payload: '{}', headers: json },
+      400,
+      'validation_failed',
+    ],
     ['no identifier', { url: '/api/v1/machines/1', headers: {} }, 401, 'authentication_required'],
     ['a bad escape', { url: '/api/v1/machines/%ff' }, 400, 'malformed_request'],
   ] as const)('%s is refused as a problem document', async (_what, request, status, code) => {
-    const response = await send(request as InjectOptions);
+    const response = await send(request);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
     const problem = response.json();
@@ -62,7 +87,9 @@ describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
   });
 
   test('no script but our own files may run', async () => {
-    const policy = String((await send({ url: '/api/v1/plans' })).headers['content-security-policy']);
+    const policy = String(
+      (await send({ url: '/api/v1/plans' })).headers['content-security-policy'],
+    );
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -72,7 +99,12 @@ describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
   test('a page of another site may not change anything', async () => {
     const client = server.createClient();
     const body = { email: 'a@b.example', password: '0123456789' };
-    const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'];
+    const foreign = [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example',
+      'http://localhost:1',
+    ];
     for (const origin of foreign) {
       const answer = await client.call(signIn, { body }, { origin, host: 'localhost:3000' });
       expect([origin, answer.status]).toEqual([origin, 403]);
@@ -114,6 +146,9 @@ test('a flood is answered with 429 and a time to wait', async () => {
   for (let index = 0; index < 4; index++) answers.push(await client.call(listPlans));
   await server.close();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(answers[3]?.body).toMatchObject({ code: 'rate_limited', help: expect.stringMatching(/^Wait \d+ s/) });
+  expect(answers[3]?.body).toMatchObject({
+    code: 'rate_limited',
+    help: expect.stringMatching(/^Wait \d+ s/),
+  });
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
 });

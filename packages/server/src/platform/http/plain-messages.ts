@@ -11,15 +11,17 @@ const NAMES: Record<string, string> = {
   object: 'an object',
 };
 
-const size = (count: unknown, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const size = (count: number | bigint, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Bounds of a number, a text or a list, in words. */
-function describeBound(issue: Issue, word: 'least' | 'most', bound: unknown): string {
+function describeBound(issue: Issue, word: 'least' | 'most', bound: number | bigint): string {
   if (issue.origin === 'string') {
     if (word === 'least' && bound === 1) return 'This must not be empty';
     return `Use at ${word} ${size(bound, 'character')}`;
   }
-  if (issue.origin === 'array') return `Give at ${word} ${size(bound, 'entry').replace('entrys', 'entries')}`;
+  if (issue.origin === 'array')
+    return `Give at ${word} ${size(bound, 'entry').replace('entrys', 'entries')}`;
   return `This must be at ${word} ${bound}`;
 }
 
@@ -36,10 +38,16 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_value':
       return `Choose one of: ${(issue.values as unknown[]).join(', ')}`;
     case 'unrecognized_keys':
-      return `There is no field ${(issue.keys as string[]).join(', ')}`;
+      return `There is no field ${issue.keys.join(', ')}`;
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This is not an identifier' : 'This is not in the form needed';
-    default:
+      return issue.format === 'uuid'
+        ? 'This is not an identifier'
+        : 'This is not in the form needed';
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'This value does not fit';
   }
 }

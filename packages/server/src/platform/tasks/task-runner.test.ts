@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
         seen.push([word, rows.length > 0]);
       },
     });
-    const runner = await start([task as Task]);
+    const runner = await start([task]);
     expect(runner.isRunning()).toBe(true);
     await runner.send(task, { word: 'beam' });
     await vi.waitFor(() => expect(seen).toEqual([['beam', true]]), 20_000);
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
         if (attempts === 1) throw new Error('not yet');
       },
     });
-    const runner = await start([task as Task]);
+    const runner = await start([task]);
     await runner.send(task, {});
     await vi.waitFor(() => expect(attempts).toBe(2), 20_000);
     await runner.stop();
@@ -72,8 +72,10 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
         const { rows } = await client.query('select name, cron, timezone from pgboss.schedule');
         return rows;
       });
-    await (await start([task as Task])).stop();
-    expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'UTC' }]);
+    await (await start([task])).stop();
+    expect(await schedules()).toEqual([
+      { name: 'test.nightly', cron: '0 3 * * *', timezone: 'UTC' },
+    ]);
     await (await start([])).stop();
     expect(await schedules()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { openPglite } from '../db/embedded/open-folder.ts';
 import { serveEmbedded } from '../db/embedded/open-embedded.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from '../db/embedded/owner-rights.ts';
 import { readMigrations } from '../db/migrate.ts';
-import type { DatabaseHandle, Engine } from '../db/open-database.ts';
+import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
@@ -58,7 +58,9 @@ const CACHE = new URL('../../../../../node_modules/.cache/beamwright-test/', imp
 export async function readTemplate(): Promise<Blob> {
   const migrations = await readMigrations();
   const content = migrations.map(({ checksum }) => checksum).join();
-  const path = fileURLToPath(new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE));
+  const path = fileURLToPath(
+    new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE),
+  );
   try {
     return await openAsBlob(path, { type: 'application/x-tar' });
   } catch {

@@ -2,7 +2,7 @@ import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/con
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
 import { parseConfig, type Config } from '../../config.ts';
-import type { Engine } from '../db/open-database.ts';
+import type { Engine } from '../db/database-handle.ts';
 import { createLogger } from '../logger.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -71,7 +71,11 @@ function createClient(app: FastifyInstance, config: Config): TestClient {
         url: API_PREFIX + fillPath(operation.path, params),
         ...(query && { query: query as Record<string, string> }),
         ...(body && { payload: body }),
-        headers: { origin: config.publicUrl, ...(client.cookie && { cookie: client.cookie }), ...headers },
+        headers: {
+          origin: config.publicUrl,
+          ...(client.cookie && { cookie: client.cookie }),
+          ...headers,
+        },
       } satisfies InjectOptions);
       keepCookie(client, response);
       const text = response.body;

@@ -37,8 +37,8 @@ export function startBackups(
     });
     return running;
   };
-  const first = setTimeout(run, FIRST_MS).unref();
-  const timer = setInterval(run, EVERY_MS).unref();
+  const first = setTimeout(() => void run(), FIRST_MS).unref();
+  const timer = setInterval(() => void run(), EVERY_MS).unref();
 
   return {
     stop: () => {

@@ -48,7 +48,11 @@ export async function readBackup(path: string): Promise<Blob> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function removeOld(folder: string): Promise<void> {

@@ -49,7 +49,9 @@ async function readMark(): Promise<string | undefined> {
 describe('the folder of the embedded database', () => {
   test('a second process is refused with one line, and let in afterwards', async () => {
     const lock = lockFolder(join(dataDir, 'database'));
-    expect(() => lockFolder(join(dataDir, 'database'))).toThrow(/already running on .*database: stop it/);
+    expect(() => lockFolder(join(dataDir, 'database'))).toThrow(
+      /already running on .*database: stop it/,
+    );
     const script = `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
       lockFolder(${JSON.stringify(join(dataDir, 'database'))});`;
     const run = () =>
@@ -80,7 +82,9 @@ describe('the folder of the embedded database', () => {
       expect(await readMark()).toBe('new');
       expect(said).toHaveLength(1);
       expect(said[0]).toMatch(/does not open .*Restored backup beamwright-.*kept as .*damaged/);
-      expect((await readdir(dataDir)).some((name) => name.startsWith('database.damaged-'))).toBe(true);
+      expect((await readdir(dataDir)).some((name) => name.startsWith('database.damaged-'))).toBe(
+        true,
+      );
     },
   );
 

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
-import type { DatabaseHandle } from '../open-database.ts';
+import type { DatabaseHandle } from '../database-handle.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';

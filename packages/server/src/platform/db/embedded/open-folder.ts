@@ -39,7 +39,7 @@ export async function openFolder(
     if (code === 'EACCES' || code === 'EPERM' || code === 'ENOSPC' || code === 'EROFS') {
       throw new StartError(`The database in ${folder} cannot be opened: ${message}`, error);
     }
-    return restore(folder, backups, log, `does not open (${String(message).split('\n')[0]})`);
+    return restore(folder, backups, log, `does not open (${message.split('\n')[0]})`);
   }
 }
 

@@ -37,10 +37,9 @@ const SETUP = `
 
 /** Makes the session the owner again, whatever state the last run left the folder in. */
 export async function takeOwnership(database: PGlite): Promise<void> {
-  const { rows } = await database.query(
-    'select from pg_catalog.pg_roles where oid = $1',
-    [SUPERUSER_OID],
-  );
+  const { rows } = await database.query('select from pg_catalog.pg_roles where oid = $1', [
+    SUPERUSER_OID,
+  ]);
   if (rows.length > 0) return;
   const files = database.Module.FS;
   files.writeFile(PROOF_PATH, 'made by Beamwright while it starts');

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2500;
 export function createPglitePool(database: PGlite): pg.Pool {
   class PgliteClient extends pg.Client {
     constructor() {
-      super({ ...createPgConfig(database), types } as pg.ClientConfig);
+      super(Object.assign(createPgConfig(database), { types }));
     }
   }
   return new pg.Pool({

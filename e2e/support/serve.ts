@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/**
+ * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
+ * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL.
+ */
+const [engine] = process.argv.slice(2);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
+const database = engine === 'postgresql' ? `e2e_${process.pid}_${Date.now()}` : undefined;
+
+const clusterUrl = () => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL names no cluster');
+  return url;
+};
+
+async function inCluster(statement: string) {
+  const client = new pg.Client({ connectionString: clusterUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(): string {
+  if (!database) return '';
+  const url = new URL(clusterUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+// Playwright signals the whole process group: the server stops by itself, this waits for it.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+
+if (database) await inCluster(`create database ${database}`);
+const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl() },
+});
+const [code] = (await once(server, 'exit')) as [number | null];
+if (database) await inCluster(`drop database ${database} with (force)`);
+rmSync(folder, { recursive: true, force: true });
+process.exit(code ?? 1);
