@@ -34,4 +34,5 @@ start(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], inR
 start(
   [inRoot('node_modules/vite/bin/vite.js'), '--port', String(WEB_PORT), '--strictPort'],
   inRoot('packages/web'),
+  { API_ORIGIN: `http://localhost:${process.env['PORT'] ?? 3000}` },
 );

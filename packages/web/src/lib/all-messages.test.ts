@@ -10,7 +10,7 @@ const CALL = /i18n\.t\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
 function sentences(): string[] {
   return Object.values(SOURCES)
-    .flatMap((source) => [...source.matchAll(CALL)])
+    .flatMap((source) => Array.from(source.matchAll(CALL)))
     .map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1'));
 }
 

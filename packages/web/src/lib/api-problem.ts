@@ -36,7 +36,10 @@ export class ApiProblem extends Error implements ApiProblemFields {
   }
 }
 
-export function isProblem(error: unknown, ...codes: (ErrorCode | 'network')[]): error is ApiProblem {
+export function isProblem(
+  error: unknown,
+  ...codes: (ErrorCode | 'network')[]
+): error is ApiProblem {
   if (!(error instanceof ApiProblem)) return false;
   return codes.length === 0 || codes.some((code) => code === error.code);
 }
@@ -54,7 +57,9 @@ export function networkProblem(cause: unknown): ApiProblem {
       code: 'network',
       title: i18n.t('Connection Problem'),
       detail: null,
-      help: i18n.t('Unable to connect to the server. Check your internet connection and try again.'),
+      help: i18n.t(
+        'Unable to connect to the server. Check your internet connection and try again.',
+      ),
       status: 0,
       errors: [],
       requestId: null,

@@ -49,7 +49,10 @@ describe('call', () => {
   it('sends JSON and returns nothing for 204', async () => {
     const fetcher = answer(204, undefined);
     await expect(call(signOut)).resolves.toBeUndefined();
-    expect(fetcher.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    expect(fetcher.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+    });
   });
 
   it('refuses an answer that does not follow the contract', async () => {

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
-import { ApiProblem, networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import type { ApiProblem } from './api-problem.ts';
 
 interface AnyInput {
   params?: Record<string, string | number>;
@@ -68,7 +69,7 @@ export async function call<const O extends Operation>(
   operation: O,
   ...[input, options = {}]: InputArgs<O>
 ): Promise<OperationOutput<O>> {
-  const response = await send(operation, (input ?? {}) as AnyInput, options);
+  const response = await send(operation, input ?? {}, options);
   if (!response.ok) {
     const error = await problemOf(response);
     announceSignOut(error);

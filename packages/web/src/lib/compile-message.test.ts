@@ -16,7 +16,10 @@ const SENTENCES: [string, Record<string, unknown>?][] = [
   ['{n, plural, one {# step} other {# steps}}', { n: 1 }],
   ['{n, plural, one {# step} other {# steps}}', { n: 2 }],
   ['{n, plural, =0 {no steps} one {# step} other {# steps}} for {name}', { n: 0, name: 'x' }],
-  ['{n, plural, one {# row of {name}} other {# rows of {name}}}: {list}.', { n: 3, name: 'x', list: 'y' }],
+  [
+    '{n, plural, one {# row of {name}} other {# rows of {name}}}: {list}.',
+    { n: 3, name: 'x', list: 'y' },
+  ],
   ['{kind, select, cut {Cut} other {Mark}} it', { kind: 'cut' }],
   ['{kind, select, cut {Cut} other {Mark}} it', { kind: 'score' }],
   ["It's the user's job"],
@@ -31,7 +34,10 @@ describe('compileMessage', () => {
     expect(say(compileMessage, message, values)).toBe(say(reference, message, values));
   });
 
-  it.each(['{open', 'close}', '{n, plural, one {x}', 'a {n, plural, one x}'])('refuses %s', (message) => {
-    expect(() => compileMessage(message)).toThrow(SyntaxError);
-  });
+  it.each(['{open', 'close}', '{n, plural, one {x}', 'a {n, plural, one x}'])(
+    'refuses %s',
+    (message) => {
+      expect(() => compileMessage(message)).toThrow(SyntaxError);
+    },
+  );
 });

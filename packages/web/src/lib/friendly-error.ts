@@ -18,7 +18,9 @@ function byMessage(message: string): FriendlyError | null {
   if (/fetch|network/i.test(message)) {
     return {
       title: i18n.t('Connection Problem'),
-      message: i18n.t('Unable to connect to the server. Check your internet connection and try again.'),
+      message: i18n.t(
+        'Unable to connect to the server. Check your internet connection and try again.',
+      ),
       canRetry: true,
     };
   }

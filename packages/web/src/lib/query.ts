@@ -1,6 +1,11 @@
 import { getProfile } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import type { CallOptions, InputArgs } from './api.ts';

@@ -23,7 +23,9 @@ export function AppLayout() {
     return (
       <OnboardingFrame>
         <Suspense fallback={<PageSkeleton />}>
-          <OnboardingPage onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })} />
+          <OnboardingPage
+            onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })}
+          />
         </Suspense>
       </OnboardingFrame>
     );

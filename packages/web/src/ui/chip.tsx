@@ -14,7 +14,15 @@ interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value
 }
 
 /** A small labelled value: a button when it has `onClick`, else text. */
-export function Chip({ label, small, dot, look = 'tag', children, className = '', ...rest }: ChipProps) {
+export function Chip({
+  label,
+  small,
+  dot,
+  look = 'tag',
+  children,
+  className = '',
+  ...rest
+}: ChipProps) {
   const inside = (
     <>
       {dot ? <span className={classes.dot} aria-hidden="true" /> : null}

@@ -20,9 +20,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
       role="alert"
       title={title}
       action={
-        onRetry && canRetry ? (
-          <Button onClick={onRetry}>{i18n.t('Try Again')}</Button>
-        ) : undefined
+        onRetry && canRetry ? <Button onClick={onRetry}>{i18n.t('Try Again')}</Button> : undefined
       }
     >
       {message}
@@ -35,9 +33,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         </ul>
       ) : null}
       {problem?.requestId && problem.status >= 500 ? (
-        <div className={classes.request}>
-          {i18n.t('Request {id}', { id: problem.requestId })}
-        </div>
+        <div className={classes.request}>{i18n.t('Request {id}', { id: problem.requestId })}</div>
       ) : null}
     </Notice>
   );

@@ -5,8 +5,10 @@ import { i18n } from '../lib/i18n.ts';
 import { parseTyped, writeNumber } from './parse-number.ts';
 import classes from './number-field.module.css';
 
-interface NumberFieldProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'type' | 'min' | 'max'> {
+interface NumberFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'rightSection' | 'type' | 'min' | 'max'
+> {
   /** `null` is an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -21,7 +23,16 @@ interface NumberFieldProps
 
 /** A number with its unit. What was typed is kept and judged, never silently changed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, unit, decimalScale = 4, allowNegative = true, min, max, ...rest } = props;
+  const {
+    value,
+    onChange,
+    unit,
+    decimalScale = 4,
+    allowNegative = true,
+    min,
+    max,
+    ...rest
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Text that does not mean the value any more is dropped: the value came from elsewhere.
   const stands = typed !== null && (parseTyped(typed) ?? null) === value;
@@ -65,7 +76,9 @@ function rangeError(
   unit: string,
 ): string | null {
   if (value === null) return null;
-  if (min !== undefined && value < min) return i18n.t('Use {limit} or more', { limit: `${min} ${unit}` });
-  if (max !== undefined && value > max) return i18n.t('Use {limit} or less', { limit: `${max} ${unit}` });
+  if (min !== undefined && value < min)
+    return i18n.t('Use {limit} or more', { limit: `${min} ${unit}` });
+  if (max !== undefined && value > max)
+    return i18n.t('Use {limit} or less', { limit: `${max} ${unit}` });
   return null;
 }

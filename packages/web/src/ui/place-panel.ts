@@ -14,7 +14,12 @@ const EDGE = 8;
  * Where a panel stands beside its anchor, in pixels of the viewport: on the wanted side, on the other
  * when it does not fit there, always inside the edges.
  */
-export function placePanel(anchor: Box, panel: Box, view: Box, side: Side): { left: number; top: number } {
+export function placePanel(
+  anchor: Box,
+  panel: Box,
+  view: Box,
+  side: Side,
+): { left: number; top: number } {
   const below = anchor.top + anchor.height + GAP;
   const above = anchor.top - GAP - panel.height;
   const fitsBelow = below + panel.height <= view.height - EDGE;

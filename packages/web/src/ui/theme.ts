@@ -1,30 +1,82 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import type {
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  VariantColorsResolver,
+} from '@mantine/core';
 
 /** Warm neutrals, light to dark; the ends are paper and ink of the design tokens. */
 const neutral: MantineColorsTuple = [
-  '#faf8f5', '#f3f0eb', '#e4dfd7', '#cfc8bd', '#8f877b',
-  '#7a736a', '#706960', '#57514a', '#302c27', '#1c1917',
+  '#faf8f5',
+  '#f3f0eb',
+  '#e4dfd7',
+  '#cfc8bd',
+  '#8f877b',
+  '#7a736a',
+  '#706960',
+  '#57514a',
+  '#302c27',
+  '#1c1917',
 ];
 const dark: MantineColorsTuple = [
-  '#f4f0ea', '#b9b1a6', '#a0978b', '#7f766b', '#4a443c',
-  '#302c27', '#1c1a17', '#141210', '#100e0d', '#0b0a09',
+  '#f4f0ea',
+  '#b9b1a6',
+  '#a0978b',
+  '#7f766b',
+  '#4a443c',
+  '#302c27',
+  '#1c1a17',
+  '#141210',
+  '#100e0d',
+  '#0b0a09',
 ];
 const ember: MantineColorsTuple = [
-  '#fdece3', '#fbd8c5', '#f7b492', '#fb9566', '#ff7a45',
-  '#ff7a45', '#e8612b', '#d64e17', '#c2410c', '#93310a',
+  '#fdece3',
+  '#fbd8c5',
+  '#f7b492',
+  '#fb9566',
+  '#ff7a45',
+  '#ff7a45',
+  '#e8612b',
+  '#d64e17',
+  '#c2410c',
+  '#93310a',
 ];
 const red: MantineColorsTuple = [
-  '#fbe7e5', '#f6cbc7', '#ffb3ac', '#ffa199', '#ff8f86',
-  '#ff8f86', '#d9433a', '#c5342b', '#b3261e', '#8a1c16',
+  '#fbe7e5',
+  '#f6cbc7',
+  '#ffb3ac',
+  '#ffa199',
+  '#ff8f86',
+  '#ff8f86',
+  '#d9433a',
+  '#c5342b',
+  '#b3261e',
+  '#8a1c16',
 ];
 const green: MantineColorsTuple = [
-  '#e6f1e6', '#cbe3cd', '#aad9b1', '#9bd4a4', '#8fd19a',
-  '#8fd19a', '#4f8f5b', '#3d7a49', '#2f6b3a', '#234f2b',
+  '#e6f1e6',
+  '#cbe3cd',
+  '#aad9b1',
+  '#9bd4a4',
+  '#8fd19a',
+  '#8fd19a',
+  '#4f8f5b',
+  '#3d7a49',
+  '#2f6b3a',
+  '#234f2b',
 ];
 const yellow: MantineColorsTuple = [
-  '#fbf0d7', '#f6e0ac', '#f4d489', '#f2ca73', '#f0c060',
-  '#f0c060', '#b47a12', '#966405', '#7d5200', '#5e3e00',
+  '#fbf0d7',
+  '#f6e0ac',
+  '#f4d489',
+  '#f2ca73',
+  '#f0c060',
+  '#f0c060',
+  '#b47a12',
+  '#966405',
+  '#7d5200',
+  '#5e3e00',
 ];
 
 /** Tokens that paint each colour name; the tokens themselves switch with the colour scheme. */
@@ -85,7 +137,13 @@ export const theme = createTheme({
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   radius: { xs: '6px', sm: '7px', md: '9px', lg: '10px', xl: '14px' },
   defaultRadius: 'md',
-  shadows: { xs: 'var(--shadow)', sm: 'var(--shadow)', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
+  shadows: {
+    xs: 'var(--shadow)',
+    sm: 'var(--shadow)',
+    md: 'var(--shadow-float)',
+    lg: 'var(--shadow-float)',
+    xl: 'var(--shadow-float)',
+  },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,

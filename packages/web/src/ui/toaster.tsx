@@ -38,15 +38,15 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, title, message, duration } = toast;
+  const { id, kind, title, message } = toast;
   const [held, setHeld] = useState(false);
   const Icon = ICONS[kind];
 
   useEffect(() => {
-    if (duration === 0 || held) return;
-    const timer = setTimeout(() => toastStore.hide(id), duration);
+    if (toast.duration === 0 || held) return;
+    const timer = setTimeout(() => toastStore.hide(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [id, duration, held, toast]);
+  }, [toast, held]);
 
   return (
     <div

@@ -22,19 +22,22 @@ export function useAnchoredPanel({ opened, onClose, side, matchWidth }: Anchored
     if (!anchor.current || !panel.current) return;
     const from = anchor.current.getBoundingClientRect();
     if (matchWidth) panel.current.style.minWidth = `${from.width}px`;
-    const view = { left: 0, top: 0, width: document.documentElement.clientWidth, height: innerHeight };
+    const view = {
+      left: 0,
+      top: 0,
+      width: document.documentElement.clientWidth,
+      height: innerHeight,
+    };
     const { left, top } = placePanel(from, panel.current.getBoundingClientRect(), view, side);
     panel.current.style.left = `${left}px`;
     panel.current.style.top = `${top}px`;
   });
   const close = useEffectEvent(onClose);
-  const isInside = (node: EventTarget | null) =>
-    node instanceof Node &&
-    (panel.current?.contains(node) === true || anchor.current?.contains(node) === true);
 
   useEffect(() => {
     const shown = panel.current;
-    if (!opened || !shown) return;
+    const button = anchor.current;
+    if (!opened || !shown || !button) return;
     shown.showPopover();
     place();
     firstFocus(shown)?.focus({ preventScroll: true });
@@ -43,24 +46,29 @@ export function useAnchoredPanel({ opened, onClose, side, matchWidth }: Anchored
     const resize = new ResizeObserver(() => place());
     resize.observe(shown);
     const outside = (event: Event) => {
-      if (!isInside(event.target)) close();
+      const { target } = event;
+      if (target instanceof Node && !shown.contains(target) && !button.contains(target)) close();
     };
     document.addEventListener('pointerdown', outside, { signal });
     document.addEventListener('focusin', outside, { signal });
     window.addEventListener('resize', () => place(), { signal });
     window.addEventListener('scroll', () => place(), { signal, capture: true, passive: true });
-    shown.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      close();
-      anchor.current?.focus();
-    }, { signal });
+    shown.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        event.preventDefault();
+        close();
+        button.focus();
+      },
+      { signal },
+    );
     return () => {
       stop.abort();
       resize.disconnect();
       // Focus that was in the panel went with it.
-      if (document.activeElement === document.body) anchor.current?.focus();
+      if (document.activeElement === document.body) button.focus();
     };
   }, [opened]);
 

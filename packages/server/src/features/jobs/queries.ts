@@ -57,7 +57,7 @@ export function selectJobs(trx: Trx, userId: string) {
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
 export function presentJob(row: JobRow): Job {
-  return { ...row, workflow: [...row.workflow], created_at: row.created_at.toISOString() };
+  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 export function selectJobSummaries(trx: Trx, userId: string) {

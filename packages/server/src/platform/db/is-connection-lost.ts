@@ -1,4 +1,4 @@
-const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** connection_exception, operator_intervention (shutdown), too_many_connections. */
 const SQLSTATE = /^(08...|57P0[1-5]|53300)$/;
 /** pg reports these without a code. */
@@ -10,7 +10,8 @@ const TIMED_OUT = '57014';
 /** Whether the database could not be reached or did not answer in time, rather than refused. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  if (syscall === 'connect') return true;
   if (code !== undefined && (NETWORK.test(code) || SQLSTATE.test(code) || code === TIMED_OUT)) {
     return true;
   }

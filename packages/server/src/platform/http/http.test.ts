@@ -68,6 +68,7 @@ describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
       'validation_failed',
     ],
     ['no identifier', { url: '/api/v1/machines/1', headers: {} }, 401, 'authentication_required'],
+    ['a way out of the folder', { url: '/../../package.json' }, 404, 'not_found'],
     ['a bad escape', { url: '/api/v1/machines/%ff' }, 400, 'malformed_request'],
   ] as const)('%s is refused as a problem document', async (_what, request, status, code) => {
     const response = await send(request);

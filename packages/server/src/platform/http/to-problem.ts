@@ -12,17 +12,13 @@ const SQLSTATES: Record<string, ErrorCode> = {
   '42501': 'forbidden',
 };
 
-/** How each refusal of Fastify itself reads. */
+/** How refusals of Fastify itself read; the other 4xx are requests that cannot be read. */
 const FASTIFY_STATUSES: Record<number, ErrorCode> = {
-  400: 'malformed_request',
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
-  408: 'malformed_request',
   413: 'payload_too_large',
-  414: 'malformed_request',
-  415: 'malformed_request',
   429: 'rate_limited',
-  431: 'malformed_request',
 };
 
 /** The one place where whatever was thrown becomes an entry of the error table. */
@@ -32,8 +28,9 @@ export function toAppError(error: unknown): AppError {
   if (isConnectionLost(error)) return new AppError('database_unavailable', message, {}, error);
   const bySqlState = code === undefined ? undefined : SQLSTATES[code];
   if (bySqlState) return new AppError(bySqlState, message, {}, error);
-  const byStatus = statusCode === undefined ? undefined : FASTIFY_STATUSES[statusCode];
-  if (byStatus) return new AppError(byStatus, message, {}, error);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError(FASTIFY_STATUSES[statusCode] ?? 'malformed_request', message, {}, error);
+  }
   return new AppError('internal', message, {}, error);
 }
 

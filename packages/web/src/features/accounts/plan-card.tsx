@@ -11,7 +11,11 @@ export function PlanCard() {
   const { plan, usage, role } = useProfile();
   const isFree = role !== 'user';
   const rows = [
-    { label: i18n.t('Jobs this month'), used: usage.jobs_this_month, limit: plan.limits.jobs_per_month },
+    {
+      label: i18n.t('Jobs this month'),
+      used: usage.jobs_this_month,
+      limit: plan.limits.jobs_per_month,
+    },
     { label: i18n.t('Machines'), used: usage.machines, limit: plan.limits.machines },
     { label: i18n.t('Saved settings'), used: usage.savedRecipes, limit: plan.limits.savedRecipes },
   ];

@@ -5,7 +5,12 @@ import { useSignOut } from './use-sign-out.ts';
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
-    <Button variant="subtle" color="ink" loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+    <Button
+      variant="subtle"
+      color="ink"
+      loading={signOut.isPending}
+      onClick={() => signOut.mutate({})}
+    >
       {i18n.t('Sign Out')}
     </Button>
   );

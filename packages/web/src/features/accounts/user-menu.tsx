@@ -59,4 +59,4 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
   );
 }
 
-const initialOf = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+const initialOf = (name: string) => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { isMissingChunk, reloadForNewVersion } from '../../lib/new-version.ts';
-import { pageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
 import { componentOf } from './app-error-boundary.tsx';
 import { newErrorId } from './error-id.ts';
@@ -25,10 +25,10 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const attempts = attemptsAt.get(address) ?? 0;
   const report = { ...facts, component, message: messageOf(error) };
 
+  usePageTitle(title);
   useEffect(() => {
-    document.title = pageTitle(title);
     if (isMissingChunk(error)) reloadForNewVersion();
-  }, [error, title]);
+  }, [error]);
 
   const retry = () => {
     attemptsAt.set(address, attempts + 1);
@@ -43,9 +43,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
       <div className={classes.buttons}>
         {canRetry ? (
           <Button variant="filled" onClick={retry}>
-            {attempts === 0
-              ? i18n.t('Try Again')
-              : i18n.t('Try Again ({attempts})', { attempts })}
+            {attempts === 0 ? i18n.t('Try Again') : i18n.t('Try Again ({attempts})', { attempts })}
           </Button>
         ) : null}
         <Button component={Link} to="/">

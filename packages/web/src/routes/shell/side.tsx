@@ -18,10 +18,7 @@ export function Side({ onChoose }: SideProps) {
       <NavEntries {...(onChoose ? { onChoose } : {})} />
       <div className={classes.foot}>
         <UsageMeter profile={profile} />
-        <UserMenu
-          badge={<PlanBadge profile={profile} />}
-          {...(onChoose ? { onChoose } : {})}
-        />
+        <UserMenu badge={<PlanBadge profile={profile} />} {...(onChoose ? { onChoose } : {})} />
         <AppVersion />
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,20 +22,29 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the database folder into one archive that is on the disk when this returns; keeps the
- * newest five. Nothing may run on the database meanwhile: what is copied is what a killed process
- * would leave, and PostgreSQL recovers from that by its write-ahead log.
+ * Copies the database folder. Nothing may run on the database meanwhile, so this is as quick as the
+ * file system allows: what is copied is what a killed process would leave, and PostgreSQL recovers
+ * from that by its write-ahead log.
  */
-export async function writeBackup(databaseFolder: string, backupFolder: string): Promise<string> {
+export async function takeSnapshot(databaseFolder: string, backupFolder: string): Promise<string> {
+  const snapshot = join(backupFolder, 'snapshot');
   await mkdir(backupFolder, { recursive: true });
+  await rm(snapshot, { recursive: true, force: true });
+  await cp(databaseFolder, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return snapshot;
+}
+
+/** Packs a snapshot into one archive that is on the disk when this returns; keeps the newest five. */
+export async function writeBackup(snapshot: string, backupFolder: string): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const target = join(backupFolder, `beamwright-${stamp}.tar.gz`);
   const unfinished = `${target}.unfinished`;
-  const archive = Readable.from(writeTar(databaseFolder, (name) => NOT_DATA.has(name)));
+  const archive = Readable.from(writeTar(snapshot, (name) => NOT_DATA.has(name)));
   const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
   await pipeline(archive, createGzip({ level: 1 }), file);
   await rename(unfinished, target);
   await syncFolder(backupFolder);
+  await rm(snapshot, { recursive: true });
   await removeOld(backupFolder);
   return target;
 }

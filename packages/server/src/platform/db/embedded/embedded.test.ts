@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readTemplate } from '../../testing/test-database.ts';
 import { createTransactions } from '../transactions.ts';
-import { listBackups, writeBackup } from './backups.ts';
+import { listBackups, takeSnapshot, writeBackup } from './backups.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPglite } from './open-folder.ts';
@@ -116,7 +116,7 @@ test('five backups are kept, the newest, and nothing unfinished', async () => {
   await writeFile(join(backups, 'beamwright-2026-01-01T00-00-00-000Z.tar.gz.unfinished'), '');
   const written: string[] = [];
   for (let index = 0; index < 7; index++) {
-    written.push(await writeBackup(source, backups));
+    written.push(await writeBackup(await takeSnapshot(source, backups), backups));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   expect(await listBackups(backups)).toEqual(written.slice(2).reverse());

@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '../database-handle.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
-import { writeBackup } from './backups.ts';
+import { takeSnapshot, writeBackup } from './backups.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFolder } from './open-folder.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
@@ -21,10 +21,12 @@ interface Folders {
 
 /** Opens the database of the data folder: lock, restore if need be, migrate, give up ownership. */
 export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
-  const { database, backUp, release } = await openLocked(config, log);
+  const { database, folders, release } = await openLocked(config, log);
   try {
-    const { pool, secret } = await serveEmbedded(database, config.authSecret, backUp);
-    const backups = startBackups(pool, backUp, log);
+    const { pool, secret } = await serveEmbedded(database, config.authSecret, () =>
+      backUp(folders),
+    );
+    const backups = startBackups(pool, folders, log);
     return {
       engine: 'embedded',
       pool,
@@ -47,8 +49,8 @@ export async function openEmbeddedAsOwner(
   config: Folders,
   log: StartLog,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
-  const { database, backUp, release } = await openLocked(config, log);
-  const { pool, client } = await prepareAsOwner(database, config.authSecret, backUp);
+  const { database, folders, release } = await openLocked(config, log);
+  const { pool, client } = await prepareAsOwner(database, config.authSecret, () => backUp(folders));
   return {
     client,
     close: async () => {
@@ -63,17 +65,18 @@ export async function openEmbeddedAsOwner(
 
 async function openLocked({ dataDir }: Folders, log: StartLog) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const folder = join(dataDir, 'database');
-  const backupFolder = join(dataDir, 'backups');
-  const { release } = lockFolder(folder);
+  const folders = { database: join(dataDir, 'database'), backups: join(dataDir, 'backups') };
+  const { release } = lockFolder(folders.database);
   try {
-    const database = await openFolder(folder, backupFolder, log);
-    return { database, release, backUp: () => writeBackup(folder, backupFolder) };
+    return { database: await openFolder(folders.database, folders.backups, log), folders, release };
   } catch (error) {
     release();
     throw error;
   }
 }
+
+const backUp = async (folders: { database: string; backups: string }): Promise<unknown> =>
+  writeBackup(await takeSnapshot(folders.database, folders.backups), folders.backups);
 
 /** Migrates an open PGlite as its owner and hands out a pool that is `app_login` for good. */
 export async function serveEmbedded(

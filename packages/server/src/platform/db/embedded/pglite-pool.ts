@@ -3,8 +3,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { types } from '../pg-types.ts';
 
-/** A waiting request hears within 3 s that the one session is busy. */
-const PATIENCE_MS = 2500;
+/** The one session is only ever busy, never gone: waiting for it beats an error. */
+const PATIENCE_MS = 10_000;
 
 /** The same `pg.Pool` as for PostgreSQL, over PGlite's one session. */
 export function createPglitePool(database: PGlite): pg.Pool {

@@ -1,0 +1,55 @@
+import { ERRORS } from '@beamwright/contract';
+import { expect, test } from 'vitest';
+import { SLICES } from '../../app.ts';
+import { buildOpenApi, listContractOperations } from './build-openapi.ts';
+
+type Json = Record<string, unknown>;
+
+const operations = listContractOperations();
+const document = buildOpenApi(operations, {
+  supportEmail: 'support@beamwright.example',
+  tags: SLICES.map(({ name, description }) => ({ name, description })),
+});
+
+function* walk(value: unknown, path: string): Generator<[string, Json]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [path, value as Json];
+  for (const [key, child] of Object.entries(value)) yield* walk(child, `${path}/${key}`);
+}
+
+test('every field and every parameter says what it means', () => {
+  const silent: string[] = [];
+  for (const [path, node] of walk(document, '#')) {
+    const fields = path.includes('/example') ? {} : (node.properties as Json | undefined);
+    for (const [name, field] of Object.entries(fields ?? {})) {
+      if (!(field as Json).description) silent.push(`${path}/${name}`);
+    }
+    for (const parameter of path.endsWith('/parameters') ? (node as unknown as Json[]) : []) {
+      if (!parameter.description) silent.push(`${path}/${parameter.name}`);
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+test('every operation is there once, under a slice that app.ts knows', () => {
+  const ids = [...walk(document.paths, '')].flatMap(([, node]) => (node.operationId ? [node] : []));
+  expect(ids).toHaveLength(operations.length);
+  expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
+  const slices = new Set(SLICES.map(({ name }) => name));
+  for (const { tags } of ids) expect(slices).toContain((tags as string[])[0]);
+});
+
+test('every reference leads somewhere', () => {
+  for (const [, node] of walk(document, '#')) {
+    if (typeof node.$ref !== 'string') continue;
+    const steps = node.$ref.slice(2).split('/');
+    const found = steps.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], document);
+    expect([node.$ref, typeof found]).toEqual([node.$ref, 'object']);
+  }
+});
+
+test('only 405 is missing among the refusals: it belongs to no operation', () => {
+  const { examples } = document.components as { examples: Json };
+  const missing = Object.keys(ERRORS).filter((code) => !(code in examples));
+  expect(missing).toEqual(['method_not_allowed']);
+});
