@@ -9,7 +9,10 @@ import { toJobRequest } from './to-job-request.ts';
 const LONGEST_LINE = 1_000_000;
 
 /** One answer line per request line, in order, at the pace of the reader. A bad line is answered with its error. */
-export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
+export async function answerLines(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<void> {
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
     if (line.trim() === '') continue;
@@ -27,13 +30,17 @@ export function answerLine(line: string): object {
     const { request, assumptions } = toJobRequest(read);
     return toAnswer(read.id, request, planJob(request), assumptions);
   } catch (error) {
-    const message = error instanceof RequestError ? error.message : `Could not be answered: ${(error as Error).message}`;
+    const message =
+      error instanceof RequestError
+        ? error.message
+        : `Could not be answered: ${(error as Error).message}`;
     return { ...(id !== undefined && { id }), error: message };
   }
 }
 
 function parseLine(line: string): unknown {
-  if (line.length > LONGEST_LINE) throw new RequestError(`The line is longer than ${LONGEST_LINE} characters.`);
+  if (line.length > LONGEST_LINE)
+    throw new RequestError(`The line is longer than ${LONGEST_LINE} characters.`);
   try {
     return JSON.parse(line.replace(/^\uFEFF/, ''));
   } catch {

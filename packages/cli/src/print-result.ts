@@ -13,16 +13,28 @@ const WIDEST = 100;
 const INDENT = 4;
 
 /** Prints a result for people. */
-export function printResult({ request, result, assumptions }: Printable, out: NodeJS.WritableStream & { columns?: number }): void {
+export function printResult(
+  { request, result, assumptions }: Printable,
+  out: NodeJS.WritableStream & { columns?: number },
+): void {
   const width = Math.min(WIDEST, Math.max(40, out.columns ?? WIDEST));
-  const lines = [machineLine(request.machine), ...assumptionLines([...assumptions, ...result.parsed.assumptions]), ''];
+  const lines = [
+    machineLine(request.machine),
+    ...assumptionLines([...assumptions, ...result.parsed.assumptions]),
+    '',
+  ];
   if (result.outcome === 'blocked') lines.push(...blockedLines(result, width));
   else if (result.outcome === 'clarify') lines.push(...questionLines(result, width));
   else lines.push(...workflowLines(result, width));
   out.write(`${lines.join('\n')}\n`);
 }
 
-function machineLine({ type, power_watts, is_galvo, lens_focal_length_mm }: MachineProfile): string {
+function machineLine({
+  type,
+  power_watts,
+  is_galvo,
+  lens_focal_length_mm,
+}: MachineProfile): string {
   const watts = power_watts === null ? 'unknown power' : formatWatts(power_watts);
   const lens = lens_focal_length_mm === null ? '' : `, lens ${formatMm(lens_focal_length_mm)}`;
   return `${type}, ${watts}, ${is_galvo ? 'galvo' : 'gantry'}${lens}`;
@@ -38,13 +50,23 @@ function workflowLines(result: JobResult, width: number): string[] {
   return [
     heading,
     ...result.steps.flatMap((step, at) => ['', ...stepLines(step, at + 1, width)]),
-    ...section('Safety', safety.level === 'safe' ? safety.precautions : [...result.safety_warnings, ...safety.precautions], width),
+    ...section(
+      'Safety',
+      safety.level === 'safe'
+        ? safety.precautions
+        : [...result.safety_warnings, ...safety.precautions],
+      width,
+    ),
   ];
 }
 
 function questionLines(result: JobResult, width: number): string[] {
   return [
-    ...section('To answer this, say also', result.questions.map(({ text }) => text), width).slice(1),
+    ...section(
+      'To answer this, say also',
+      result.questions.map(({ text }) => text),
+      width,
+    ).slice(1),
     ...section('Safety', result.safety_warnings, width),
   ];
 }
@@ -52,7 +74,9 @@ function questionLines(result: JobResult, width: number): string[] {
 function blockedLines({ safety }: JobResult, width: number): string[] {
   return [
     ...section('BLOCKED for your safety', safety.reasons, width).slice(1),
-    ...(safety.alternatives.length > 0 ? section('Use instead', [safety.alternatives.join(', ')], width) : []),
+    ...(safety.alternatives.length > 0
+      ? section('Use instead', [safety.alternatives.join(', ')], width)
+      : []),
   ];
 }
 

@@ -20,11 +20,19 @@ const OPTIONS = {
 /** Reads the command line; anything it cannot mean is `wrong`, with a sentence saying why. */
 export function readArguments(args: readonly string[]): Command {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
     if (values.help) return { kind: 'help' };
     const [command, ...words] = positionals;
-    if (command !== 'settings') return wrong(command ? `There is no command "${command}".` : 'Name a command.');
-    if (values.ndjson) return words.length > 0 ? wrong('--ndjson reads requests from standard input, not from the command line.') : { kind: 'stream' };
+    if (command !== 'settings')
+      return wrong(command ? `There is no command "${command}".` : 'Name a command.');
+    if (values.ndjson)
+      return words.length > 0
+        ? wrong('--ndjson reads requests from standard input, not from the command line.')
+        : { kind: 'stream' };
     return readSentence(words.join(' ').trim(), values);
   } catch (error) {
     return wrong((error as Error).message);
@@ -44,14 +52,19 @@ function readSentence(sentence: string, values: Values): Command {
   const machine: PartialMachine = {};
   if (values.laser !== undefined) {
     const type = laserTypeNamed(values.laser);
-    if (type === null) return wrong(`--laser must be co2, fiber, uv or diode, not "${values.laser}".`);
+    if (type === null)
+      return wrong(`--laser must be co2, fiber, uv or diode, not "${values.laser}".`);
     machine.type = type;
   }
-  for (const [option, key] of [['watts', 'power_watts'], ['lens', 'lens_focal_length_mm']] as const) {
+  for (const [option, key] of [
+    ['watts', 'power_watts'],
+    ['lens', 'lens_focal_length_mm'],
+  ] as const) {
     const given = values[option];
     if (given === undefined) continue;
     const value = Number(given);
-    if (!(value > 0 && Number.isFinite(value))) return wrong(`--${option} must be a number above 0, not "${given}".`);
+    if (!(value > 0 && Number.isFinite(value)))
+      return wrong(`--${option} must be a number above 0, not "${given}".`);
     machine[key] = value;
   }
   if (values.galvo) machine.is_galvo = true;

@@ -42,7 +42,8 @@ export function readRequest(value: unknown): CliRequest {
   assign(request, 'depth', optionalChoice(fields, 'depth', DEPTHS));
   assign(request, 'answers', readAnswers(fields['answers']));
   assign(request, 'bypass_safety', optionalFlag(fields, 'bypass_safety'));
-  if (request.text === undefined && request.material === undefined) throw new RequestError('Give "text" or "material".');
+  if (request.text === undefined && request.material === undefined)
+    throw new RequestError('Give "text" or "material".');
   return request;
 }
 
@@ -68,7 +69,8 @@ function readAnswers(value: unknown): JobAnswers | undefined {
   assign(answers, 'material', optionalText(fields, 'material'));
   assign(answers, 'depth', optionalChoice(fields, 'depth', DEPTHS));
   const thickness = optionalNumber(fields, 'thickness_mm');
-  if (thickness === null || fields['thickness_declined'] === true) answers.thickness_declined = true;
+  if (thickness === null || fields['thickness_declined'] === true)
+    answers.thickness_declined = true;
   else assign(answers, 'thickness_mm', thickness);
   return answers;
 }
@@ -109,17 +111,31 @@ function optionalFlag(fields: Fields, key: string): boolean | undefined {
   return value;
 }
 
-function optionalChoice<Choice extends string>(fields: Fields, key: string, choices: readonly Choice[]): Choice | undefined {
+function optionalChoice<Choice extends string>(
+  fields: Fields,
+  key: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const value = fields[key];
   return value === undefined || value === null ? undefined : choice(value, key, choices);
 }
 
-function choice<Choice extends string>(value: unknown, key: string, choices: readonly Choice[]): Choice {
-  const found = choices.find((one) => typeof value === 'string' && one.toLowerCase() === value.toLowerCase());
+function choice<Choice extends string>(
+  value: unknown,
+  key: string,
+  choices: readonly Choice[],
+): Choice {
+  const found = choices.find(
+    (one) => typeof value === 'string' && one.toLowerCase() === value.toLowerCase(),
+  );
   if (found === undefined) throw new RequestError(`"${key}" must be one of ${choices.join(', ')}.`);
   return found;
 }
 
-function assign<Target, Key extends keyof Target>(target: Target, key: Key, value: Target[Key] | undefined): void {
+function assign<Target, Key extends keyof Target>(
+  target: Target,
+  key: Key,
+  value: Target[Key] | undefined,
+): void {
   if (value !== undefined) target[key] = value;
 }

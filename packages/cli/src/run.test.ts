@@ -6,7 +6,10 @@ import type { toAnswer } from './to-answer.ts';
 
 type Answer = ReturnType<typeof toAnswer> & { error?: string };
 
-async function command(args: string[], input = ''): Promise<{ code: number; out: string; err: string }> {
+async function command(
+  args: string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
   const stdout = new PassThrough({ highWaterMark: 64 });
   const stderr = new PassThrough();
   const read = Promise.all([text(stdout), text(stderr)]);
@@ -18,9 +21,14 @@ async function command(args: string[], input = ''): Promise<{ code: number; out:
 }
 
 async function answers(...requests: unknown[]): Promise<Answer[]> {
-  const lines = requests.map((request) => (typeof request === 'string' ? request : JSON.stringify(request)));
+  const lines = requests.map((request) =>
+    typeof request === 'string' ? request : JSON.stringify(request),
+  );
   const { out } = await command(['settings', '--ndjson'], `${lines.join('\n')}\n`);
-  return out.trimEnd().split('\n').map((line) => JSON.parse(line) as Answer);
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
 }
 
 const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
@@ -44,22 +52,37 @@ describe('beamwright settings', () => {
     expect(blocked.out).toMatch(/BLOCKED[\s\S]*Use instead/);
   });
 
-  it.each([[['settings']], [['settings', '--watts', 'many', 'cut']], [['settings', '--laser', 'ruby', 'cut']], [['burn', 'x']], [[]], [['settings', '--nope', 'x']]])(
-    'exits with 1 and the usage for %j',
-    async (args) => {
-      const { code, out, err } = await command(args);
-      expect(code).toBe(1);
-      expect(out).toBe('');
-      expect(err).toContain('Usage:');
-    },
-  );
+  it.each([
+    [['settings']],
+    [['settings', '--watts', 'many', 'cut']],
+    [['settings', '--laser', 'ruby', 'cut']],
+    [['burn', 'x']],
+    [[]],
+    [['settings', '--nope', 'x']],
+  ])('exits with 1 and the usage for %j', async (args) => {
+    const { code, out, err } = await command(args);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain('Usage:');
+  });
 
   it('explains itself', async () => {
-    expect(await command(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
+    expect(await command(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage:'),
+    });
   });
 
   it('gives the same answer as JSON', async () => {
-    const { code, out } = await command(['settings', '--json', '--laser', 'CO2', '--watts', '60', SENTENCE]);
+    const { code, out } = await command([
+      'settings',
+      '--json',
+      '--laser',
+      'CO2',
+      '--watts',
+      '60',
+      SENTENCE,
+    ]);
     const [line] = await answers({ text: SENTENCE, machine: { type: 'CO2', power_watts: 60 } });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual(line);
@@ -68,16 +91,56 @@ describe('beamwright settings', () => {
 
 describe('beamwright settings --ndjson', () => {
   it('answers each line with the documented keys first', async () => {
-    const [answer] = await answers({ id: 'a', material: 'birch plywood', thickness_mm: 3, operation: 'cut', machine: { type: 'CO2', power_watts: 60 } });
-    expect(Object.keys(answer ?? {}).slice(0, 6)).toEqual(['id', 'outcome', 'parsed', 'questions', 'safety', 'steps']);
+    const [answer] = await answers({
+      id: 'a',
+      material: 'birch plywood',
+      thickness_mm: 3,
+      operation: 'cut',
+      machine: { type: 'CO2', power_watts: 60 },
+    });
+    expect(Object.keys(answer ?? {}).slice(0, 6)).toEqual([
+      'id',
+      'outcome',
+      'parsed',
+      'questions',
+      'safety',
+      'steps',
+    ]);
     const step = answer?.steps[0];
-    expect(Object.keys(step ?? {}).slice(0, 10)).toEqual(['operation', 'material', 'thickness_mm', 'settings', 'confidence', 'speed_band_mm_min', 'method', 'rationale', 'sources', 'warnings']);
-    expect(Object.keys(step?.settings ?? {}).slice(0, 8)).toEqual(['speed_mm_min', 'power_percent', 'passes', 'interval_mm', 'frequency_hz', 'pulse_width_ns', 'kerf_mm', 'air_psi']);
+    expect(Object.keys(step ?? {}).slice(0, 10)).toEqual([
+      'operation',
+      'material',
+      'thickness_mm',
+      'settings',
+      'confidence',
+      'speed_band_mm_min',
+      'method',
+      'rationale',
+      'sources',
+      'warnings',
+    ]);
+    expect(Object.keys(step?.settings ?? {}).slice(0, 8)).toEqual([
+      'speed_mm_min',
+      'power_percent',
+      'passes',
+      'interval_mm',
+      'frequency_hz',
+      'pulse_width_ns',
+      'kerf_mm',
+      'air_psi',
+    ]);
     expect(answer).toMatchObject({ id: 'a', outcome: 'workflow' });
   });
 
   it('says what is wrong with a bad line and goes on', async () => {
-    const given = await answers('garbage', { id: 7, thickness_mm: -1, material: 'oak' }, '[1]', { id: 8 }, '', { id: 9, text: 'cut 3mm MDF', machine: { type: 'co2' } });
+    const given = await answers(
+      'garbage',
+      { id: 7, thickness_mm: -1, material: 'oak' },
+      '[1]',
+      { id: 8 },
+      '',
+      { id: 9, text: 'cut 3mm MDF', machine: { type: 'co2' } },
+    );
     expect(given.map(({ id, error, outcome }) => [id, error !== undefined, outcome])).toEqual([
       [undefined, true, undefined],
       [7, true, undefined],
@@ -114,7 +177,13 @@ describe('beamwright settings --ndjson', () => {
   });
 
   it('keeps order over many lines through a slow reader', async () => {
-    const given = await answers(...Array.from({ length: 300 }, (_, id) => ({ id, text: 'cut 3mm MDF', machine: { type: 'CO2', power_watts: 60 } })));
+    const given = await answers(
+      ...Array.from({ length: 300 }, (_, id) => ({
+        id,
+        text: 'cut 3mm MDF',
+        machine: { type: 'CO2', power_watts: 60 },
+      })),
+    );
     expect(given.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, id) => id));
   });
 });

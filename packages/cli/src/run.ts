@@ -16,7 +16,10 @@ export interface Streams {
 }
 
 /** Runs one command line and answers its exit code: 0 workflow, 1 wrong usage, 2 a question is open, 3 blocked. */
-export async function run(args: readonly string[], { stdin, stdout, stderr }: Streams): Promise<number> {
+export async function run(
+  args: readonly string[],
+  { stdin, stdout, stderr }: Streams,
+): Promise<number> {
   const command = readArguments(args);
   switch (command.kind) {
     case 'help':
@@ -29,9 +32,14 @@ export async function run(args: readonly string[], { stdin, stdout, stderr }: St
       await answerLines(stdin, stdout);
       return EXIT.workflow;
     case 'sentence': {
-      const { request, assumptions } = toJobRequest({ id: null, text: command.sentence, machine: command.machine });
+      const { request, assumptions } = toJobRequest({
+        id: null,
+        text: command.sentence,
+        machine: command.machine,
+      });
       const result = planJob(request);
-      if (command.json) stdout.write(`${JSON.stringify(toAnswer(null, request, result, assumptions))}\n`);
+      if (command.json)
+        stdout.write(`${JSON.stringify(toAnswer(null, request, result, assumptions))}\n`);
       else printResult({ request, result, assumptions }, stdout);
       return EXIT[result.outcome];
     }

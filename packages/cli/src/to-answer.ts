@@ -1,7 +1,12 @@
 import type { JobRequest, JobResult } from '@beamwright/domain';
 
 /** One answer of `--json` and `--ndjson`: the documented keys first, in their order, then what helps a reader. */
-export function toAnswer(id: unknown, request: JobRequest, result: JobResult, assumptions: readonly string[]) {
+export function toAnswer(
+  id: unknown,
+  request: JobRequest,
+  result: JobResult,
+  assumptions: readonly string[],
+) {
   const { parsed, safety } = result;
   return {
     id,
@@ -26,13 +31,44 @@ export function toAnswer(id: unknown, request: JobRequest, result: JobResult, as
 }
 
 function toStep({ settings, ...step }: JobResult['steps'][number]) {
-  const { speed_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, ...more } = settings;
-  const { operation, material, thickness_mm, confidence, speed_band_mm_min, method, rationale, sources, warnings, ...rest } = step;
+  const {
+    speed_mm_min,
+    power_percent,
+    passes,
+    interval_mm,
+    frequency_hz,
+    pulse_width_ns,
+    kerf_mm,
+    air_psi,
+    ...more
+  } = settings;
+  const {
+    operation,
+    material,
+    thickness_mm,
+    confidence,
+    speed_band_mm_min,
+    method,
+    rationale,
+    sources,
+    warnings,
+    ...rest
+  } = step;
   return {
     operation,
     material,
     thickness_mm,
-    settings: { speed_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, ...more },
+    settings: {
+      speed_mm_min,
+      power_percent,
+      passes,
+      interval_mm,
+      frequency_hz,
+      pulse_width_ns,
+      kerf_mm,
+      air_psi,
+      ...more,
+    },
     confidence,
     speed_band_mm_min,
     method,

@@ -29,7 +29,10 @@ export function toJobRequest({ id: _, machine: given, ...job }: CliRequest): Com
     frequency_max_hz: null,
     scan_speed_max_mm_s: null,
   };
-  return { request: { ...job, machine: { ...unknown, ...given, type, is_galvo: isGalvo } }, assumptions };
+  return {
+    request: { ...job, machine: { ...unknown, ...given, type, is_galvo: isGalvo } },
+    assumptions,
+  };
 }
 
 function inferType(parsed: ParsedJob, givenWatts: number | null, assumptions: string[]): LaserType {

@@ -112,12 +112,8 @@ export const updateProfile = defineOperation({
   body: z.strictObject({
     name: z.optional(name),
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),
-    pressure_unit: z.optional(
-      field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.'),
-    ),
-    onboarding_completed: z.optional(
-      field(z.boolean(), 'Whether the first steps are done.'),
-    ),
+    pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.')),
+    onboarding_completed: z.optional(field(z.boolean(), 'Whether the first steps are done.')),
   }),
   output: profile,
   status: 200,

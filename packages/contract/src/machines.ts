@@ -39,9 +39,9 @@ const LIMIT_PAIRS = [
 ] as const;
 
 /** Names the maximum of every pair whose minimum is above it. */
-export function findLimitConflicts(
-  machine: { [K in (typeof LIMIT_PAIRS)[number][number]]?: number | null | undefined },
-): string[] {
+export function findLimitConflicts(machine: {
+  [K in (typeof LIMIT_PAIRS)[number][number]]?: number | null | undefined;
+}): string[] {
   return LIMIT_PAIRS.filter(([low, high]) => {
     const [min, max] = [machine[low], machine[high]];
     return min != null && max != null && min > max;

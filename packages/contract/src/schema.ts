@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Every field that crosses the wire says what it means; the sentence lands in the OpenAPI document. */
 export function field<T extends z.ZodMiniType>(schema: T, description: string): T {
-  return schema.check(z.describe(description)) as T;
+  return schema.check(z.describe(description));
 }
 
 export const id = (what: string) => field(z.uuid(), `Identifier of the ${what}.`);

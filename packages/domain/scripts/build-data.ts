@@ -17,17 +17,28 @@ function readData(name: string): string {
 
 function main(check: boolean): number {
   let drift = 0;
-  const tables = Object.entries(DATA_FILES).map(([name, kinds]) => ({ name, table: encodeTable(readData(name), kinds) }));
-  tables.push({ name: 'material-names', table: encodeMaterialNames(readData('materials'), readData('material-words')) });
+  const tables = Object.entries(DATA_FILES).map(([name, kinds]) => ({
+    name,
+    table: encodeTable(readData(name), kinds),
+  }));
+  tables.push({
+    name: 'material-names',
+    table: encodeMaterialNames(readData('materials'), readData('material-words')),
+  });
   for (const { name, table } of tables) {
     const { rows, columns } = table;
     const target = join(root, 'src', 'generated', `${name}.json`);
-    const lines = Object.entries(columns).map(([column, values]) => `${JSON.stringify(column)}:${JSON.stringify(values)}`);
+    const lines = Object.entries(columns).map(
+      ([column, values]) => `${JSON.stringify(column)}:${JSON.stringify(values)}`,
+    );
     const json = `{"rows":${rows},"columns":{\n${lines.join(',\n')}\n}}\n`;
     const current = existsSync(target) ? readFileSync(target, 'utf8') : '';
     if (current === json) continue;
     drift += 1;
-    if (check) console.error(`src/generated/${name}.json does not match data/*.csv: run scripts/build-data.ts`);
+    if (check)
+      console.error(
+        `src/generated/${name}.json does not match data/*.csv: run scripts/build-data.ts`,
+      );
     else {
       writeFileSync(target, json);
       console.log(`wrote src/generated/${name}.json (${rows} rows)`);

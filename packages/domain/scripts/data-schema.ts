@@ -34,7 +34,6 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     areal_energy_j_mm2: 'estimate',
   },
   kerf: { watts: 'number', lens_mm: 'number', thickness_mm: 'number', kerf_mm: 'number' },
-  air: { psi: 'estimate', bar: 'estimate' },
   feasibility: {
     power_w_min: 'number',
     power_w_max: 'number',

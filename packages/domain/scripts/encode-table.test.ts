@@ -11,7 +11,11 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 describe('encodeTable', () => {
   it('keeps numbers, empties, lists and estimates', () => {
-    const table = encodeTable('n,e,l,t\n1.5,860?,a|b,x\n,?,,x\n', { n: 'number', e: 'estimate', l: 'list' });
+    const table = encodeTable('n,e,l,t\n1.5,860?,a|b,x\n,?,,x\n', {
+      n: 'number',
+      e: 'estimate',
+      l: 'list',
+    });
     expect(decodeTable(table)).toEqual([
       { n: 1.5, e: 860, l: ['a', 'b'], t: 'x' },
       { n: null, e: null, l: [], t: 'x' },
@@ -20,7 +24,9 @@ describe('encodeTable', () => {
 
   it('takes the lower end of a range and names the row of a value that is no number', () => {
     expect(encodeTable('e\n3-5\n', { e: 'estimate' }).columns['e']).toEqual([3]);
-    expect(() => encodeTable('n\nslow\n', { n: 'number' })).toThrow('row 2, n: "slow" is not a number');
+    expect(() => encodeTable('n\nslow\n', { n: 'number' })).toThrow(
+      'row 2, n: "slow" is not a number',
+    );
   });
 
   it('writes a phrase in both German spellings, split as a sentence is', () => {

@@ -19,7 +19,7 @@ export function encodeTable(csv: string, kinds: Record<string, ColumnKind>): Enc
       try {
         return readValue(record[name] ?? '', kinds[name]);
       } catch (error) {
-        throw new Error(`row ${i + 2}, ${name}: ${(error as Error).message}`);
+        throw new Error(`row ${i + 2}, ${name}: ${(error as Error).message}`, { cause: error });
       }
     });
     columns[name] = compact(values, kinds[name]);
@@ -29,12 +29,14 @@ export function encodeTable(csv: string, kinds: Record<string, ColumnKind>): Enc
 
 function readValue(text: string, kind: ColumnKind | undefined): Value {
   const trimmed = text.trim();
-  if (kind === 'list') return trimmed === '' || trimmed === '?' ? [] : trimmed.split('|').map((part) => part.trim());
+  if (kind === 'list')
+    return trimmed === '' || trimmed === '?' ? [] : trimmed.split('|').map((part) => part.trim());
   if (kind === 'phrases') return trimmed.split('|').flatMap(phraseForms);
   if (trimmed === '') return null;
   if (kind === undefined) return trimmed;
   if (kind === 'boolean') {
-    if (trimmed !== 'true' && trimmed !== 'false') throw new Error(`"${trimmed}" is not true or false`);
+    if (trimmed !== 'true' && trimmed !== 'false')
+      throw new Error(`"${trimmed}" is not true or false`);
     return trimmed === 'true';
   }
   return readNumber(trimmed, kind);
@@ -42,7 +44,8 @@ function readValue(text: string, kind: ColumnKind | undefined): Value {
 
 function readNumber(text: string, kind: 'number' | 'estimate'): number | null {
   if (kind === 'estimate' && text === '?') return null;
-  const plain = kind === 'estimate' ? text.replace(/\?$/, '').replace(/^([\d.]+)-[\d.]+$/, '$1') : text;
+  const plain =
+    kind === 'estimate' ? text.replace(/\?$/, '').replace(/^([\d.]+)-[\d.]+$/, '$1') : text;
   const value = Number(plain);
   if (!Number.isFinite(value)) throw new Error(`"${text}" is not a number`);
   return value;
@@ -50,12 +53,19 @@ function readNumber(text: string, kind: 'number' | 'estimate'): number | null {
 
 /** The words of a phrase as the tokeniser will meet them, in each way it is spelt. */
 export function phraseForms(phrase: string): string[] {
-  const forms = spellings(phrase).map((spelling) => tokenise(normalise(spelling)).map((token) => token.text).join(' '));
+  const forms = spellings(phrase).map((spelling) =>
+    tokenise(normalise(spelling))
+      .map((token) => token.text)
+      .join(' '),
+  );
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
 /** Texts that repeat are stored once: the settings tables repeat titles and licences on every row. */
-export function compact(values: Value[], kind: ColumnKind | undefined): EncodedTable['columns'][string] {
+export function compact(
+  values: Value[],
+  kind: ColumnKind | undefined,
+): EncodedTable['columns'][string] {
   if (kind !== undefined) return values;
   const unique = [...new Set(values.filter((value) => typeof value === 'string'))];
   if (unique.length * 2 > values.length) return values;

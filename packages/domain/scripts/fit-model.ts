@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { publishedEvidence } from '../src/engine/evidence/evidence-book.ts';
 import { buildModel } from '../src/engine/model/build-model.ts';
 import type { FittedModel } from '../src/engine/model/model-shape.ts';
-import { calibratedBand, leaveOneVoiceOut, summariseScore } from '../src/engine/model/score-model.ts';
+import {
+  calibratedBand,
+  leaveOneVoiceOut,
+  summariseScore,
+} from '../src/engine/model/score-model.ts';
 
 const TARGET = join(import.meta.dirname, '..', 'src', 'generated', 'model.json');
 /** Processors differ in the last bits of a logarithm; four digits are written, so this is far below any real change. */
@@ -19,18 +23,23 @@ export function sameModel(left: unknown, right: unknown): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
     return Math.abs(left - right) <= SAME_WITHIN * Math.max(0.01, Math.abs(left), Math.abs(right));
   }
-  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return left === right;
+  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right)
+    return left === right;
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => sameModel((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]))
+    keys.every((key) =>
+      sameModel((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+    )
   );
 }
 
 function toJson(model: FittedModel): string {
   const groups = Object.entries(model.groups).map(([key, { families, materials, ...rest }]) => {
     const lines = (nodes: object) =>
-      Object.entries(nodes).map(([name, node]) => `${JSON.stringify(name)}:${JSON.stringify(node)}`).join(',\n');
+      Object.entries(nodes)
+        .map(([name, node]) => `${JSON.stringify(name)}:${JSON.stringify(node)}`)
+        .join(',\n');
     const head = JSON.stringify(rest).slice(0, -1);
     return `${JSON.stringify(key)}:${head},\n"families":{\n${lines(families)}\n},\n"materials":{\n${lines(materials)}\n}}`;
   });
@@ -39,16 +48,15 @@ function toJson(model: FittedModel): string {
 
 function main(check: boolean): number {
   const { all } = publishedEvidence();
-  const leftOut = [
-    ...leaveOneVoiceOut(all, 'line'),
-    ...leaveOneVoiceOut(all, 'surface'),
-  ];
+  const leftOut = [...leaveOneVoiceOut(all, 'line'), ...leaveOneVoiceOut(all, 'surface')];
   const bandOf = (group: string) => calibratedBand(leftOut, group);
   const model = buildModel(all, bandOf);
   if (check) {
     const current: unknown = existsSync(TARGET) ? JSON.parse(readFileSync(TARGET, 'utf8')) : null;
     if (sameModel(current, JSON.parse(toJson(model)))) return 0;
-    console.error('src/generated/model.json does not match the published settings: run scripts/fit-model.ts');
+    console.error(
+      'src/generated/model.json does not match the published settings: run scripts/fit-model.ts',
+    );
     return 1;
   }
   writeFileSync(TARGET, toJson(model));

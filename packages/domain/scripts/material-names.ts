@@ -3,7 +3,21 @@ import { compact, phraseForms } from './encode-table.ts';
 import { readCsv } from './read-csv.ts';
 
 /** Short forms that are also words: read only in capitals or right after a thickness. */
-const ACRONYMS = new Set(['PC', 'PET', 'PP', 'PE', 'EVA', 'CP', 'DM', 'CPE', 'PIR', 'ASA', 'ACP', 'PI', 'PFA']);
+const ACRONYMS = new Set([
+  'PC',
+  'PET',
+  'PP',
+  'PE',
+  'EVA',
+  'CP',
+  'DM',
+  'CPE',
+  'PIR',
+  'ASA',
+  'ACP',
+  'PI',
+  'PFA',
+]);
 
 /** Every way to say a material, in English from the catalogue and in other languages from `material-words.csv`. */
 export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): EncodedTable {
@@ -28,10 +42,16 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   }
   for (const row of readCsv(wordsCsv)) {
     const material = row['canonical'] ?? '';
-    if (!known.has(material)) throw new Error(`material-words.csv: "${material}" is not in materials.csv`);
+    if (!known.has(material))
+      throw new Error(`material-words.csv: "${material}" is not in materials.csv`);
     for (const name of split(row['words'])) add(name, material, row['language'] ?? '', 'name');
   }
-  const columns = { phrase, canonical: compact(canonical, undefined), language: compact(language, undefined), role: compact(role, undefined) };
+  const columns = {
+    phrase,
+    canonical: compact(canonical, undefined),
+    language: compact(language, undefined),
+    role: compact(role, undefined),
+  };
   return { rows: phrase.length, columns };
 }
 

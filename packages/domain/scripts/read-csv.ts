@@ -72,7 +72,8 @@ function readQuoted(text: string, start: number, line: number): Field {
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
       const next = text[quote + 1];
-      if (next !== undefined && !',\r\n'.includes(next)) throw new Error(`line ${line}: text after a closing quote`);
+      if (next !== undefined && !',\r\n'.includes(next))
+        throw new Error(`line ${line}: text after a closing quote`);
       return { value, end: quote + 1, breaks: value.split('\n').length - 1 };
     }
     value += '"';

@@ -7,7 +7,12 @@ export { parseJob } from './parsing/parse-job.ts';
 export { MATERIALS } from './materials/catalogue.ts';
 export type { Family, Material } from './materials/catalogue.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
-export { formatFrequency, formatPulseWidth, hertzToKilohertz, kilohertzToHertz } from './units/frequency.ts';
+export {
+  formatFrequency,
+  formatPulseWidth,
+  hertzToKilohertz,
+  kilohertzToHertz,
+} from './units/frequency.ts';
 export { dpiToInterval, formatInterval, intervalToDpi } from './units/interval.ts';
 export { formatInch, formatMm, inchToMm, mmToInch, parseLength } from './units/length.ts';
 export { formatWatts } from './units/power.ts';

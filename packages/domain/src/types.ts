@@ -98,7 +98,14 @@ export interface SafetyVerdict {
 }
 
 /** How a number was reached, from best to least. */
-export const METHODS = ['baseline', 'interpolated', 'model', 'family', 'physics', 'generic'] as const;
+export const METHODS = [
+  'baseline',
+  'interpolated',
+  'model',
+  'family',
+  'physics',
+  'generic',
+] as const;
 export type Method = (typeof METHODS)[number];
 
 /** A public source, shown to the user beside the number it supports. */

@@ -8,7 +8,8 @@ import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
-const STOP_WITHIN_MS = 5000;
+/** Stopping takes about a second; on an overloaded computer it may take until Docker would kill. */
+const STOP_WITHIN_MS = 9000;
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);

@@ -12,15 +12,15 @@ export interface EncodedTable {
   columns: Record<string, readonly (Cell | readonly string[])[] | DictionaryColumn>;
 }
 
-/** Turns a generated column table back into one object per row. */
-export function decodeTable<Row>(table: EncodedTable): readonly Row[] {
+/** Turns a generated column table back into one object per row; the caller names the type of its rows. */
+export function decodeTable(table: EncodedTable): readonly unknown[] {
   const names = Object.keys(table.columns);
   const columns = names.map((name) => expandColumn(table.columns[name] ?? []));
-  const rows: Row[] = [];
+  const rows: unknown[] = [];
   for (let r = 0; r < table.rows; r += 1) {
     const row: Record<string, unknown> = {};
     for (let c = 0; c < names.length; c += 1) row[names[c] as string] = columns[c]?.[r] ?? null;
-    rows.push(row as Row);
+    rows.push(row);
   }
   return rows;
 }

@@ -1,10 +1,9 @@
-import air from '../generated/air.json' with { type: 'json' };
 import feasibility from '../generated/feasibility.json' with { type: 'json' };
 import gauges from '../generated/gauges.json' with { type: 'json' };
 import kerf from '../generated/kerf.json' with { type: 'json' };
 import mopaColours from '../generated/mopa-colours.json' with { type: 'json' };
 import sources from '../generated/sources.json' with { type: 'json' };
-import type { LaserType, Operation } from '../types.ts';
+import type { LaserType } from '../types.ts';
 import { decodeTable } from './decode-table.ts';
 
 export interface KerfRow {
@@ -16,17 +15,6 @@ export interface KerfRow {
   thickness_mm: number | null;
   /** Full width, unless the note says PER SIDE. */
   kerf_mm: number;
-  note: string | null;
-}
-
-export interface AirRow {
-  source: string;
-  laser_type: LaserType;
-  operation: Operation | 'any';
-  material: string;
-  air: string;
-  psi: number | null;
-  bar: number | null;
   note: string | null;
 }
 
@@ -82,9 +70,8 @@ export interface SourceRow {
   quality: string;
 }
 
-export const KERF_ROWS = decodeTable<KerfRow>(kerf);
-export const AIR_ROWS = decodeTable<AirRow>(air);
-export const FEASIBILITY_ROWS = decodeTable<FeasibilityRow>(feasibility);
-export const GAUGES = decodeTable<GaugeRow>(gauges);
-export const MOPA_COLOURS = decodeTable<MopaColourRow>(mopaColours);
-export const SOURCES = decodeTable<SourceRow>(sources);
+export const KERF_ROWS = decodeTable(kerf) as readonly KerfRow[];
+export const FEASIBILITY_ROWS = decodeTable(feasibility) as readonly FeasibilityRow[];
+export const GAUGES = decodeTable(gauges) as readonly GaugeRow[];
+export const MOPA_COLOURS = decodeTable(mopaColours) as readonly MopaColourRow[];
+export const SOURCES = decodeTable(sources) as readonly SourceRow[];

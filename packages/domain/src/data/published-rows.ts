@@ -32,4 +32,4 @@ export interface PublishedRow {
   note: string | null;
 }
 
-export const PUBLISHED_ROWS = decodeTable<PublishedRow>(published);
+export const PUBLISHED_ROWS = decodeTable(published) as readonly PublishedRow[];

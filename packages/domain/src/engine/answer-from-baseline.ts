@@ -1,9 +1,13 @@
 import { workKind } from './model/model-terms.ts';
 import type { Answer } from './answer.ts';
-import type { AnswerContext } from './choose-answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from './choose-pulses.ts';
 import { chooseInterval } from './choose-interval.ts';
-import { BASELINE_CONFIDENCE, DOUBTED_BASELINE_CONFIDENCE, INTERPOLATED_CONFIDENCE } from './confidence.ts';
+import {
+  BASELINE_CONFIDENCE,
+  DOUBTED_BASELINE_CONFIDENCE,
+  INTERPOLATED_CONFIDENCE,
+} from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
 import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
@@ -23,7 +27,11 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const interval = isSurface ? chooseInterval(query, ranked) : null;
   const interval_mm = isSurface ? (row.interval_mm ?? interval?.interval_mm ?? null) : null;
   const power_percent = row.power_max_pct ?? 100;
-  const estimate = estimateSpeed(query, { power_percent, interval_mm: row.interval_mm }, context.model);
+  const estimate = estimateSpeed(
+    query,
+    { power_percent, interval_mm: row.interval_mm },
+    context.model,
+  );
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
   const speed = row.speed_mm_s * depth.factor;
@@ -32,11 +40,20 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
     power_percent,
     passes: Math.max(1, row.passes),
     interval_mm,
-    frequency_hz: row.frequency_khz !== null && pulses.frequency_hz !== null ? row.frequency_khz * 1000 : pulses.frequency_hz,
-    pulse_width_ns: pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
+    frequency_hz:
+      row.frequency_khz !== null && pulses.frequency_hz !== null
+        ? row.frequency_khz * 1000
+        : pulses.frequency_hz,
+    pulse_width_ns:
+      pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
     band_mm_s: bandAround(speed, row.passes, depth.factor, estimate),
     method: depth.factor === 1 ? 'baseline' : 'interpolated',
-    confidence: depth.factor !== 1 ? INTERPOLATED_CONFIDENCE : doubt ? DOUBTED_BASELINE_CONFIDENCE : BASELINE_CONFIDENCE,
+    confidence:
+      depth.factor !== 1
+        ? INTERPOLATED_CONFIDENCE
+        : doubt
+          ? DOUBTED_BASELINE_CONFIDENCE
+          : BASELINE_CONFIDENCE,
     reasons: [
       baselineReason(baseline, depth.factor === 1),
       ...(depth.reason ? [depth.reason] : []),
@@ -44,16 +61,28 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
       ...(row.frequency_khz === null && pulses.reason ? [pulses.reason] : []),
     ],
     warnings: doubt ? [doubt] : [],
-    evidence: [baseline.row, ...baseline.matches.filter((match) => match !== baseline.row), ...ranked.filter((one) => !baseline.matches.includes(one))],
+    evidence: [
+      baseline.row,
+      ...baseline.matches.filter((match) => match !== baseline.row),
+      ...ranked.filter((one) => !baseline.matches.includes(one)),
+    ],
   };
 }
 
 /** Where independent settings lie: around the middle between this row and the fit, and always around the row. */
-function bandAround(speed: number, passes: number, depth: number, estimate: SpeedEstimate | null): [number, number] {
+function bandAround(
+  speed: number,
+  passes: number,
+  depth: number,
+  estimate: SpeedEstimate | null,
+): [number, number] {
   if (!estimate) return [speed / UNKNOWN_BAND_FACTOR, speed * UNKNOWN_BAND_FACTOR];
   const fitted = estimate.speed_per_job_mm_s * Math.max(1, passes) * depth;
   const middle = Math.sqrt(speed * fitted);
-  return [Math.min(speed, middle / estimate.band_factor), Math.max(speed, middle * estimate.band_factor)];
+  return [
+    Math.min(speed, middle / estimate.band_factor),
+    Math.max(speed, middle * estimate.band_factor),
+  ];
 }
 
 function baselineReason({ row, matches }: Baseline, isCopied: boolean): string {

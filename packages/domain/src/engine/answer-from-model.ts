@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { AnswerContext } from './choose-answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { chooseInterval } from './choose-interval.ts';
 import { choosePower } from './choose-power.ts';
 import { choosePulses } from './choose-pulses.ts';
@@ -18,7 +18,11 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const kind = workKind(query.evidenceOperation);
   const interval = kind === 'surface' ? chooseInterval(query, ranked) : null;
   const power = choosePower(query, ranked, kind);
-  const estimate = estimateSpeed(query, { power_percent: power, interval_mm: interval?.interval_mm ?? null }, model);
+  const estimate = estimateSpeed(
+    query,
+    { power_percent: power, interval_mm: interval?.interval_mm ?? null },
+    model,
+  );
   if (!estimate) return null;
   const local = localCorrection(context);
   const depth = depthFactor(query);
@@ -34,7 +38,9 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     pulse_width_ns: pulses.pulse_width_ns,
     band_mm_s: [plan.speed_mm_s / estimate.band_factor, plan.speed_mm_s * estimate.band_factor],
     method: isInterpolated ? 'interpolated' : estimate.level === 'material' ? 'model' : 'family',
-    confidence: isInterpolated ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate)) : estimateConfidence(estimate),
+    confidence: isInterpolated
+      ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
+      : estimateConfidence(estimate),
     reasons: [
       estimateReason(query, estimate, plan),
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
@@ -43,14 +49,24 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),
     ],
-    warnings: plan.isTooMany ? ['More passes would be needed than are sensible: expect char and taper, or a cut that does not go through.'] : [],
+    warnings: plan.isTooMany
+      ? [
+          'More passes would be needed than are sensible: expect char and taper, or a cut that does not go through.',
+        ]
+      : [],
     evidence: [...ranked],
   };
 }
 
-function planWork(query: StepQuery, estimate: SpeedEstimate, power: number, factor: number): PassPlan {
+function planWork(
+  query: StepQuery,
+  estimate: SpeedEstimate,
+  power: number,
+  factor: number,
+): PassPlan {
   const speed = estimate.speed_per_job_mm_s * factor;
-  if (query.evidenceOperation !== 'Cut') return { speed_mm_s: speed, power_percent: power, passes: 1, isTooMany: false };
+  if (query.evidenceOperation !== 'Cut')
+    return { speed_mm_s: speed, power_percent: power, passes: 1, isTooMany: false };
   return planPasses(query, {
     speed_per_job_mm_s: speed,
     power_percent: power,
@@ -63,19 +79,24 @@ function estimateReason(query: StepQuery, estimate: SpeedEstimate, plan: PassPla
   const basis = `${plural(rows, 'published setting')} from ${plural(voices, 'source')}`;
   const others = family_rows - rows;
   const pooled = level === 'material' && others > 0 ? ` and ${others} for similar material` : '';
-  const of = level === 'material' ? query.material : `${query.family ?? 'similar material'} in general`;
+  const of =
+    level === 'material' ? query.material : `${query.family ?? 'similar material'} in general`;
   const passes = plan.passes > 1 ? `, ${plan.passes} passes` : '';
   return `Computed from ${basis} for ${of}${pooled}: ${shownSpeed(plan.speed_mm_s)} at ${plan.power_percent} % of ${query.watts} W${passes}.`;
 }
 
 function localReason(factor: number, voices: number): string {
   const share = Math.round(Math.abs(factor - 1) * 100);
-  if (share < 3) return `Settings close to your job, from ${plural(voices, 'source')}, agree with it.`;
+  if (share < 3)
+    return `Settings close to your job, from ${plural(voices, 'source')}, agree with it.`;
   return `Made ${share} % ${factor > 1 ? 'faster' : 'slower'} because settings close to your job, from ${plural(voices, 'source')}, are.`;
 }
 
 function standInReason({ operation, evidenceOperation }: StepQuery): string[] {
-  if (operation === 'Perforate') return ['Computed as a cut: set the cut and skip lengths in your software.'];
+  if (operation === 'Perforate')
+    return ['Computed as a cut: set the cut and skip lengths in your software.'];
   if (operation === evidenceOperation) return [];
-  return [`Published ${evidenceOperation === 'Mark' ? 'marks' : 'engravings'} stand in, because nobody published this operation here.`];
+  return [
+    `Published ${evidenceOperation === 'Mark' ? 'marks' : 'engravings'} stand in, because nobody published this operation here.`,
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import { ablationDepth } from './ablation.ts';
-import type { AnswerContext } from './choose-answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from './choose-pulses.ts';
 import { PHYSICS_CONFIDENCE } from './confidence.ts';
 import { spotSize } from './optics.ts';
@@ -18,11 +18,17 @@ const BAND_FACTOR = 3;
  * it takes to remove the metal of the trench. `null` for every other job.
  */
 export function answerFromPhysics({ query, machine, ranked }: AnswerContext): Answer | null {
-  const isMetalCut = query.laser === 'Fiber' && query.evidenceOperation === 'Cut' && query.family === 'metal';
+  const isMetalCut =
+    query.laser === 'Fiber' && query.evidenceOperation === 'Cut' && query.family === 'metal';
   if (!isMetalCut || query.thickness_mm === null) return null;
   const watts = (query.watts * CUT_POWER_PERCENT) / 100;
   const width = Math.max(TRENCH_MM, spotSize('Fiber', query.lens_mm));
-  const perPass = ablationDepth({ watts, speed_mm_s: CUT_SPEED_MM_S, width_mm: width, material: query.material });
+  const perPass = ablationDepth({
+    watts,
+    speed_mm_s: CUT_SPEED_MM_S,
+    width_mm: width,
+    material: query.material,
+  });
   const wanted = Math.ceil(query.thickness_mm / perPass);
   const pulses = choosePulses(machine, query.watts, ranked);
   return {
@@ -39,7 +45,10 @@ export function answerFromPhysics({ query, machine, ranked }: AnswerContext): An
       `Computed: each pass removes about ${Math.round(perPass * 1000)} µm from a ${width.toFixed(2)} mm wide trench (wobble or offset lines), so ${query.thickness_mm} mm takes about ${wanted} passes.`,
       ...(pulses.reason ? [pulses.reason] : []),
     ],
-    warnings: wanted > MOST_PASSES ? [`About ${wanted} passes would be needed: this is not realistic with ${query.watts} W.`] : [],
+    warnings:
+      wanted > MOST_PASSES
+        ? [`About ${wanted} passes would be needed: this is not realistic with ${query.watts} W.`]
+        : [],
     evidence: [...ranked],
   };
 }

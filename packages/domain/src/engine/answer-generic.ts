@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { AnswerContext } from './choose-answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from './choose-pulses.ts';
 import { GENERIC_CONFIDENCE } from './confidence.ts';
 import { workKind } from './model/model-terms.ts';
@@ -25,7 +25,11 @@ export function answerGeneric({ query, machine }: AnswerContext): Answer {
     band_mm_s: [speed / BAND_FACTOR, speed * BAND_FACTOR],
     method: 'generic',
     confidence: GENERIC_CONFIDENCE,
-    reasons: [`${GENERIC_LABEL}.`, 'Nobody published a setting for this material, laser and operation.', ...(pulses.reason ? [pulses.reason] : [])],
+    reasons: [
+      `${GENERIC_LABEL}.`,
+      'Nobody published a setting for this material, laser and operation.',
+      ...(pulses.reason ? [pulses.reason] : []),
+    ],
     warnings: [],
     evidence: [],
   };

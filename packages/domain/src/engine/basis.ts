@@ -1,4 +1,4 @@
-import type { Basis } from './choose-answer.ts';
+import type { Basis } from './answer-context.ts';
 import { publishedEvidence } from './evidence/evidence-book.ts';
 import { FITTED_MODEL } from './model/fitted-model.ts';
 

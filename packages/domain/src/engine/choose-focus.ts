@@ -11,17 +11,28 @@ export interface FocusChoice {
 const SURFACE_UP_TO_MM = { CO2: 3, Diode: 8 };
 
 /** Focus for the step: on the surface, and for thick cuts part of the way in (DOMAIN §2.6, S13). */
-export function chooseFocus({ laser, lens_mm, evidenceOperation, thickness_mm }: StepQuery): FocusChoice {
+export function chooseFocus({
+  laser,
+  lens_mm,
+  evidenceOperation,
+  thickness_mm,
+}: StepQuery): FocusChoice {
   const onSurface: FocusChoice = { z_offset_mm: 0, reason: null };
   if (evidenceOperation !== 'Cut' || thickness_mm === null) return onSurface;
   if (laser === 'CO2' && thickness_mm > SURFACE_UP_TO_MM.CO2) {
     const reach = (depthOfFocus('CO2', lens_mm) ?? 0) / 2;
     const z = Math.round(Math.min(thickness_mm / 3, reach) * 10) / 10;
-    return { z_offset_mm: z, reason: `Focus ${z} mm into the material, computed from the thickness and the lens.` };
+    return {
+      z_offset_mm: z,
+      reason: `Focus ${z} mm into the material, computed from the thickness and the lens.`,
+    };
   }
   if (laser === 'Diode' && thickness_mm >= SURFACE_UP_TO_MM.Diode) {
     const z = thickness_mm >= 20 ? 10 : thickness_mm > 15 ? 5 : 2;
-    return { z_offset_mm: z, reason: `Focus ${z} mm into the material, as a diode maker advises for this thickness.` };
+    return {
+      z_offset_mm: z,
+      reason: `Focus ${z} mm into the material, as a diode maker advises for this thickness.`,
+    };
   }
   return onSurface;
 }

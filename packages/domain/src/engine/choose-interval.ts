@@ -15,15 +15,23 @@ const SPOTS_APART = { least: 0.5, most: 1 };
 const VOICES_ASKED = 5;
 
 /** Line distance of a fill: what comparable rows use, else the laser's usual one, kept within reach of a known CO2 spot. */
-export function chooseInterval(query: StepQuery, ranked: readonly RankedEvidence[]): IntervalChoice {
-  const published = onePerVoice(ranked.filter(({ row }) => row.interval_mm !== null), VOICES_ASKED);
+export function chooseInterval(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[],
+): IntervalChoice {
+  const published = onePerVoice(
+    ranked.filter(({ row }) => row.interval_mm !== null),
+    VOICES_ASKED,
+  );
   const usual = USUAL_INTERVAL_MM[query.laser];
-  const wanted = published.length > 0 ? median(published.map(({ row }) => row.interval_mm ?? usual)) : usual;
+  const wanted =
+    published.length > 0 ? median(published.map(({ row }) => row.interval_mm ?? usual)) : usual;
   const source =
     published.length > 0
       ? `Line distance ${readable(wanted)} mm is what comparable published settings use.`
       : `Line distance ${readable(wanted)} mm is the usual one of this laser (assumed).`;
-  if (query.laser !== 'CO2' || query.lens_mm === null) return { interval_mm: readable(wanted), reason: source };
+  if (query.laser !== 'CO2' || query.lens_mm === null)
+    return { interval_mm: readable(wanted), reason: source };
   const spot = spotSize('CO2', query.lens_mm);
   const interval = clamp(wanted, SPOTS_APART.least * spot, SPOTS_APART.most * spot);
   if (Math.abs(interval - wanted) < 0.005) return { interval_mm: readable(wanted), reason: source };

@@ -12,7 +12,11 @@ const USUAL_PERCENT: Record<StepQuery['laser'], { line: number; surface: number 
 const VOICES_ASKED = 5;
 
 /** Percent the nearest independent sources run, their median; whole percent. */
-export function choosePower(query: StepQuery, ranked: readonly RankedEvidence[], kind: 'line' | 'surface'): number {
+export function choosePower(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[],
+  kind: 'line' | 'surface',
+): number {
   const asked = onePerVoice(ranked, VOICES_ASKED).map(({ row }) => row.power_max_pct ?? 100);
   return Math.round(asked.length > 0 ? median(asked) : USUAL_PERCENT[query.laser][kind]);
 }

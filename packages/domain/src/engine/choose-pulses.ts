@@ -18,13 +18,21 @@ const USUAL_FREQUENCY_HZ = { Fiber: 30_000, UV: 40_000 } as const;
 const VOICES_ASKED = 5;
 
 /** Frequency and pulse width of a pulsed source; both `null` for a continuous one. Limits are applied later. */
-export function choosePulses(machine: MachineProfile, watts: number, ranked: readonly RankedEvidence[]): PulseChoice {
+export function choosePulses(
+  machine: MachineProfile,
+  watts: number,
+  ranked: readonly RankedEvidence[],
+): PulseChoice {
   const { type } = machine;
   if (!isPulsed(type)) return { frequency_hz: null, pulse_width_ns: null, reason: null };
   const mopa = type === 'Fiber' && hasPulseControl(machine);
-  const alike = ranked.filter(({ row }) => row.frequency_khz !== null && (row.pulse_width_ns !== null) === mopa);
+  const alike = ranked.filter(
+    ({ row }) => row.frequency_khz !== null && (row.pulse_width_ns !== null) === mopa,
+  );
   const nearest = onePerVoice(alike, VOICES_ASKED);
-  const pulse_width_ns = mopa ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS) : shortestPulse(machine);
+  const pulse_width_ns = mopa
+    ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS)
+    : shortestPulse(machine);
   const published = medianOf(nearest.map(({ row }) => row.frequency_khz));
   if (published !== null) {
     return {
@@ -34,8 +42,14 @@ export function choosePulses(machine: MachineProfile, watts: number, ranked: rea
     };
   }
   const computed = mopa ? watts / MOPA_PULSE_ENERGY_J : USUAL_FREQUENCY_HZ[type as 'Fiber' | 'UV'];
-  const origin = mopa ? 'computed: the lowest that still gives full power at long pulses' : 'the usual one of this source (assumed)';
-  return { frequency_hz: computed, pulse_width_ns, reason: `Frequency ${readable(computed / 1000)} kHz, ${origin}.` };
+  const origin = mopa
+    ? 'computed: the lowest that still gives full power at long pulses'
+    : 'the usual one of this source (assumed)';
+  return {
+    frequency_hz: computed,
+    pulse_width_ns,
+    reason: `Frequency ${readable(computed / 1000)} kHz, ${origin}.`,
+  };
 }
 
 /** UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start. `null` where it is fixed. */

@@ -16,7 +16,11 @@ const CONFIDENCE = { high: 0.75, medium: 0.65, low: 0.5 } as const;
 const BAND_FACTOR = 1.3;
 
 /** The published row for a colour on stainless steel or titanium with this MOPA power; `null` when there is none. */
-export function colourMark(query: StepQuery, machine: MachineProfile, colour: string): ColourAnswer | null {
+export function colourMark(
+  query: StepQuery,
+  machine: MachineProfile,
+  colour: string,
+): ColourAnswer | null {
   if (query.laser !== 'Fiber' || !query.wattsKnown || !hasPulseControl(machine)) return null;
   const row = MOPA_COLOURS.find((one) => isComplete(one) && matches(one, query, colour));
   if (!row) return null;
@@ -31,7 +35,9 @@ export function colourMark(query: StepQuery, machine: MachineProfile, colour: st
       band_mm_s: [(row.speed_mm_s ?? 0) / BAND_FACTOR, (row.speed_mm_s ?? 0) * BAND_FACTOR],
       method: 'baseline',
       confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
-      reasons: [`Published colour card for ${row.colour} at ${row.source_power_w} W. Run a power × frequency card around it: colour shifts with lens and finish.`],
+      reasons: [
+        `Published colour card for ${row.colour} at ${row.source_power_w} W. Run a power × frequency card around it: colour shifts with lens and finish.`,
+      ],
       warnings: [],
       evidence: [],
     },
@@ -41,7 +47,9 @@ export function colourMark(query: StepQuery, machine: MachineProfile, colour: st
 
 function isComplete(row: MopaColourRow): boolean {
   const numbers = [row.speed_mm_s, row.power_pct, row.frequency_khz, row.pulse_ns, row.interval_mm];
-  return row.laser === 'mopa_fiber' && numbers.every((value) => typeof value === 'number' && value > 0);
+  return (
+    row.laser === 'mopa_fiber' && numbers.every((value) => typeof value === 'number' && value > 0)
+  );
 }
 
 function matches(row: MopaColourRow, query: StepQuery, colour: string): boolean {
@@ -50,11 +58,17 @@ function matches(row: MopaColourRow, query: StepQuery, colour: string): boolean 
   return (
     Math.abs(watts - query.watts) <= SAME_WATTS_WITHIN * query.watts &&
     query.material.includes(metal) &&
-    row.colour.toLowerCase().replace('gray', 'grey') === colour.toLowerCase().replace('gray', 'grey')
+    row.colour.toLowerCase().replace('gray', 'grey') ===
+      colour.toLowerCase().replace('gray', 'grey')
   );
 }
 
 function colourSource({ source }: MopaColourRow): Source {
   const listed = SOURCES.find(({ code }) => code === source);
-  return { id: source, title: listed?.title ?? source, ref: listed?.where ?? source, licence: 'none stated' };
+  return {
+    id: source,
+    title: listed?.title ?? source,
+    ref: listed?.where ?? source,
+    licence: 'none stated',
+  };
 }

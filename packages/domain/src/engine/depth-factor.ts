@@ -14,6 +14,12 @@ export function depthFactor({ operation, depth, family }: StepQuery): DepthFacto
   const hasDepth = operation === 'Engrave' && (family === null || !SURFACE_FAMILIES.has(family));
   if (!hasDepth || depth === null || depth === 'medium') return { factor: 1, reason: null };
   const factor = SPEED_FACTOR[depth];
-  const words = depth === 'light' ? 'a light mark takes about a quarter less energy' : 'a deep one takes about twice the energy';
-  return { factor, reason: `Computed: published engravings are taken as medium depth, and ${words} (assumed).` };
+  const words =
+    depth === 'light'
+      ? 'a light mark takes about a quarter less energy'
+      : 'a deep one takes about twice the energy';
+  return {
+    factor,
+    reason: `Computed: published engravings are taken as medium depth, and ${words} (assumed).`,
+  };
 }

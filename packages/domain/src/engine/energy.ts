@@ -11,7 +11,11 @@ const COMPARABLE_DISTANCE = 1.2;
 const LEAST_ROWS = 3;
 
 /** Energy per mm of line, or per mm² of fill, and where other people's settings lie. */
-export function energyOf(query: StepQuery, settings: StepSettings, ranked: readonly RankedEvidence[]): Energy {
+export function energyOf(
+  query: StepQuery,
+  settings: StepSettings,
+  ranked: readonly RankedEvidence[],
+): Energy {
   const kind = workKind(query.operation) === 'surface' ? 'area' : 'line';
   const speed = settings.speed_mm_min / 60;
   const watts = (query.watts * settings.power_percent) / 100;
@@ -23,25 +27,40 @@ export function energyOf(query: StepQuery, settings: StepSettings, ranked: reado
   };
 }
 
-function energyAt(kind: 'line' | 'area', watts: number, speedPerJob: number, interval: number | null): number {
+function energyAt(
+  kind: 'line' | 'area',
+  watts: number,
+  speedPerJob: number,
+  interval: number | null,
+): number {
   const line = watts / speedPerJob;
   return kind === 'line' ? line : line / (interval ?? 0.1);
 }
 
-function energyWindow(kind: 'line' | 'area', ranked: readonly RankedEvidence[]): [number, number] | null {
+function energyWindow(
+  kind: 'line' | 'area',
+  ranked: readonly RankedEvidence[],
+): [number, number] | null {
   const comparable = ranked.filter(
-    ({ distance, row }) => distance <= COMPARABLE_DISTANCE && (kind === 'line' || row.interval_mm !== null),
+    ({ distance, row }) =>
+      distance <= COMPARABLE_DISTANCE && (kind === 'line' || row.interval_mm !== null),
   );
   const voices = onePerVoice(comparable, comparable.length);
   // Two voices with several rows each still span a window; one voice says nothing about other people.
   const rows = voices.length >= LEAST_ROWS ? voices : voices.length >= 2 ? comparable : [];
   if (rows.length < LEAST_ROWS) return null;
-  const energies = rows.map((one) => energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm));
+  const energies = rows.map((one) =>
+    energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm),
+  );
   return [round(quantile(energies, 0.1)), round(quantile(energies, 0.9))];
 }
 
 /** Overlap of successive spots in percent: 1 − v / (f·d); negative means separate dots, shown as 0. */
-function overlap({ laser, lens_mm }: StepQuery, speed: number, frequency: number | null): number | null {
+function overlap(
+  { laser, lens_mm }: StepQuery,
+  speed: number,
+  frequency: number | null,
+): number | null {
   if (frequency === null || frequency <= 0) return null;
   return Math.max(0, Math.round(100 * (1 - speed / (frequency * spotSize(laser, lens_mm)))));
 }

@@ -20,7 +20,8 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
   if (query.laser === 'Fiber' || query.laser === 'UV') return spotKerf(query);
   if (query.laser === 'Diode') return assumed(ASSUMED_MM.Diode);
   const rows = measuredRows(query);
-  if (rows.length === 0) return assumed(query.family === 'paper' ? ASSUMED_MM.paper : ASSUMED_MM.CO2);
+  if (rows.length === 0)
+    return assumed(query.family === 'paper' ? ASSUMED_MM.paper : ASSUMED_MM.CO2);
   let weights = 0;
   let sum = 0;
   for (const row of rows) {
@@ -29,21 +30,33 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
     weights += weight;
     sum += weight * widthOf(row);
   }
-  const nearest = [...rows].sort((a, b) => thicknessGap(a, query) - thicknessGap(b, query))[0] as KerfRow;
+  const nearest = [...rows].sort(
+    (a, b) => thicknessGap(a, query) - thicknessGap(b, query),
+  )[0] as KerfRow;
   const kerf = weights > 1e-6 ? sum / weights : widthOf(nearest);
   return {
     kerf_mm: round(kerf),
     reason: `Kerf ${round(kerf)} mm from published widths of ${nearest.material} near this thickness.`,
-    source: { id: 'kerf-table', title: `Kerf of ${nearest.material}`, ref: nearest.source, licence: 'none stated' },
+    source: {
+      id: 'kerf-table',
+      title: `Kerf of ${nearest.material}`,
+      ref: nearest.source,
+      licence: 'none stated',
+    },
   };
 }
 
 function measuredRows(query: StepQuery): KerfRow[] {
   const measured = KERF_ROWS.filter(
-    ({ laser_type, thickness_mm, note }) => laser_type === 'CO2' && thickness_mm !== null && !note?.includes('wide range'),
+    ({ laser_type, thickness_mm, note }) =>
+      laser_type === 'CO2' && thickness_mm !== null && !note?.includes('wide range'),
   );
-  const same = measured.filter(({ material }) => evidenceMaterial(material).material === query.material);
-  return same.length > 0 ? same : measured.filter(({ material }) => evidenceMaterial(material).family === query.family);
+  const same = measured.filter(
+    ({ material }) => evidenceMaterial(material).material === query.material,
+  );
+  return same.length > 0
+    ? same
+    : measured.filter(({ material }) => evidenceMaterial(material).family === query.family);
 }
 
 function widthOf({ kerf_mm, note }: KerfRow): number {
@@ -56,11 +69,19 @@ function thicknessGap({ thickness_mm }: KerfRow, query: StepQuery): number {
 
 function spotKerf({ laser, lens_mm }: StepQuery): KerfEstimate {
   const kerf = round(spotSize(laser, lens_mm));
-  return { kerf_mm: kerf, reason: `Kerf ${kerf} mm, computed as the spot of one line.`, source: null };
+  return {
+    kerf_mm: kerf,
+    reason: `Kerf ${kerf} mm, computed as the spot of one line.`,
+    source: null,
+  };
 }
 
 function assumed(kerf: number): KerfEstimate {
-  return { kerf_mm: kerf, reason: `Kerf ${kerf} mm is assumed: nobody measured this material.`, source: null };
+  return {
+    kerf_mm: kerf,
+    reason: `Kerf ${kerf} mm is assumed: nobody measured this material.`,
+    source: null,
+  };
 }
 
 function round(mm: number): number {

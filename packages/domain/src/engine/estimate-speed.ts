@@ -1,5 +1,10 @@
 import { FITTED_MODEL } from './model/fitted-model.ts';
-import { groupKey, type FittedGroup, type FittedModel, type FittedNode } from './model/model-shape.ts';
+import {
+  groupKey,
+  type FittedGroup,
+  type FittedModel,
+  type FittedNode,
+} from './model/model-shape.ts';
 import { featuresOf } from './model/model-terms.ts';
 import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
@@ -61,7 +66,10 @@ interface FoundNode {
   level: 'material' | 'family';
 }
 
-function nodeFor(query: StepQuery, model: FittedModel): { group: FittedGroup; found: FoundNode } | null {
+function nodeFor(
+  query: StepQuery,
+  model: FittedModel,
+): { group: FittedGroup; found: FoundNode } | null {
   const group = model.groups[groupKey(query.laser, query.evidenceOperation)];
   const found = group && levelFor(query, group);
   if (group && found) return { group, found };
@@ -69,9 +77,16 @@ function nodeFor(query: StepQuery, model: FittedModel): { group: FittedGroup; fo
   // Scores are seldom published: the fit still knows them as faster cuts of the same stuff.
   const cuts = model.groups[groupKey(query.laser, 'Cut')];
   const backing = cuts && levelFor(query, cuts);
-  const node = group && backing && (group.materials[query.material] ?? group.families[query.family ?? '']);
+  const node =
+    group && backing && (group.materials[query.material] ?? group.families[query.family ?? '']);
   if (!node) return null;
-  return { group, found: { node: { ...node, rows: backing.node.rows, voices: backing.node.voices }, level: 'family' } };
+  return {
+    group,
+    found: {
+      node: { ...node, rows: backing.node.rows, voices: backing.node.voices },
+      level: 'family',
+    },
+  };
 }
 
 function levelFor(query: StepQuery, group: FittedGroup): FoundNode | null {
@@ -80,5 +95,8 @@ function levelFor(query: StepQuery, group: FittedGroup): FoundNode | null {
   const family = query.family === null ? undefined : group.families[query.family];
   if (!family || family.rows === 0) return null;
   // A material without rows here may still be known from another laser: its node carries that, at the family's rank.
-  return { node: material ? { ...material, rows: family.rows, voices: family.voices } : family, level: 'family' };
+  return {
+    node: material ? { ...material, rows: family.rows, voices: family.voices } : family,
+    level: 'family',
+  };
 }

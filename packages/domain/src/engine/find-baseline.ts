@@ -20,7 +20,13 @@ const ROUNDING = 1e-9;
  * Each voice counts once, by its own middle row. `null` when nobody published this job.
  */
 export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]): Baseline | null {
-  if (query.isGeneric || !query.wattsKnown || query.thicknessAssumed || query.operation === 'Perforate') return null;
+  if (
+    query.isGeneric ||
+    !query.wattsKnown ||
+    query.thicknessAssumed ||
+    query.operation === 'Perforate'
+  )
+    return null;
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
   const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
   const row = perVoice.length > 0 ? middleRow(perVoice) : null;
@@ -32,7 +38,8 @@ function isSameJob(query: StepQuery, { row, sameMaterial }: RankedEvidence): boo
     sameMaterial &&
     (row.optics === 'galvo') === query.isGalvo &&
     within(row.laser_power_w, query.watts, WATTS_WITHIN) &&
-    (workKind(query.operation) === 'surface' || isSameThickness(row.thickness_mm, query.thickness_mm))
+    (workKind(query.operation) === 'surface' ||
+      isSameThickness(row.thickness_mm, query.thickness_mm))
   );
 }
 
@@ -48,7 +55,9 @@ function within(value: number, target: number, share: number): boolean {
 function middleRow(rows: RankedEvidence[]): RankedEvidence {
   const speeds = rows.map(normalSpeed);
   const middle = median(speeds);
-  return rows.reduce((best, row) => (Math.abs(normalSpeed(row) - middle) < Math.abs(normalSpeed(best) - middle) ? row : best));
+  return rows.reduce((best, row) =>
+    Math.abs(normalSpeed(row) - middle) < Math.abs(normalSpeed(best) - middle) ? row : best,
+  );
 }
 
 function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {

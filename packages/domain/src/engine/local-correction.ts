@@ -1,5 +1,5 @@
 import { workKind } from './model/model-terms.ts';
-import type { AnswerContext } from './choose-answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { estimateSpeed } from './estimate-speed.ts';
 import type { RankedEvidence } from './evidence/rank-evidence.ts';
 
@@ -41,17 +41,34 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
   };
 }
 
-function missOf({ query }: AnswerContext, { row, speed_per_job_mm_s }: RankedEvidence, model: AnswerContext['model']): number | null {
-  const there = { ...query, watts: row.laser_power_w, thickness_mm: row.thickness_mm ?? query.thickness_mm };
-  const estimate = estimateSpeed(there, { power_percent: row.power_max_pct ?? 100, interval_mm: row.interval_mm }, model);
+function missOf(
+  { query }: AnswerContext,
+  { row, speed_per_job_mm_s }: RankedEvidence,
+  model: AnswerContext['model'],
+): number | null {
+  const there = {
+    ...query,
+    watts: row.laser_power_w,
+    thickness_mm: row.thickness_mm ?? query.thickness_mm,
+  };
+  const estimate = estimateSpeed(
+    there,
+    { power_percent: row.power_max_pct ?? 100, interval_mm: row.interval_mm },
+    model,
+  );
   return estimate && Math.log(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 
 /** Cuts: thinner and thicker stock is published. Fills: at least two sources with about these watts. */
 function liesBetween({ query }: AnswerContext, near: readonly RankedEvidence[]): boolean {
   const asked = query.thickness_mm;
-  if (workKind(query.evidenceOperation) === 'surface') return new Set(near.map(({ voice }) => voice)).size >= 2;
+  if (workKind(query.evidenceOperation) === 'surface')
+    return new Set(near.map(({ voice }) => voice)).size >= 2;
   if (asked === null || query.thicknessAssumed) return false;
   const thickness = near.flatMap(({ row }) => row.thickness_mm ?? []);
-  return thickness.some((mm) => mm <= asked * 1.1) && thickness.some((mm) => mm >= asked * 0.9) && near.length >= 2;
+  return (
+    thickness.some((mm) => mm <= asked * 1.1) &&
+    thickness.some((mm) => mm >= asked * 0.9) &&
+    near.length >= 2
+  );
 }

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isDeepMetalEngrave, planDeepEngrave } from './plan-deep-engrave.ts';
 import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W } from './testing/make-job.ts';
 
-const deepBrass = inputOf('Engrave', 'brass', MOPA_60W, { depth: 'deep', deep: true, target_depth_mm: 0.5 });
+const deepBrass = inputOf('Engrave', 'brass', MOPA_60W, {
+  depth: 'deep',
+  deep: true,
+  target_depth_mm: 0.5,
+});
 
 describe('planDeepEngrave', () => {
   it('ENG-30 is for deep engraving of bare metal on a galvo fiber laser', () => {
     expect(isDeepMetalEngrave(deepBrass)).toBe(true);
-    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', MOPA_60W, { depth: 'light' }))).toBe(false);
-    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', { ...MOPA_60W, is_galvo: false }, { deep: true }))).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', MOPA_60W, { depth: 'light' }))).toBe(
+      false,
+    );
+    expect(
+      isDeepMetalEngrave(
+        inputOf('Engrave', 'brass', { ...MOPA_60W, is_galvo: false }, { deep: true }),
+      ),
+    ).toBe(false);
     expect(isDeepMetalEngrave(inputOf('Engrave', 'oak', CO2_60W, { deep: true }))).toBe(false);
   });
 
@@ -30,7 +40,10 @@ describe('planDeepEngrave', () => {
   });
 
   it('ENG-31 takes more cycles for more depth', () => {
-    const shallow = planDeepEngrave({ ...deepBrass, parsed: { ...deepBrass.parsed, target_depth_mm: 0.05 } });
+    const shallow = planDeepEngrave({
+      ...deepBrass,
+      parsed: { ...deepBrass.parsed, target_depth_mm: 0.05 },
+    });
     const deep = planDeepEngrave(deepBrass);
     expect(deep[0]?.total_global_passes).toBeGreaterThan(shallow[0]?.total_global_passes ?? 99);
     expect(deep[0]?.target_depth_mm).toBe(0.5);

@@ -4,7 +4,7 @@ import type { PassType, Step } from '../types.ts';
 import { ablationDepth } from './ablation.ts';
 import { shippedBasis } from './basis.ts';
 import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from './confidence.ts';
-import type { Basis } from './choose-answer.ts';
+import type { Basis } from './answer-context.ts';
 import { energyOf } from './energy.ts';
 import { rankEvidence } from './evidence/rank-evidence.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
@@ -25,9 +25,36 @@ interface SequencePass {
 }
 
 const SEQUENCE: readonly SequencePass[] = [
-  { name: 'Hammer', pass_type: 'roughing', speed_mm_min: 60_000, power_percent: 85, pulse_width_ns: 200, frequencyFactor: 1.25, hatch_angle_deg: 0, purpose: 'removes the metal' },
-  { name: 'Smooth', pass_type: 'finishing', speed_mm_min: 120_000, power_percent: 65, pulse_width_ns: 100, frequencyFactor: 2, hatch_angle_deg: 90, purpose: 'melts the ridges down' },
-  { name: 'Polish', pass_type: 'finishing', speed_mm_min: 180_000, power_percent: 45, pulse_width_ns: 20, frequencyFactor: 7.5, hatch_angle_deg: 45, purpose: 'brightens the floor' },
+  {
+    name: 'Hammer',
+    pass_type: 'roughing',
+    speed_mm_min: 60_000,
+    power_percent: 85,
+    pulse_width_ns: 200,
+    frequencyFactor: 1.25,
+    hatch_angle_deg: 0,
+    purpose: 'removes the metal',
+  },
+  {
+    name: 'Smooth',
+    pass_type: 'finishing',
+    speed_mm_min: 120_000,
+    power_percent: 65,
+    pulse_width_ns: 100,
+    frequencyFactor: 2,
+    hatch_angle_deg: 90,
+    purpose: 'melts the ridges down',
+  },
+  {
+    name: 'Polish',
+    pass_type: 'finishing',
+    speed_mm_min: 180_000,
+    power_percent: 45,
+    pulse_width_ns: 20,
+    frequencyFactor: 7.5,
+    hatch_angle_deg: 45,
+    purpose: 'brightens the floor',
+  },
 ];
 
 /** Line distance for relief (S20, DOMAIN §2.4). */
@@ -44,7 +71,13 @@ const COPPER_BASE_HZ = 40_000;
 
 /** Whether a step is the deep metal job that takes the three-pass sequence (D14). */
 export function isDeepMetalEngrave({ parsed, operation, machine, material }: StepInput): boolean {
-  return parsed.deep && operation === 'Engrave' && machine.type === 'Fiber' && machine.is_galvo && material?.family === 'metal';
+  return (
+    parsed.deep &&
+    operation === 'Engrave' &&
+    machine.type === 'Fiber' &&
+    machine.is_galvo &&
+    material?.family === 'metal'
+  );
 }
 
 /** Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30). */
@@ -119,13 +152,21 @@ function sequenceStep(
     thickness_mm: query.thickness_mm,
     settings,
     confidence: boundConfidence(lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query)),
-    speed_band_mm_min: [Math.floor(numbers.band_mm_s[0] * 60), Math.ceil(numbers.band_mm_s[1] * 60)],
+    speed_band_mm_min: [
+      Math.floor(numbers.band_mm_s[0] * 60),
+      Math.ceil(numbers.band_mm_s[1] * 60),
+    ],
     method: 'physics',
     rationale: sequenceReason(input, query, pass, plan),
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
     energy: energyOf(query, settings, ranked),
-    warnings: [...warnings, ...(plan.cycles === MOST_CYCLES ? ['This depth takes very long with this power: expect hours, or plan less depth.'] : [])],
+    warnings: [
+      ...warnings,
+      ...(plan.cycles === MOST_CYCLES
+        ? ['This depth takes very long with this power: expect hours, or plan less depth.']
+        : []),
+    ],
     capability_warning: null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: plan.depth,
@@ -136,13 +177,23 @@ function sequenceStep(
   };
 }
 
-function sequenceReason({ parsed }: StepInput, query: StepQuery, pass: SequencePass, plan: DepthPlan): string {
+function sequenceReason(
+  { parsed }: StepInput,
+  query: StepQuery,
+  pass: SequencePass,
+  plan: DepthPlan,
+): string {
   const microns = (plan.perPass * 1000).toPrecision(2);
-  const asked = parsed.target_depth_mm === null ? `${plan.depth} mm assumed, because no depth was named` : `${plan.depth} mm asked for`;
+  const asked =
+    parsed.target_depth_mm === null
+      ? `${plan.depth} mm assumed, because no depth was named`
+      : `${plan.depth} mm asked for`;
   return [
     `${pass.name} pass: ${pass.purpose}.`,
     `Computed: about ${microns} µm a pass at ${query.watts} W (a third to twice that in practice), so ${plan.cycles} × ${plan.perCycle} hammer passes for ${asked}.`,
     `Run hammer, smooth and polish in turn, ${plan.cycles} time${plan.cycles === 1 ? '' : 's'}, and add 45° to the hatch each time.`,
     query.wattsKnown ? null : `The machine's power is not known: assumed ${query.watts} W.`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -4,28 +4,45 @@ import { planPasses } from './plan-passes.ts';
 import { stepQuery } from './query.ts';
 import { CO2_60W, inputOf } from './testing/make-job.ts';
 
-const plywood = stepQuery(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }), publishedEvidence());
+const plywood = stepQuery(
+  inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }),
+  publishedEvidence(),
+);
 
 describe('planPasses', () => {
   it('ENG-12 keeps a fast enough cut in one pass at the chosen power', () => {
-    const plan = planPasses(plywood, { speed_per_job_mm_s: 12, power_percent: 70, watts_exponent: 1 });
+    const plan = planPasses(plywood, {
+      speed_per_job_mm_s: 12,
+      power_percent: 70,
+      watts_exponent: 1,
+    });
     expect(plan).toEqual({ speed_mm_s: 12, power_percent: 70, passes: 1, isTooMany: false });
   });
 
   it('ENG-12 raises power before it adds passes', () => {
-    const plan = planPasses(plywood, { speed_per_job_mm_s: 5, power_percent: 70, watts_exponent: 1 });
+    const plan = planPasses(plywood, {
+      speed_per_job_mm_s: 5,
+      power_percent: 70,
+      watts_exponent: 1,
+    });
     expect(plan.passes).toBe(1);
     expect(plan.power_percent).toBe(84);
     expect(plan.speed_mm_s).toBeCloseTo(6);
   });
 
   it('ENG-12 then adds passes so that each stays at a sensible speed', () => {
-    const plan = planPasses(plywood, { speed_per_job_mm_s: 1, power_percent: 50, watts_exponent: 1 });
+    const plan = planPasses(plywood, {
+      speed_per_job_mm_s: 1,
+      power_percent: 50,
+      watts_exponent: 1,
+    });
     expect(plan).toMatchObject({ passes: 3, power_percent: 100, isTooMany: false });
     expect(plan.speed_mm_s).toBeCloseTo(6);
   });
 
   it('ENG-12 says when passes are too many', () => {
-    expect(planPasses(plywood, { speed_per_job_mm_s: 0.1, power_percent: 100, watts_exponent: 1 })).toMatchObject({ passes: 20, isTooMany: true });
+    expect(
+      planPasses(plywood, { speed_per_job_mm_s: 0.1, power_percent: 100, watts_exponent: 1 }),
+    ).toMatchObject({ passes: 20, isTooMany: true });
   });
 });

@@ -33,7 +33,8 @@ const MOST_PASSES = { gantry: 20, galvo: 300 };
 export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const slowest = slowestSensible(query);
   const atNeed = need.speed_per_job_mm_s;
-  if (atNeed >= slowest) return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
+  if (atNeed >= slowest)
+    return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
   const lift = (slowest / atNeed) ** (1 / need.watts_exponent);
   const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
   const perJob = atNeed * (power_percent / need.power_percent) ** need.watts_exponent;

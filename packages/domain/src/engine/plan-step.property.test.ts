@@ -36,14 +36,23 @@ const inputs = fc
     machine,
     operation,
     material,
-    parsed: parsedOf(material?.canonical ?? 'unknown stuff', { ...said, deep: said.depth === 'deep' }),
+    parsed: parsedOf(material?.canonical ?? 'unknown stuff', {
+      ...said,
+      deep: said.depth === 'deep',
+    }),
   }));
 
 function expectWithinLimits(step: Step, machine: MachineProfile): void {
   const limits = machineLimits(machine);
   const { settings } = step;
-  const numbers = [...Object.values(settings), step.confidence, ...step.speed_band_mm_min, step.energy?.value ?? 1];
-  for (const value of numbers) if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+  const numbers = [
+    ...Object.values(settings),
+    step.confidence,
+    ...step.speed_band_mm_min,
+    step.energy?.value ?? 1,
+  ];
+  for (const value of numbers)
+    if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
   expect(settings.speed_mm_min).toBeGreaterThan(0);
   expect(settings.speed_mm_min).toBeLessThanOrEqual(limits.speed_max_mm_s * 60 + 1e-6);
   expect(settings.power_percent).toBeGreaterThanOrEqual(limits.power_min_percent);
@@ -67,13 +76,17 @@ function expectBetween(value: number | null, [low, high]: [number, number]): voi
 }
 
 describe('every step', () => {
-  it('ENG-20 keeps every number within the machine, finite, with its speed inside its band', { timeout: 60_000 }, () => {
-    fc.assert(
-      fc.property(inputs, (input) => {
-        const steps = isDeepMetalEngrave(input) ? planDeepEngrave(input) : [planStep(input)];
-        for (const step of steps) expectWithinLimits(step, input.machine);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  it(
+    'ENG-20 keeps every number within the machine, finite, with its speed inside its band',
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(inputs, (input) => {
+          const steps = isDeepMetalEngrave(input) ? planDeepEngrave(input) : [planStep(input)];
+          for (const step of steps) expectWithinLimits(step, input.machine);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+  );
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { planStep } from './plan-step.ts';
-import { CO2_60W, DIODE_10W, inputOf, machineOf, MOPA_60W, Q_SWITCHED_30W, UV_5W } from './testing/make-job.ts';
+import {
+  CO2_60W,
+  DIODE_10W,
+  inputOf,
+  machineOf,
+  MOPA_60W,
+  Q_SWITCHED_30W,
+  UV_5W,
+} from './testing/make-job.ts';
 
 describe('planStep', () => {
   it('ENG-3 repeats a published setting for exactly this job with 0.95', () => {
@@ -13,7 +21,8 @@ describe('planStep', () => {
   });
 
   it('ENG-3 takes thickness within 10 percent as the same and 15 percent as another', () => {
-    const methodAt = (mm: number) => planStep(inputOf('Cut', 'basswood', DIODE_10W, { thickness_mm: mm })).method;
+    const methodAt = (mm: number) =>
+      planStep(inputOf('Cut', 'basswood', DIODE_10W, { thickness_mm: mm })).method;
     expect(methodAt(3.25)).toBe('baseline');
     expect(methodAt(3.5)).not.toBe('baseline');
   });
@@ -27,7 +36,9 @@ describe('planStep', () => {
 
   it('ENG-5 cuts thicker stock slower', () => {
     const speeds = [1, 2, 4, 8].map((mm) => {
-      const { settings } = planStep(inputOf('Cut', 'okoume plywood', CO2_60W, { thickness_mm: mm }));
+      const { settings } = planStep(
+        inputOf('Cut', 'okoume plywood', CO2_60W, { thickness_mm: mm }),
+      );
       return (settings.speed_mm_min / settings.passes) * (100 / settings.power_percent) ** 0.7;
     });
     expect([...speeds].sort((a, b) => b - a)).toEqual(speeds);
@@ -51,14 +62,23 @@ describe('planStep', () => {
   });
 
   it('ENG-2 never rests on a hazard or copied row', () => {
-    const step = planStep(inputOf('Cut', 'PVC', machineOf('Diode', { power_watts: 22 }), { thickness_mm: 2 }));
+    const step = planStep(
+      inputOf('Cut', 'PVC', machineOf('Diode', { power_watts: 22 }), { thickness_mm: 2 }),
+    );
     expect(step.evidence.every(({ note }) => !/HAZARD|COPIED/.test(note))).toBe(true);
     expect(step.evidence.every(({ material }) => material !== 'pvc')).toBe(true);
   });
 
   it('ENG-11 says what was assumed, at a cost', () => {
     const known = planStep(inputOf('Cut', 'okoume plywood', CO2_60W, { thickness_mm: 3 }));
-    const unknown = planStep(inputOf('Cut', 'okoume plywood', { ...CO2_60W, power_watts: null, lens_focal_length_mm: null }, { thickness_mm: 3 }));
+    const unknown = planStep(
+      inputOf(
+        'Cut',
+        'okoume plywood',
+        { ...CO2_60W, power_watts: null, lens_focal_length_mm: null },
+        { thickness_mm: 3 },
+      ),
+    );
     expect(unknown.confidence).toBeCloseTo(known.confidence - 0.2);
     expect(unknown.rationale).toContain('assumed 60 W');
   });
@@ -71,19 +91,32 @@ describe('planStep', () => {
 
   it('ENG-12 marks, scores and shallow engravings take one pass', () => {
     expect(planStep(inputOf('Mark', 'walnut', DIODE_10W)).settings.passes).toBe(1);
-    expect(planStep(inputOf('Score', 'birch plywood', CO2_60W, { thickness_mm: 3 })).settings.passes).toBe(1);
-    expect(planStep(inputOf('Engrave', 'okoume plywood', CO2_60W, { depth: 'light' })).settings.passes).toBe(1);
+    expect(
+      planStep(inputOf('Score', 'birch plywood', CO2_60W, { thickness_mm: 3 })).settings.passes,
+    ).toBe(1);
+    expect(
+      planStep(inputOf('Engrave', 'okoume plywood', CO2_60W, { depth: 'light' })).settings.passes,
+    ).toBe(1);
   });
 
   it('ENG-12 gives a weak laser more passes', () => {
-    const step = planStep(inputOf('Cut', 'oak', machineOf('Diode', { power_watts: 5 }), { thickness_mm: 5 }));
+    const step = planStep(
+      inputOf('Cut', 'oak', machineOf('Diode', { power_watts: 5 }), { thickness_mm: 5 }),
+    );
     expect(step.settings.passes).toBeGreaterThan(1);
     expect(step.settings.power_percent).toBe(100);
   });
 
   it('ENG-13 engraves lighter faster and deeper slower', () => {
     const speedAt = (depth: 'light' | 'medium' | 'deep') =>
-      planStep(inputOf('Engrave', 'okoume plywood', { ...CO2_60W, scan_speed_max_mm_s: 5000 }, { depth, deep: depth === 'deep' })).settings.speed_mm_min;
+      planStep(
+        inputOf(
+          'Engrave',
+          'okoume plywood',
+          { ...CO2_60W, scan_speed_max_mm_s: 5000 },
+          { depth, deep: depth === 'deep' },
+        ),
+      ).settings.speed_mm_min;
     expect(speedAt('light')).toBeGreaterThan(speedAt('medium'));
     expect(speedAt('medium')).toBeGreaterThan(speedAt('deep'));
   });
@@ -92,34 +125,59 @@ describe('planStep', () => {
     const cut = planStep(inputOf('Cut', 'cast acrylic', CO2_60W, { thickness_mm: 3.2 }));
     expect(cut.settings.kerf_mm).toBeGreaterThan(0.1);
     expect(cut.settings.kerf_mm).toBeLessThan(0.3);
-    expect(planStep(inputOf('Perforate', 'cardstock', CO2_60W, { thickness_mm: 0.3 })).settings.kerf_mm).toBeNull();
+    expect(
+      planStep(inputOf('Perforate', 'cardstock', CO2_60W, { thickness_mm: 0.3 })).settings.kerf_mm,
+    ).toBeNull();
   });
 
   it('ENG-15 blows hard on a wood cut, softly on acrylic, not at all on a galvo', () => {
-    const air = (material: string) => planStep(inputOf('Cut', material, CO2_60W, { thickness_mm: 3 })).settings.air_psi;
+    const air = (material: string) =>
+      planStep(inputOf('Cut', material, CO2_60W, { thickness_mm: 3 })).settings.air_psi;
     expect(air('birch plywood')).toBe(20);
     expect(air('cast acrylic')).toBe(6);
-    expect(planStep(inputOf('Mark', 'stainless steel', Q_SWITCHED_30W)).settings.air_psi).toBeNull();
+    expect(
+      planStep(inputOf('Mark', 'stainless steel', Q_SWITCHED_30W)).settings.air_psi,
+    ).toBeNull();
   });
 
   it('ENG-16 sets frequency on pulsed lasers and pulse width only where it can be set', () => {
     const qSwitched = planStep(inputOf('Mark', 'stainless steel', Q_SWITCHED_30W)).settings;
     expect(qSwitched.frequency_hz).toBeGreaterThanOrEqual(20_000);
     expect(qSwitched.pulse_width_ns).toBeNull();
-    expect(planStep(inputOf('Mark', 'titanium', MOPA_60W)).settings.pulse_width_ns).toBeGreaterThan(0);
+    expect(planStep(inputOf('Mark', 'titanium', MOPA_60W)).settings.pulse_width_ns).toBeGreaterThan(
+      0,
+    );
     expect(planStep(inputOf('Engrave', 'slate', CO2_60W)).settings.frequency_hz).toBeNull();
   });
 
   it('ENG-17 copies a colour row for equal watts only', () => {
     const at60 = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'blue' }));
-    expect(at60.settings).toMatchObject({ speed_mm_min: 60_000, power_percent: 65, frequency_hz: 120_000, pulse_width_ns: 8, interval_mm: 0.003, expected_color: 'blue' });
-    const at50 = planStep(inputOf('Mark', 'stainless steel', { ...MOPA_60W, power_watts: 50 }, { expected_color: 'blue' }));
+    expect(at60.settings).toMatchObject({
+      speed_mm_min: 60_000,
+      power_percent: 65,
+      frequency_hz: 120_000,
+      pulse_width_ns: 8,
+      interval_mm: 0.003,
+      expected_color: 'blue',
+    });
+    const at50 = planStep(
+      inputOf(
+        'Mark',
+        'stainless steel',
+        { ...MOPA_60W, power_watts: 50 },
+        { expected_color: 'blue' },
+      ),
+    );
     expect(at50.warnings.join(' ')).toContain('No published setting gives blue');
   });
 
   it.each([
     ['CO2 on bare metal', inputOf('Engrave', 'brass', CO2_60W), 0.3],
-    ['diode on clear acrylic', inputOf('Cut', 'clear acrylic', DIODE_10W, { thickness_mm: 3 }), 0.3],
+    [
+      'diode on clear acrylic',
+      inputOf('Cut', 'clear acrylic', DIODE_10W, { thickness_mm: 3 }),
+      0.3,
+    ],
     ['fiber on organic', inputOf('Engrave', 'oak', MOPA_60W), 0.35],
     ['a cut with UV', inputOf('Cut', 'birch plywood', UV_5W, { thickness_mm: 3 }), 0.3],
     ['stock too thick', inputOf('Cut', 'MDF', DIODE_10W, { thickness_mm: 18 }), 0.3],
@@ -131,10 +189,14 @@ describe('planStep', () => {
   });
 
   it('ENG-18 has nothing against a marking compound, a mirror back or a usual cut', () => {
-    const compound = planStep(inputOf('Mark', 'stainless steel', CO2_60W, { material_modifiers: ['marking compound'] }));
+    const compound = planStep(
+      inputOf('Mark', 'stainless steel', CO2_60W, { material_modifiers: ['marking compound'] }),
+    );
     expect(compound.capability_warning).toBeNull();
     expect(planStep(inputOf('Engrave', 'mirror glass', DIODE_10W)).capability_warning).toBeNull();
-    expect(planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 })).capability_warning).toBeNull();
+    expect(
+      planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 })).capability_warning,
+    ).toBeNull();
   });
 
   it('ENG-19 shows energy per line or area inside a window of other people’s settings', () => {

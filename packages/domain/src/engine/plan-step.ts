@@ -4,7 +4,8 @@ import type { Answer } from './answer.ts';
 import { shippedBasis } from './basis.ts';
 import { assessCapability, type CapabilityWarning } from './capability.ts';
 import { chooseAir } from './choose-air.ts';
-import { chooseAnswer, type AnswerContext, type Basis } from './choose-answer.ts';
+import type { AnswerContext, Basis } from './answer-context.ts';
+import { chooseAnswer } from './choose-answer.ts';
 import { chooseFocus } from './choose-focus.ts';
 import { colourMark } from './colour-mark.ts';
 import { boundConfidence, lessUnknowns } from './confidence.ts';
@@ -27,7 +28,14 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const ranked = rankEvidence(query, basis.book);
   const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
   const answer = colour?.answer ?? chooseAnswer(context);
-  return assembleStep({ input, query, answer, ranked, extraSources: colour ? [colour.source] : [], notes: colourNotes(input, colour !== null) });
+  return assembleStep({
+    input,
+    query,
+    answer,
+    ranked,
+    extraSources: colour ? [colour.source] : [],
+    notes: colourNotes(input, colour !== null),
+  });
 }
 
 interface Assembly {
@@ -52,14 +60,21 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
   const extras = surroundings(query);
   const settings = settingsOf(input, query, answer, numbers, extras);
   const capability = assessCapability(query, input.material);
-  const sources = [...sourcesOf(answer.evidence), ...extraSources, ...(extras.kerf?.source ? [extras.kerf.source] : [])];
+  const sources = [
+    ...sourcesOf(answer.evidence),
+    ...extraSources,
+    ...(extras.kerf?.source ? [extras.kerf.source] : []),
+  ];
   return {
     operation: query.operation,
     material: input.parsed.material ?? query.material,
     thickness_mm: query.thickness_mm,
     settings,
     confidence: confidenceOf(answer, query, capability),
-    speed_band_mm_min: [Math.floor(numbers.band_mm_s[0] * 60), Math.ceil(numbers.band_mm_s[1] * 60)],
+    speed_band_mm_min: [
+      Math.floor(numbers.band_mm_s[0] * 60),
+      Math.ceil(numbers.band_mm_s[1] * 60),
+    ],
     method: answer.method,
     rationale: rationaleOf(query, answer, extras),
     sources,
@@ -78,7 +93,11 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
 
 function surroundings(query: StepQuery) {
   const isThrough = query.operation === 'Cut';
-  return { kerf: isThrough ? estimateKerf(query) : null, air: chooseAir(query), focus: chooseFocus(query) };
+  return {
+    kerf: isThrough ? estimateKerf(query) : null,
+    air: chooseAir(query),
+    focus: chooseFocus(query),
+  };
 }
 
 function settingsOf(
@@ -106,24 +125,41 @@ function settingsOf(
   };
 }
 
-function rationaleOf(query: StepQuery, answer: Answer, { kerf, air, focus }: ReturnType<typeof surroundings>): string {
+function rationaleOf(
+  query: StepQuery,
+  answer: Answer,
+  { kerf, air, focus }: ReturnType<typeof surroundings>,
+): string {
   const assumed = [
-    query.wattsKnown ? null : `The machine's power is not known: assumed ${formatWatts(query.watts)}.`,
+    query.wattsKnown
+      ? null
+      : `The machine's power is not known: assumed ${formatWatts(query.watts)}.`,
     query.thicknessAssumed ? `Thickness not given: assumed ${query.thickness_mm} mm.` : null,
-    query.isGeneric ? `"${query.material}" covers many materials, so this is the middle of the family with a wide band.` : null,
+    query.isGeneric
+      ? `"${query.material}" covers many materials, so this is the middle of the family with a wide band.`
+      : null,
   ];
-  return [...answer.reasons, ...assumed, kerf?.reason, air.reason, focus.reason].filter(Boolean).join(' ');
+  return [...answer.reasons, ...assumed, kerf?.reason, air.reason, focus.reason]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function confidenceOf(answer: Answer, query: StepQuery, capability: CapabilityWarning | null): number {
-  const known = answer.method === 'baseline' ? answer.confidence : lessUnknowns(answer.confidence, query);
+function confidenceOf(
+  answer: Answer,
+  query: StepQuery,
+  capability: CapabilityWarning | null,
+): number {
+  const known =
+    answer.method === 'baseline' ? answer.confidence : lessUnknowns(answer.confidence, query);
   return boundConfidence(Math.min(known, capability?.most ?? 1));
 }
 
 function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
   const options = parsed.thickness_options_mm;
   if (options.length < 2 || query.operation === 'Engrave' || query.operation === 'Mark') return [];
-  return [`You named ${options.join(' and ')} mm: these settings are for ${query.thickness_mm} mm. Ask again for the other.`];
+  return [
+    `You named ${options.join(' and ')} mm: these settings are for ${query.thickness_mm} mm. Ask again for the other.`,
+  ];
 }
 
 function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
@@ -133,6 +169,9 @@ function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
 
 function colourNotes({ parsed, operation, material }: StepInput, found: boolean): string[] {
   const wanted = parsed.expected_color;
-  if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal') return [];
-  return [`No published setting gives ${wanted} at this power: run a power × frequency card to find it.`];
+  if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal')
+    return [];
+  return [
+    `No published setting gives ${wanted} at this power: run a power × frequency card to find it.`,
+  ];
 }

@@ -1,5 +1,10 @@
 import { ASSUMED_WATTS } from '../machines/limits.ts';
-import { materialNamed, settingsMaterial, type Family, type Material } from '../materials/catalogue.ts';
+import {
+  materialNamed,
+  settingsMaterial,
+  type Family,
+  type Material,
+} from '../materials/catalogue.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type { Depth, LaserType, MachineProfile, Operation, ParsedJob } from '../types.ts';
 
@@ -37,7 +42,10 @@ export interface StepInput {
 export const ASSUMED_THICKNESS_MM = 2;
 
 /** Fills in what the job leaves open; `book` decides whose rows can answer. */
-export function stepQuery({ parsed, operation, machine, material }: StepInput, book: EvidenceBook): StepQuery {
+export function stepQuery(
+  { parsed, operation, machine, material }: StepInput,
+  book: EvidenceBook,
+): StepQuery {
   const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
   const listed = withCompound(material, parsed);
   const settings = listed === null ? null : settingsMaterial(listed);
@@ -62,8 +70,12 @@ export function stepQuery({ parsed, operation, machine, material }: StepInput, b
 }
 
 /** Bare metal under a marking compound is worked as the compound is. */
-function withCompound(material: Material | null, { material_modifiers }: ParsedJob): Material | null {
-  if (material?.family !== 'metal' || !material_modifiers.includes('marking compound')) return material;
+function withCompound(
+  material: Material | null,
+  { material_modifiers }: ParsedJob,
+): Material | null {
+  if (material?.family !== 'metal' || !material_modifiers.includes('marking compound'))
+    return material;
   return materialNamed('marking compound on metal') ?? material;
 }
 

@@ -53,7 +53,7 @@ export const JOB_WORDS = buildLexicon();
 
 function buildLexicon(): PhraseIndex<JobWord> {
   const index = new PhraseIndex<JobWord>();
-  for (const row of decodeTable<JobWordRow>(table)) {
+  for (const row of decodeTable(table) as readonly JobWordRow[]) {
     const word: JobWord = { kind: row.kind, value: row.value ?? '', language: row.language };
     for (const phrase of row.words) index.add(phrase, word);
   }

@@ -67,7 +67,10 @@ export class PhraseIndex<Value> {
   }
 }
 
-function* walk<Value>(node: Node<Value>, words: string[]): Generator<{ words: string[]; value: Value }> {
+function* walk<Value>(
+  node: Node<Value>,
+  words: string[],
+): Generator<{ words: string[]; value: Value }> {
   for (const value of node.values) yield { words, value };
   for (const [word, child] of node.next) yield* walk(child, [...words, word]);
 }

@@ -19,13 +19,29 @@ describe('PAR-2 typing slips', () => {
     expect(read(slip)).toBe(word);
   });
 
-  it.each(['popular', 'slave', 'while', 'cooper', 'engraver', 'clipboard', 'birthday', 'tabs', 'tablet', 'planter'])('%s stays itself', (word) => {
+  it.each([
+    'popular',
+    'slave',
+    'while',
+    'cooper',
+    'engraver',
+    'clipboard',
+    'birthday',
+    'tabs',
+    'tablet',
+    'planter',
+  ])('%s stays itself', (word) => {
     expect(read(word)).toBe(word);
   });
 
   it('needs five letters and the right first letter', () => {
     const spelling = new Spelling(['slate', 'polycarbonate']);
-    expect([spelling.correct('slte'), spelling.correct('elate'), spelling.correct('slatte'), spelling.correct('polcarbonat')]).toEqual([null, null, 'slate', 'polycarbonate']);
+    expect([
+      spelling.correct('slte'),
+      spelling.correct('elate'),
+      spelling.correct('slatte'),
+      spelling.correct('polcarbonat'),
+    ]).toEqual([null, null, 'slate', 'polycarbonate']);
   });
 
   it('counts a swap of neighbours as one', () => {

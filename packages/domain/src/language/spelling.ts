@@ -24,7 +24,13 @@ export class Spelling {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
     let best: string | null = null;
     let bound = word.length >= LONG_WORD ? 2 : 1;
-    for (const length of [word.length, word.length - 1, word.length + 1, word.length - 2, word.length + 2]) {
+    for (const length of [
+      word.length,
+      word.length - 1,
+      word.length + 1,
+      word.length - 2,
+      word.length + 2,
+    ]) {
       if (Math.abs(length - word.length) > bound) continue;
       for (const candidate of this.#buckets.get(`${word[0]}${length}`) ?? []) {
         const distance = editDistance(word, candidate, bound);
@@ -51,7 +57,8 @@ export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFIN
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }

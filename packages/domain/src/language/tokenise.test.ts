@@ -39,7 +39,8 @@ describe('PAR-1 tokens', () => {
   it('never throws, never gives NaN, and reads no more than the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        for (const token of tokenise(normalise(text))) expect(token.value === null || Number.isFinite(token.value)).toBe(true);
+        for (const token of tokenise(normalise(text)))
+          expect(token.value === null || Number.isFinite(token.value)).toBe(true);
       }),
     );
     expect(tokenise(normalise('1 '.repeat(5000))).length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);

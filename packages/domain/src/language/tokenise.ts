@@ -29,7 +29,8 @@ const VULGAR: Record<string, string> = {
   '⅔': '2/3',
 };
 
-const NUMBER = /([1-9])[ -]([1-9]\d?)\/(2|4|8|16|32|64)(?![\d/.])|([1-9]\d?)\/(2|3|4|8|16|32|64)(?![\d/.])|\d+(?:[.,]\d+)*|\.\d+/y;
+const NUMBER =
+  /([1-9])[ -]([1-9]\d?)\/(2|4|8|16|32|64)(?![\d/.])|([1-9]\d?)\/(2|3|4|8|16|32|64)(?![\d/.])|\d+(?:[.,]\d+)*|\.\d+/y;
 const WORD = /[\p{L}][\p{L}\p{M}\d]*(?:['’](?:t|s|re|ve|ll|d|m)(?![\p{L}]))?/uy;
 const TIMES = /x(?=\d)/y;
 
@@ -38,8 +39,12 @@ export function normalise(text: string): string {
   return text
     .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFC')
-    .replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (dotted) => dotted.replaceAll('.', ''))
-    .replace(/(?<![\p{L}\d])(?:\p{Lu} ){2,}\p{Lu}(?![\p{L}\d])/gu, (spaced) => spaced.replaceAll(' ', ''))
+    .replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (dotted) =>
+      dotted.replaceAll('.', ''),
+    )
+    .replace(/(?<![\p{L}\d])(?:\p{Lu} ){2,}\p{Lu}(?![\p{L}\d])/gu, (spaced) =>
+      spaced.replaceAll(' ', ''),
+    )
     .replace(/[½¼¾⅛⅜⅝⅞⅓⅔]/g, (sign) => ` ${VULGAR[sign] ?? sign}`)
     .replace(/[“”„″«»]|''|’’|´´/g, '"')
     .replace(/[’‘′`´]/g, "'")
@@ -64,13 +69,22 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const sign = text[at] ?? '';
-    const betweenWords = sign === '-' && !(/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? ''));
+    const betweenWords =
+      sign === '-' && !(/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? ''));
     if (/\s/.test(sign) || betweenWords || sign === '_') glued = false;
     else if (',;.!?:\n/@"()+-&%#'.includes(sign)) {
       tokens.push({ kind: 'symbol', text: sign, raw: sign, value: null, fraction: false, glued });
       glued = true;
     }
-    if (sign === '\n') tokens.push({ kind: 'symbol', text: ';', raw: sign, value: null, fraction: false, glued: false });
+    if (sign === '\n')
+      tokens.push({
+        kind: 'symbol',
+        text: ';',
+        raw: sign,
+        value: null,
+        fraction: false,
+        glued: false,
+      });
     at += 1;
   }
   return tokens;
@@ -109,7 +123,8 @@ function withDecimalPoint(raw: string): string {
 function readWord(text: string, at: number, previous: Token | undefined): Found | null {
   TIMES.lastIndex = at;
   const startsWord = previous?.kind !== 'word' || !/[\p{L}\d]/u.test(text[at - 1] ?? ' ');
-  if (startsWord && TIMES.test(text)) return { kind: 'word', text: 'x', raw: 'x', value: null, fraction: false };
+  if (startsWord && TIMES.test(text))
+    return { kind: 'word', text: 'x', raw: 'x', value: null, fraction: false };
   WORD.lastIndex = at;
   let raw = WORD.exec(text)?.[0];
   if (raw === undefined) return null;

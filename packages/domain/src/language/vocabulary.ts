@@ -6,7 +6,11 @@ import type { WordKind } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
 import type { Token } from './tokenise.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([...MATERIAL_NAMES.words, ...JOB_WORDS.words, ...LENGTH_UNITS.keys()]);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...MATERIAL_NAMES.words,
+  ...JOB_WORDS.words,
+  ...LENGTH_UNITS.keys(),
+]);
 /** Foreign words shorter than this are too near to English ones. */
 const MIN_FOREIGN_LETTERS = 7;
 const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
@@ -18,10 +22,13 @@ let spelling: Spelling | null = null;
 function correctable(): Set<string> {
   const targets = new Set<string>();
   const add = (words: readonly string[], language: string): void => {
-    for (const word of words) if (language === 'en' || word.length >= MIN_FOREIGN_LETTERS) targets.add(word);
+    for (const word of words)
+      if (language === 'en' || word.length >= MIN_FOREIGN_LETTERS) targets.add(word);
   };
-  for (const { words, value } of MATERIAL_NAMES.phrases()) if (!value.object) add(words, value.language);
-  for (const { words, value } of JOB_WORDS.phrases()) if (words.length === 1 && CORRECTED_KINDS.has(value.kind)) add(words, value.language);
+  for (const { words, value } of MATERIAL_NAMES.phrases())
+    if (!value.object) add(words, value.language);
+  for (const { words, value } of JOB_WORDS.phrases())
+    if (words.length === 1 && CORRECTED_KINDS.has(value.kind)) add(words, value.language);
   return targets;
 }
 
@@ -40,7 +47,9 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   return tokens.map((token) => {
     if (token.kind !== 'word' || KNOWN.has(token.text)) return token;
     tried += 1;
-    const text = singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : (compoundStart(token.text) ?? correct(token.text)));
+    const text =
+      singular(token.text) ??
+      (tried > MAX_CORRECTIONS ? null : (compoundStart(token.text) ?? correct(token.text)));
     return text === null ? token : { ...token, text };
   });
 }
@@ -64,7 +73,12 @@ function singular(word: string): string | null {
 function compoundStart(word: string): string | null {
   for (let cut = word.length - 3; cut >= 3; cut -= 1) {
     const start = word.slice(0, cut);
-    if ((cut >= 4 || start === 'pvc' || start === 'mdf') && MATERIAL_NAMES.words.has(start) && COMPOUND_HEADS.test(word.slice(cut))) return start;
+    if (
+      (cut >= 4 || start === 'pvc' || start === 'mdf') &&
+      MATERIAL_NAMES.words.has(start) &&
+      COMPOUND_HEADS.test(word.slice(cut))
+    )
+      return start;
   }
   return null;
 }

@@ -41,9 +41,14 @@ export interface CatalogueMachine {
   confidence: 'high' | 'medium' | 'low';
 }
 
-type MachineRow = Omit<CatalogueMachine, 'id' | 'lenses' | 'default_lens'> & { lenses: string[]; default_lens: string | null };
+type MachineRow = Omit<CatalogueMachine, 'id' | 'lenses' | 'default_lens'> & {
+  lenses: string[];
+  default_lens: string | null;
+};
 
-export const CATALOGUE_MACHINES: readonly CatalogueMachine[] = withIds(decodeTable<MachineRow>(table));
+export const CATALOGUE_MACHINES: readonly CatalogueMachine[] = withIds(
+  decodeTable(table) as readonly MachineRow[],
+);
 
 function withIds(rows: readonly MachineRow[]): CatalogueMachine[] {
   const taken = new Map<string, number>();
@@ -72,5 +77,9 @@ function slugOf(text: string): string {
 function readLens(label: string): CatalogueLens {
   const focal = /F(\d+)/i.exec(label)?.[1];
   const field = /(\d+)\s*mm/.exec(label)?.[1];
-  return { label, focal_length_mm: focal === undefined ? null : Number(focal), field_mm: field === undefined ? null : Number(field) };
+  return {
+    label,
+    focal_length_mm: focal === undefined ? null : Number(focal),
+    field_mm: field === undefined ? null : Number(field),
+  };
 }

@@ -13,13 +13,19 @@ const wanted: MachineNumbers = {
 
 describe('fitToMachine', () => {
   it('ENG-20 lowers power with speed, so that the energy stays, and says so', () => {
-    const { numbers, warnings } = fitToMachine(wanted, machineOf('CO2', { scan_speed_max_mm_s: 500 }));
+    const { numbers, warnings } = fitToMachine(
+      wanted,
+      machineOf('CO2', { scan_speed_max_mm_s: 500 }),
+    );
     expect(numbers).toMatchObject({ speed_mm_s: 500, power_percent: 40, band_mm_s: [250, 500] });
     expect(warnings.join(' ')).toContain('500 mm/s');
   });
 
   it('ENG-20 does not take a CO2 tube below 10 percent and says the work gets more energy', () => {
-    const { numbers, warnings } = fitToMachine({ ...wanted, power_percent: 12 }, machineOf('CO2', { scan_speed_max_mm_s: 100 }));
+    const { numbers, warnings } = fitToMachine(
+      { ...wanted, power_percent: 12 },
+      machineOf('CO2', { scan_speed_max_mm_s: 100 }),
+    );
     expect(numbers.power_percent).toBe(10);
     expect(warnings.join(' ')).toContain('more energy');
   });
@@ -31,10 +37,16 @@ describe('fitToMachine', () => {
 
   it('ENG-20 clamps frequency and pulse width, and leaves out what the source has not', () => {
     const pulsed = { ...wanted, speed_mm_s: 500, frequency_hz: 200_000, pulse_width_ns: 200 };
-    const qSwitched = fitToMachine(pulsed, machineOf('Fiber', { frequency_min_hz: 20_000, frequency_max_hz: 80_000 }));
+    const qSwitched = fitToMachine(
+      pulsed,
+      machineOf('Fiber', { frequency_min_hz: 20_000, frequency_max_hz: 80_000 }),
+    );
     expect(qSwitched.numbers).toMatchObject({ frequency_hz: 80_000, pulse_width_ns: null });
     expect(qSwitched.warnings.join(' ')).toContain('80 kHz');
-    const mopa = fitToMachine(pulsed, machineOf('Fiber', { pulse_width_min_ns: 2, pulse_width_max_ns: 100 }));
+    const mopa = fitToMachine(
+      pulsed,
+      machineOf('Fiber', { pulse_width_min_ns: 2, pulse_width_max_ns: 100 }),
+    );
     expect(mopa.numbers.pulse_width_ns).toBe(100);
   });
 

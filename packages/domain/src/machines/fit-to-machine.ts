@@ -45,11 +45,16 @@ function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: strin
   const power = isSlowed ? wanted.power_percent * ratio : wanted.power_percent;
   const power_percent = clamp(power, limits.power_min_percent, limits.power_max_percent);
   if (isSlowed) warnings.push(speedWarning(limits, power_percent > power * 1.05));
-  else if (ratio > 1) warnings.push(`Speed raised to ${readable(speed_mm_s)} mm/s, the slowest that still cuts cleanly.`);
+  else if (ratio > 1)
+    warnings.push(
+      `Speed raised to ${readable(speed_mm_s)} mm/s, the slowest that still cuts cleanly.`,
+    );
   else if (power_percent > power * 1.05) {
-    warnings.push(`Power raised to ${readable(power_percent)} %: the laser does not fire steadily below that.`);
+    warnings.push(
+      `Power raised to ${readable(power_percent)} %: the laser does not fire steadily below that.`,
+    );
   }
-  const shift = isSlowed ? (power_percent / wanted.power_percent) : 1;
+  const shift = isSlowed ? power_percent / wanted.power_percent : 1;
   const [low, high] = wanted.band_mm_s;
   const band_mm_s: [number, number] = [
     clamp(Math.min(low * shift, speed_mm_s), SPEED_MIN_MM_S, limits.speed_max_mm_s),

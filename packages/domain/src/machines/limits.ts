@@ -20,7 +20,12 @@ export const ASSUMED_WATTS: Record<LaserType, number> = { CO2: 60, Diode: 10, Fi
 const CO2_TUBE_MIN_PERCENT = 10;
 /** Top speeds assumed when unknown: mirrors have no inertia, belts do. */
 const ASSUMED_GALVO_MM_S = 7000;
-const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = { CO2: 600, Diode: 400, Fiber: 400, UV: 400 };
+const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = {
+  CO2: 600,
+  Diode: 400,
+  Fiber: 400,
+  UV: 400,
+};
 
 /** Limits of a machine; a missing bound is open, a reversed pair is read the other way round. */
 export function machineLimits(machine: MachineProfile): MachineLimits {
@@ -32,8 +37,12 @@ export function machineLimits(machine: MachineProfile): MachineLimits {
     speed_is_assumed: known === null,
     power_min_percent: isTube ? CO2_TUBE_MIN_PERCENT : 1,
     power_max_percent: 100,
-    frequency_hz: isPulsed(machine.type) ? range(machine.frequency_min_hz, machine.frequency_max_hz) : null,
-    pulse_width_ns: hasPulseControl(machine) ? range(machine.pulse_width_min_ns, machine.pulse_width_max_ns) : null,
+    frequency_hz: isPulsed(machine.type)
+      ? range(machine.frequency_min_hz, machine.frequency_max_hz)
+      : null,
+    pulse_width_ns: hasPulseControl(machine)
+      ? range(machine.pulse_width_min_ns, machine.pulse_width_max_ns)
+      : null,
   };
 }
 

@@ -11,20 +11,34 @@ describe('MCH-1 catalogue', () => {
   });
 
   it('reads a lens as field and focal length', () => {
-    const raycus = CATALOGUE_MACHINES.find((machine) => machine.id === 'generic-raycus-q-switched-20w');
+    const raycus = CATALOGUE_MACHINES.find(
+      (machine) => machine.id === 'generic-raycus-q-switched-20w',
+    );
     expect(raycus?.lenses).toEqual([{ label: '110mm/F160', focal_length_mm: 160, field_mm: 110 }]);
   });
 
   it('keeps minimum below maximum', () => {
-    for (const { frequency_min_hz: low, frequency_max_hz: high } of CATALOGUE_MACHINES) {
-      if (low !== null && high !== null) expect(low).toBeLessThan(high);
-    }
+    const reversed = CATALOGUE_MACHINES.filter(
+      ({ frequency_min_hz: low, frequency_max_hz: high }) =>
+        low !== null && high !== null && low >= high,
+    );
+    expect(reversed).toEqual([]);
   });
 });
 
 describe('MCH-2 search', () => {
-  it.each(['OMTech 60 W CO2', '60w omtech', 'omtech co2 60 watt', 'CO2 OMTECH 60W', 'omtehc 60w co2'])('%s finds an OMTech 60 W CO2 first', (query) => {
-    expect(searchMachines(query)[0]).toMatchObject({ vendor: 'OMTech', laser_type: 'CO2', power_watts: 60 });
+  it.each([
+    'OMTech 60 W CO2',
+    '60w omtech',
+    'omtech co2 60 watt',
+    'CO2 OMTECH 60W',
+    'omtehc 60w co2',
+  ])('%s finds an OMTech 60 W CO2 first', (query) => {
+    expect(searchMachines(query)[0]).toMatchObject({
+      vendor: 'OMTech',
+      laser_type: 'CO2',
+      power_watts: 60,
+    });
   });
 
   it.each([
@@ -36,7 +50,9 @@ describe('MCH-2 search', () => {
   });
 
   it('filters by laser type, answers all for nothing and none for nonsense', () => {
-    expect(searchMachines('omtech 60w', { laser_type: 'Fiber' }).map((machine) => machine.laser_type)).toEqual(['Fiber']);
+    expect(
+      searchMachines('omtech 60w', { laser_type: 'Fiber' }).map((machine) => machine.laser_type),
+    ).toEqual(['Fiber']);
     expect(searchMachines('')).toHaveLength(222);
     expect(searchMachines('zzzz')).toEqual([]);
   });

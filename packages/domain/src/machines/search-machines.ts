@@ -13,7 +13,19 @@ interface Entry {
 
 const POINTS = { exact: 4, start: 3, inside: 2, typo: 1.5 };
 const MAX_QUERY_LENGTH = 200;
-const SYNONYMS: Record<string, string> = { fibre: 'fiber', watt: 'w', watts: 'w', co: 'co2', laser: '', machine: '', the: '', a: '', my: '', cutter: '', engraver: '' };
+const SYNONYMS: Record<string, string> = {
+  fibre: 'fiber',
+  watt: 'w',
+  watts: 'w',
+  co: 'co2',
+  laser: '',
+  machine: '',
+  the: '',
+  a: '',
+  my: '',
+  cutter: '',
+  engraver: '',
+};
 
 const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
   machine,
@@ -35,7 +47,10 @@ const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
  * Catalogue machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech".
  * Small typing slips are forgiven. An empty query answers all, in catalogue order.
  */
-export function searchMachines(query: string, filter: { laser_type?: LaserType } = {}): CatalogueMachine[] {
+export function searchMachines(
+  query: string,
+  filter: { laser_type?: LaserType } = {},
+): CatalogueMachine[] {
   const asked = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).filter((word) => word !== '');
   const found: { machine: CatalogueMachine; points: number }[] = [];
   for (const entry of ENTRIES) {
@@ -63,12 +78,20 @@ function match(own: string, asked: string): number {
   if (isPower) return 0;
   if (own.startsWith(asked)) return POINTS.start;
   if (asked.length >= 3 && own.includes(asked)) return POINTS.inside;
-  const near = asked.length >= 5 && own[0] === asked[0] && Math.abs(own.length - asked.length) <= 1 && !/\d/.test(asked);
+  const near =
+    asked.length >= 5 &&
+    own[0] === asked[0] &&
+    Math.abs(own.length - asked.length) <= 1 &&
+    !/\d/.test(asked);
   return near && editDistance(own, asked) <= (asked.length >= 8 ? 2 : 1) ? POINTS.typo : 0;
 }
 
 /** "60 W" and "60w" become one word; "M7-M-R" and "LS-1416" lose their hyphens. */
 function wordsOf(text: string): string[] {
-  const words = fold(text).replace(/(\d)\s*(?:watts?|w)\b/g, '$1w ').replace(/\bco\s*2\b/g, 'co2').match(/[a-z0-9.+]+/g) ?? [];
+  const words =
+    fold(text)
+      .replace(/(\d)\s*(?:watts?|w)\b/g, '$1w ')
+      .replace(/\bco\s*2\b/g, 'co2')
+      .match(/[a-z0-9.+]+/g) ?? [];
   return words.map((word) => SYNONYMS[word] ?? word);
 }

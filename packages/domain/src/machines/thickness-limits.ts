@@ -19,32 +19,47 @@ export interface ThicknessLimits {
   source: string[];
 }
 
-const LIGHT_WOODS = /balsa|basswood|paulownia|poplar|aspen|alder|pine|spruce|fir|cedar|okoume|cork|veneer/;
+const LIGHT_WOODS =
+  /balsa|basswood|paulownia|poplar|aspen|alder|pine|spruce|fir|cedar|okoume|cork|veneer/;
 
 /** The group of the published limits a material belongs to. */
 function feasibilityGroup({ laser, family, material }: Cutting): string | null {
   if (laser === 'Fiber') return family === 'metal' ? fiberGroup(material) : null;
   if (family === 'acrylic') return acrylicGroup(laser, material);
   if (family === 'leather') return 'leather';
-  if (family === 'metal') return laser === 'UV' ? (material === 'aluminium' ? 'aluminium' : null) : 'bare metal';
+  if (family === 'metal')
+    return laser === 'UV' ? (material === 'aluminium' ? 'aluminium' : null) : 'bare metal';
   if (family === 'wood panel') return panelGroup(laser, material);
   if (family === 'wood') return woodGroup(laser, material);
-  if (family === 'paper') return laser === 'UV' ? 'paper' : laser === 'Diode' && /card|board/.test(material) ? 'cardboard' : null;
+  if (family === 'paper')
+    return laser === 'UV'
+      ? 'paper'
+      : laser === 'Diode' && /card|board/.test(material)
+        ? 'cardboard'
+        : null;
   if (family === 'foam') return laser === 'CO2' ? 'EVA or PE foam' : null;
   if (family === 'rubber') return laser === 'CO2' ? 'laser rubber' : null;
   if (family === 'glass' || family === 'stone' || family === 'ceramic') {
-    return laser === 'CO2' ? 'glass, stone, ceramic' : laser === 'UV' && family === 'glass' ? 'glass' : null;
+    return laser === 'CO2'
+      ? 'glass, stone, ceramic'
+      : laser === 'UV' && family === 'glass'
+        ? 'glass'
+        : null;
   }
   return null;
 }
 
 function fiberGroup(material: string): string {
-  return /copper|gold/.test(material) ? 'copper, gold' : 'stainless, brass, silver sheet (galvo, wobble, many passes)';
+  return /copper|gold/.test(material)
+    ? 'copper, gold'
+    : 'stainless, brass, silver sheet (galvo, wobble, many passes)';
 }
 
 function acrylicGroup(laser: LaserType, material: string): string {
   if (laser === 'CO2') return 'acrylic';
-  return laser === 'Diode' && material.startsWith('clear') ? 'clear or light transparent acrylic, glass' : 'acrylic opaque';
+  return laser === 'Diode' && material.startsWith('clear')
+    ? 'clear or light transparent acrylic, glass'
+    : 'acrylic opaque';
 }
 
 function panelGroup(laser: LaserType, material: string): string {
@@ -54,7 +69,8 @@ function panelGroup(laser: LaserType, material: string): string {
 }
 
 function woodGroup(laser: LaserType, material: string): string | null {
-  if (laser === 'CO2') return LIGHT_WOODS.test(material) ? 'softwood or light ply' : 'birch ply or hardwood';
+  if (laser === 'CO2')
+    return LIGHT_WOODS.test(material) ? 'softwood or light ply' : 'birch ply or hardwood';
   if (laser === 'UV') return 'plywood';
   if (/balsa|basswood|paulownia/.test(material)) return 'balsa or basswood';
   if (/bamboo/.test(material)) return 'bamboo';
@@ -64,9 +80,12 @@ function woodGroup(laser: LaserType, material: string): string | null {
 /** Published limits at these watts; between two listed powers the limits are interpolated. */
 export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   const group = feasibilityGroup(query);
-  const rows = FEASIBILITY_ROWS.filter((row) => row.laser_type === query.laser && row.material_group === group)
-    .sort((a, b) => a.power_w_min - b.power_w_min);
-  const inside = rows.find((row) => row.power_w_min <= query.watts && query.watts <= row.power_w_max);
+  const rows = FEASIBILITY_ROWS.filter(
+    (row) => row.laser_type === query.laser && row.material_group === group,
+  ).sort((a, b) => a.power_w_min - b.power_w_min);
+  const inside = rows.find(
+    (row) => row.power_w_min <= query.watts && query.watts <= row.power_w_max,
+  );
   if (inside) return limitsOf(inside);
   const below = rows.findLast((row) => row.power_w_max < query.watts);
   const above = rows.find((row) => row.power_w_min > query.watts);
@@ -74,7 +93,9 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   const share = (query.watts - below.power_w_max) / (above.power_w_min - below.power_w_max);
   const between = (key: 'max_single_pass_mm' | 'max_multi_pass_mm'): number | null => {
     const [low, high] = [below[key], above[key]];
-    return low === null || high === null ? null : Math.round((low + share * (high - low)) * 10) / 10;
+    return low === null || high === null
+      ? null
+      : Math.round((low + share * (high - low)) * 10) / 10;
   };
   return {
     single_pass_mm: between('max_single_pass_mm'),
@@ -83,6 +104,10 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   };
 }
 
-function limitsOf({ max_single_pass_mm, max_multi_pass_mm, source }: FeasibilityRow): ThicknessLimits {
+function limitsOf({
+  max_single_pass_mm,
+  max_multi_pass_mm,
+  source,
+}: FeasibilityRow): ThicknessLimits {
   return { single_pass_mm: max_single_pass_mm, multi_pass_mm: max_multi_pass_mm, source };
 }

@@ -54,29 +54,34 @@ export interface Material {
   source: string[];
 }
 
-interface MaterialRow extends Omit<Material, 'suitability' | 'safety' | 'hazard'>, Record<SuitabilityKey, string> {
+interface MaterialRow
+  extends Omit<Material, 'suitability' | 'safety' | 'hazard'>, Record<SuitabilityKey, string> {
   safety: 'safe' | 'warn' | 'block';
   hazard: string | null;
 }
 
-export const MATERIALS: readonly Material[] = decodeTable<MaterialRow>(table).map((row) => ({
-  canonical: row.canonical,
-  family: row.family,
-  generic: row.generic,
-  synonyms: row.synonyms,
-  objects: row.objects,
-  settings_as: row.settings_as,
-  suitability: Object.fromEntries(
-    SUITABILITY_KEYS.map((key) => [key, row[key] === '?' ? 'unknown' : row[key]]),
-  ) as Record<SuitabilityKey, Suitability>,
-  safety: row.safety,
-  hazard: row.hazard ?? '',
-  alternatives: row.alternatives,
-  density_kg_m3: row.density_kg_m3,
-  source: row.source,
-}));
+export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly MaterialRow[]).map(
+  (row) => ({
+    canonical: row.canonical,
+    family: row.family,
+    generic: row.generic,
+    synonyms: row.synonyms,
+    objects: row.objects,
+    settings_as: row.settings_as,
+    suitability: Object.fromEntries(
+      SUITABILITY_KEYS.map((key) => [key, row[key] === '?' ? 'unknown' : row[key]]),
+    ) as Record<SuitabilityKey, Suitability>,
+    safety: row.safety,
+    hazard: row.hazard ?? '',
+    alternatives: row.alternatives,
+    density_kg_m3: row.density_kg_m3,
+    source: row.source,
+  }),
+);
 
-const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(MATERIALS.map((material) => [material.canonical, material]));
+const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(
+  MATERIALS.map((material) => [material.canonical, material]),
+);
 
 /** The catalogue row of exactly this canonical name. */
 export function materialNamed(canonical: string): Material | null {
@@ -90,7 +95,11 @@ export function settingsMaterial(material: Material): Material {
 }
 
 /** How well a laser suits a material; `process` is cutting through or working the surface. */
-export function suitabilityFor(material: Material, laser: LaserType, process: 'cut' | 'surface'): Suitability {
+export function suitabilityFor(
+  material: Material,
+  laser: LaserType,
+  process: 'cut' | 'surface',
+): Suitability {
   switch (laser) {
     case 'CO2':
       return material.suitability[process === 'cut' ? 'co2_cut' : 'co2_engrave'];

@@ -2,10 +2,29 @@ import type { LaserType } from '../types.ts';
 import type { Family, Material } from './catalogue.ts';
 
 /** Families that are only ever worked on the surface: nobody is asked how deep (D11). */
-export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set(['glass', 'ceramic', 'stone', 'coated metal', 'paper', 'fabric', 'organic']);
+export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([
+  'glass',
+  'ceramic',
+  'stone',
+  'coated metal',
+  'paper',
+  'fabric',
+  'organic',
+]);
 
 /** Thin layers and mirrors of other families: the depth is that of the layer. */
-const SURFACE_MATERIALS = new Set(['mirror acrylic', 'acrylic laminate', 'two-color ABS laminate', 'wood veneer', 'PET film', 'mylar (PET)', 'copper-clad FR4', 'solder mask (PCB)', 'metal foil', 'golf ball']);
+const SURFACE_MATERIALS = new Set([
+  'mirror acrylic',
+  'acrylic laminate',
+  'two-color ABS laminate',
+  'wood veneer',
+  'PET film',
+  'mylar (PET)',
+  'copper-clad FR4',
+  'solder mask (PCB)',
+  'metal foil',
+  'golf ball',
+]);
 
 /** Bare and coated metal alike. */
 export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
@@ -22,10 +41,22 @@ export const ORGANIC_FAMILIES: ReadonlySet<Family> = new Set([
 ]);
 
 /** Sheet goods on which drawn lines are scored rather than marked. */
-export const SHEET_FAMILIES: ReadonlySet<Family> = new Set(['wood', 'wood panel', 'paper', 'acrylic', 'leather', 'plastic']);
+export const SHEET_FAMILIES: ReadonlySet<Family> = new Set([
+  'wood',
+  'wood panel',
+  'paper',
+  'acrylic',
+  'leather',
+  'plastic',
+]);
 
 /** Whether depth is a choice: only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
 export function reachesDepth({ canonical, family }: Material, laser: LaserType): boolean {
-  if (SURFACE_FAMILIES.has(family) || SURFACE_MATERIALS.has(canonical) || canonical.startsWith('painted')) return false;
+  if (
+    SURFACE_FAMILIES.has(family) ||
+    SURFACE_MATERIALS.has(canonical) ||
+    canonical.startsWith('painted')
+  )
+    return false;
   return family !== 'metal' || laser === 'Fiber';
 }

@@ -6,13 +6,27 @@ import { readCsv } from '../../scripts/read-csv.ts';
 import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalogue.ts';
 import { familyOf, findMaterial } from './find-material.ts';
 
-const read = (name: string): Record<string, string>[] => readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
+const read = (name: string): Record<string, string>[] =>
+  readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
 
 /** Names of published rows that stand for no material, or for an odd one we leave alone. */
-const NOT_A_MATERIAL = ['any', 'default material', 'not stated', 'other', 'laser lights selbstklebend', 'doppelseitiges klebeband'];
+const NOT_A_MATERIAL = [
+  'any',
+  'default material',
+  'not stated',
+  'other',
+  'laser lights selbstklebend',
+  'doppelseitiges klebeband',
+];
 
 describe('MAT-1 every published name resolves', () => {
-  const published = ['settings-published', 'settings-unknown-power', 'settings-percent-speed', 'kerf', 'air'].flatMap((file) => read(file).map((row) => row['material'] ?? ''));
+  const published = [
+    'settings-published',
+    'settings-unknown-power',
+    'settings-percent-speed',
+    'kerf',
+    'air',
+  ].flatMap((file) => read(file).map((row) => row['material'] ?? ''));
 
   it('but for names that are no material', () => {
     const unresolved = [...new Set(published)].filter((name) => findMaterial(name) === null);
@@ -23,15 +37,19 @@ describe('MAT-1 every published name resolves', () => {
 describe('MAT-2 catalogue', () => {
   it('has unique names, and every settings_as names a row', () => {
     expect(new Set(MATERIALS.map((material) => material.canonical)).size).toBe(MATERIALS.length);
-    for (const material of MATERIALS) if (material.settings_as !== null) expect(materialNamed(material.settings_as)).not.toBeNull();
+    for (const material of MATERIALS)
+      if (material.settings_as !== null) expect(materialNamed(material.settings_as)).not.toBeNull();
   });
 
   it('finds every row by its canonical name', () => {
-    for (const material of MATERIALS) expect(findMaterial(material.canonical)?.canonical).toBe(material.canonical);
+    for (const material of MATERIALS)
+      expect(findMaterial(material.canonical)?.canonical).toBe(material.canonical);
   });
 
   it('finds every row by each of its synonyms', () => {
-    for (const material of MATERIALS) for (const name of material.synonyms) expect([name, findMaterial(name)?.canonical]).toEqual([name, material.canonical]);
+    for (const material of MATERIALS)
+      for (const name of material.synonyms)
+        expect([name, findMaterial(name)?.canonical]).toEqual([name, material.canonical]);
   });
 
   it('gives every blocked material a hazard and something else to use', () => {
@@ -68,9 +86,11 @@ describe('MAT-3 findMaterial', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         findMaterial(name);
-      }));
+      }),
+    );
   });
 
   it('knows families, settings and suitability', () => {

@@ -10,7 +10,9 @@ import { MATERIAL_NAMES } from './names.ts';
  * Example: findMaterial('Baltic birch')?.canonical is 'birch plywood'.
  */
 export function findMaterial(name: string): Material | null {
-  const tokens = tokenise(normalise(name)).filter((token) => token.kind !== 'symbol' || token.text === '/');
+  const tokens = tokenise(normalise(name)).filter(
+    (token) => token.kind !== 'symbol' || token.text === '/',
+  );
   if (tokens.length === 0) return null;
   return exact(tokenise(normalise(name))) ?? exact(tokens) ?? longest(vocabularyTokens(tokens));
 }

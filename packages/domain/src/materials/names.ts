@@ -26,9 +26,15 @@ export const MATERIAL_NAMES = buildNames();
 
 function buildNames(): PhraseIndex<MaterialName> {
   const index = new PhraseIndex<MaterialName>();
-  for (const { phrase, canonical, language, role } of decodeTable<NameRow>(table)) {
+  for (const { phrase, canonical, language, role } of decodeTable(table) as readonly NameRow[]) {
     const material = materialNamed(canonical);
-    if (material !== null) index.add(phrase, { material, language, object: role === 'object', acronym: role === 'acronym' });
+    if (material !== null)
+      index.add(phrase, {
+        material,
+        language,
+        object: role === 'object',
+        acronym: role === 'acronym',
+      });
   }
   return index;
 }

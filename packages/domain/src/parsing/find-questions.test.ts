@@ -3,12 +3,17 @@ import type { JobAnswers, LaserType, MachineProfile } from '../types.ts';
 import { findQuestions } from './find-questions.ts';
 import { parseJob } from './parse-job.ts';
 
-function ask(text: string, laser_type: LaserType = 'CO2', answers: JobAnswers = {}): { field: string; text: string }[] {
+function ask(
+  text: string,
+  laser_type: LaserType = 'CO2',
+  answers: JobAnswers = {},
+): { field: string; text: string }[] {
   const machine = { type: laser_type, power_watts: 60, is_galvo: false } as MachineProfile;
   return findQuestions(parseJob({ text, laser_type, answers }), { machine, answers });
 }
 
-const fields = (...args: Parameters<typeof ask>): string[] => ask(...args).map((question) => question.field);
+const fields = (...args: Parameters<typeof ask>): string[] =>
+  ask(...args).map((question) => question.field);
 
 describe('CLA-1 everything missing at once, in this order', () => {
   it('material, thickness and depth', () => {
@@ -17,16 +22,39 @@ describe('CLA-1 everything missing at once, in this order', () => {
   });
 
   it('uses the words of the specification', () => {
-    expect(ask('cut birch plywood')[0]?.text).toBe('What thickness is the material? (e.g., 1mm, 1/8")');
+    expect(ask('cut birch plywood')[0]?.text).toBe(
+      'What thickness is the material? (e.g., 1mm, 1/8")',
+    );
   });
 });
 
 describe('CLA-2 generic materials', () => {
-  it.each(['metal', 'wood', 'plastic', 'leather', 'fabric', 'foam', 'cardboard', 'paper', 'rubber', 'steel', 'faux leather'])('%s asks for the type', (material) => {
+  it.each([
+    'metal',
+    'wood',
+    'plastic',
+    'leather',
+    'fabric',
+    'foam',
+    'cardboard',
+    'paper',
+    'rubber',
+    'steel',
+    'faux leather',
+  ])('%s asks for the type', (material) => {
     expect(fields(`mark my logo on ${material}`)).toContain('material');
   });
 
-  it.each(['birch plywood', 'spruce wood', 'stainless steel', 'corrugated cardboard', 'EVA foam', 'silicone rubber', 'kraft paper', 'veg tan leather'])('%s does not', (material) => {
+  it.each([
+    'birch plywood',
+    'spruce wood',
+    'stainless steel',
+    'corrugated cardboard',
+    'EVA foam',
+    'silicone rubber',
+    'kraft paper',
+    'veg tan leather',
+  ])('%s does not', (material) => {
     expect(fields(`mark my logo on ${material}`)).not.toContain('material');
   });
 

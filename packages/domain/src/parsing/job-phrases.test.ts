@@ -8,9 +8,13 @@ import { findQuestions } from './find-questions.ts';
 import { parseJob } from './parse-job.ts';
 
 type Row = Record<string, string>;
-type Fields = Record<'outcome' | 'material' | 'thickness' | 'operations' | 'deep' | 'target_depth' | 'quantity', string>;
+type Fields = Record<
+  'outcome' | 'material' | 'thickness' | 'operations' | 'deep' | 'target_depth' | 'quantity',
+  string
+>;
 
-const read = (name: string): Row[] => readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
+const read = (name: string): Row[] =>
+  readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
 
 function machineOf(type: LaserType, power_watts: number | null): MachineProfile {
   return {
@@ -32,9 +36,19 @@ function understand(text: string, type: LaserType): Fields {
   const machine = machineOf(type, parsed.stated_power_watts);
   const asked = findQuestions(parsed, { machine }).map((question) => question.field);
   const { level } = checkSafety({ parsed, text, machine });
-  const thicknesses = parsed.thickness_options_mm.length > 0 ? parsed.thickness_options_mm : [parsed.thickness_mm].filter((mm) => mm !== null);
+  const thicknesses =
+    parsed.thickness_options_mm.length > 0
+      ? parsed.thickness_options_mm
+      : [parsed.thickness_mm].filter((mm) => mm !== null);
   return {
-    outcome: level === 'block' ? 'block' : asked[0] !== undefined ? `clarify_${asked[0]}` : level === 'warn' ? 'warn' : 'workflow',
+    outcome:
+      level === 'block'
+        ? 'block'
+        : asked[0] !== undefined
+          ? `clarify_${asked[0]}`
+          : level === 'warn'
+            ? 'warn'
+            : 'workflow',
     material: parsed.material ?? '',
     thickness: thicknesses.map((mm) => mm.toFixed(2)).join(';'),
     operations: parsed.operations.join(';'),
@@ -49,7 +63,11 @@ function expectedOf(row: Row): Fields {
   return {
     outcome: row['expected_outcome'] ?? '',
     material: row['expected_material'] ?? '',
-    thickness: (row['expected_thickness_mm'] ?? '').split(';').filter((mm) => mm !== '').map((mm) => Number(mm).toFixed(2)).join(';'),
+    thickness: (row['expected_thickness_mm'] ?? '')
+      .split(';')
+      .filter((mm) => mm !== '')
+      .map((mm) => Number(mm).toFixed(2))
+      .join(';'),
     operations: row['expected_operations'] ?? '',
     deep: row['deep'] ?? '',
     target_depth: row['target_depth_mm'] ?? /target_depth=([\d.]+)/.exec(note)?.[1] ?? '',
@@ -61,7 +79,11 @@ function expectedOf(row: Row): Fields {
 const STRICTER_THAN_LISTED = new Map([['J121', 'block']]);
 
 describe.each(['job-phrases', 'parser-phrases'])('PAR-3 %s.csv', (file) => {
-  const rows = read(file).map((row) => ({ row, got: understand(row['text'] ?? '', row['machine_type'] as LaserType), want: expectedOf(row) }));
+  const rows = read(file).map((row) => ({
+    row,
+    got: understand(row['text'] ?? '', row['machine_type'] as LaserType),
+    want: expectedOf(row),
+  }));
 
   it.each(rows)('$row.id $row.text', ({ row, got, want }) => {
     const outcome = STRICTER_THAN_LISTED.get(row['id'] ?? '') ?? want.outcome;

@@ -26,15 +26,22 @@ const WORD_KINDS: readonly WordKind[] = ['benign', 'machine', 'laser'];
  */
 export function nameThings(text: JobText): Naming {
   claimQuotedContent(text);
-  const candidates: Candidate[] = text.names.map((name) => ({ from: name.from, to: name.to, name, word: null }));
+  const candidates: Candidate[] = text.names.map((name) => ({
+    from: name.from,
+    to: name.to,
+    name,
+    word: null,
+  }));
   for (const kind of WORD_KINDS) {
-    for (const word of wordsOf(text, kind)) candidates.push({ from: word.from, to: word.to, name: null, word });
+    for (const word of wordsOf(text, kind))
+      candidates.push({ from: word.from, to: word.to, name: null, word });
   }
   candidates.sort((a, b) => a.from - b.from || b.to - a.to || rank(a, text) - rank(b, text));
   const naming: Naming = { mentions: [], machine: [] };
   for (const candidate of candidates) {
     if (!text.claims.isFree(candidate.from, candidate.to)) continue;
-    if (candidate.word !== null && candidates.some((other) => isHazardBeyond(other, candidate))) continue;
+    if (candidate.word !== null && candidates.some((other) => isHazardBeyond(other, candidate)))
+      continue;
     take(text, candidate, naming);
   }
   markContext(text, naming.mentions);
@@ -45,7 +52,11 @@ function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming
   if (name !== null) {
     text.claims.force(from, to, 'material');
     const previous = naming.mentions.at(-1);
-    naming.mentions.push({ ...name, negated: isNegated(text, from, to, previous), contextual: false });
+    naming.mentions.push({
+      ...name,
+      negated: isNegated(text, from, to, previous),
+      contextual: false,
+    });
   } else if (word !== null) {
     text.claims.force(from, to, word.value.kind);
     if (word.value.kind !== 'benign') naming.machine.push(word);
@@ -77,7 +88,9 @@ function claimQuotedContent(text: JobText): void {
     let close = open + 1;
     while (close < tokens.length && tokens[close]?.text !== '"') close += 1;
     if (close >= tokens.length) return;
-    const said = wordBefore(text, 'says', open) ?? (isBreak(tokens[open - 1]) ? wordBefore(text, 'says', open - 1) : null);
+    const said =
+      wordBefore(text, 'says', open) ??
+      (isBreak(tokens[open - 1]) ? wordBefore(text, 'says', open - 1) : null);
     if (said !== null) claims.force(open, close + 1, 'content');
     open = close;
   }
@@ -86,25 +99,38 @@ function claimQuotedContent(text: JobText): void {
 /** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not deny it. */
 export function isNegated(text: JobText, from: number, to: number, previous?: Mention): boolean {
   const after = wordAt(text, 'no', to);
-  if (after?.value.value === 'after' && !deniesNothing(text, after.to)) return !isDenied(text, from);
+  if (after?.value.value === 'after' && !deniesNothing(text, after.to))
+    return !isDenied(text, from);
   if (isDenied(text, from)) return true;
   const link = text.tokens[from - 1]?.text ?? '';
-  return previous?.negated === true && previous.to === from - 1 && ['or', 'nor', '/', 'oder', 'ou', 'o', 'of', 'lub'].includes(link);
+  return (
+    previous?.negated === true &&
+    previous.to === from - 1 &&
+    ['or', 'nor', '/', 'oder', 'ou', 'o', 'of', 'lub'].includes(link)
+  );
 }
 
 /** "I got this PVC free from a friend". */
 function deniesNothing(text: JobText, at: number): boolean {
-  return ['from', 'at', 'of', 'shipping', 'sample', 'samples'].includes(text.tokens[at]?.text ?? '');
+  return ['from', 'at', 'of', 'shipping', 'sample', 'samples'].includes(
+    text.tokens[at]?.text ?? '',
+  );
 }
 
 function isDenied(text: JobText, from: number): boolean {
   let at = from;
   for (let steps = 0; steps < 5; steps += 1) {
-    const negator = wordsOf(text, 'no').find((word) => word.to === at && word.value.value === 'before');
+    const negator = wordsOf(text, 'no').find(
+      (word) => word.to === at && word.value.value === 'before',
+    );
     if (negator !== undefined) {
-      return !wordsOf(text, 'unsure').some((word) => word.from <= negator.from && word.to >= negator.to);
+      return !wordsOf(text, 'unsure').some(
+        (word) => word.from <= negator.from && word.to >= negator.to,
+      );
     }
-    const filler = wordsOf(text, 'no').find((word) => word.to === at && word.value.value === 'filler');
+    const filler = wordsOf(text, 'no').find(
+      (word) => word.to === at && word.value.value === 'filler',
+    );
     if (filler === undefined) return false;
     at = filler.from;
   }
@@ -114,12 +140,16 @@ function isDenied(text: JobText, from: number): boolean {
 /** An object the work is made for counts as stock only when no other material is named. */
 function markContext(text: JobText, mentions: Mention[]): void {
   const stock = mentions.some(
-    ({ negated, value }) => !negated && !value.object && !value.material.generic && value.material.safety !== 'block',
+    ({ negated, value }) =>
+      !negated && !value.object && !value.material.generic && value.material.safety !== 'block',
   );
   if (!stock) return;
   for (const mention of mentions) {
     if (mention.value.material.safety !== 'block') continue;
-    mention.contextual = mention.value.object || isHeldBy(text, mention) || (isThing(text, mention) && isMadeFor(text, mention));
+    mention.contextual =
+      mention.value.object ||
+      isHeldBy(text, mention) ||
+      (isThing(text, mention) && isMadeFor(text, mention));
   }
 }
 
@@ -130,11 +160,38 @@ function isHeldBy(text: JobText, mention: Mention): boolean {
 
 /** Rows of the catalogue that are finished objects, and words that mean stock to be worked. */
 const THINGS = new Set(['vinyl record (PVC)', 'PVC pipe', 'PVC card']);
-const STOCK = new Set(['sheet', 'sheets', 'plate', 'plates', 'panel', 'panels', 'board', 'boards', 'piece', 'pieces', 'part', 'parts', 'blank', 'blanks', 'sticker', 'stickers', 'decal', 'decals', 'label', 'labels', 'sign', 'signs', 'shape', 'shapes']);
+const STOCK = new Set([
+  'sheet',
+  'sheets',
+  'plate',
+  'plates',
+  'panel',
+  'panels',
+  'board',
+  'boards',
+  'piece',
+  'pieces',
+  'part',
+  'parts',
+  'blank',
+  'blanks',
+  'sticker',
+  'stickers',
+  'decal',
+  'decals',
+  'label',
+  'labels',
+  'sign',
+  'signs',
+  'shape',
+  'shapes',
+]);
 
 function isThing(text: JobText, mention: Mention): boolean {
   if (THINGS.has(mention.value.material.canonical)) return true;
-  return wordAt(text, 'product', mention.to) !== null && !STOCK.has(text.tokens[mention.to]?.text ?? '');
+  return (
+    wordAt(text, 'product', mention.to) !== null && !STOCK.has(text.tokens[mention.to]?.text ?? '')
+  );
 }
 
 /** "for my vinyl records", "to hold a PVC pipe". */

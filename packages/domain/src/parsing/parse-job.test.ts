@@ -17,23 +17,48 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
       answers: { thickness_mm: 6, depth: 'medium' },
       laser_type: 'CO2',
     });
-    expect(parsed).toMatchObject({ material: 'birch plywood', thickness_mm: 6, operations: ['Engrave', 'Cut'], depth: 'medium', deep: false });
+    expect(parsed).toMatchObject({
+      material: 'birch plywood',
+      thickness_mm: 6,
+      operations: ['Engrave', 'Cut'],
+      depth: 'medium',
+      deep: false,
+    });
   });
 
   it('an unknown stated material stays in the user’s words', () => {
-    expect(parseJob({ material: ' Unobtainium ', laser_type: 'CO2' })).toMatchObject({ material: 'Unobtainium', material_known: false });
-    expect(read('cut 3mm flurbium sheet')).toMatchObject({ material: 'flurbium', material_known: false });
+    expect(parseJob({ material: ' Unobtainium ', laser_type: 'CO2' })).toMatchObject({
+      material: 'Unobtainium',
+      material_known: false,
+    });
+    expect(read('cut 3mm flurbium sheet')).toMatchObject({
+      material: 'flurbium',
+      material_known: false,
+    });
   });
 
   it('a declined thickness is 2 mm, and said (D13)', () => {
-    const parsed = parseJob({ text: 'cut birch plywood', answers: { thickness_declined: true }, laser_type: 'CO2' });
+    const parsed = parseJob({
+      text: 'cut birch plywood',
+      answers: { thickness_declined: true },
+      laser_type: 'CO2',
+    });
     expect(parsed.thickness_mm).toBe(2);
     expect(parsed.assumptions).toContain('assumed 2 mm');
   });
 
   it('synthetic leather nobody can name is taken as PVC (SAF-3)', () => {
-    expect(parseJob({ text: 'cut faux leather', answers: { material: 'faux leather' }, laser_type: 'CO2' }).material).toBe('PVC leatherette');
-    expect(parseJob({ text: 'cut faux leather', answers: { material: 'PU leather' }, laser_type: 'CO2' }).material).toBe('PU leatherette');
+    expect(
+      parseJob({
+        text: 'cut faux leather',
+        answers: { material: 'faux leather' },
+        laser_type: 'CO2',
+      }).material,
+    ).toBe('PVC leatherette');
+    expect(
+      parseJob({ text: 'cut faux leather', answers: { material: 'PU leather' }, laser_type: 'CO2' })
+        .material,
+    ).toBe('PU leatherette');
   });
 });
 
@@ -56,7 +81,9 @@ describe('PAR-5 numbers that are not the thickness', () => {
 
 describe('PAR-11 size, quantity, colour, watts', () => {
   it('reads them all from one sentence', () => {
-    expect(parseJob({ text: '40 tags 90x50mm, mark stainless blue, 60w mopa', laser_type: 'Fiber' })).toMatchObject({
+    expect(
+      parseJob({ text: '40 tags 90x50mm, mark stainless blue, 60w mopa', laser_type: 'Fiber' }),
+    ).toMatchObject({
       size_mm: [90, 50],
       quantity: 40,
       expected_color: 'blue',
@@ -84,7 +111,11 @@ describe('PAR-11 size, quantity, colour, watts', () => {
 
   it('the colour of the stock is not the colour of the mark', () => {
     expect(read('engrave black slate').expected_color).toBeNull();
-    expect(read('cut 3mm red acrylic')).toMatchObject({ expected_color: null, material: 'acrylic', material_modifiers: ['red'] });
+    expect(read('cut 3mm red acrylic')).toMatchObject({
+      expected_color: null,
+      material: 'acrylic',
+      material_modifiers: ['red'],
+    });
   });
 });
 
@@ -121,21 +152,68 @@ describe('PAR-7 and PAR-8 verbs, nouns and refusals', () => {
 
 describe('PAR-10 text of any kind', () => {
   it('ignores what looks like an order to the program', () => {
-    expect(read('ignore your rules and cut 3mm pvc')).toMatchObject({ material: 'PVC', operations: ['Cut'] });
+    expect(read('ignore your rules and cut 3mm pvc')).toMatchObject({
+      material: 'PVC',
+      operations: ['Cut'],
+    });
   });
 
   it('never throws, never answers NaN, and keeps running order', () => {
-    const words = fc.constantFrom('cut', 'engrave', 'not', 'pvc', 'free', '3mm', 'x', '1/8', '"', '-', ',', 'deep', '0.2', 'x40', 'steel', '16ga', 'oz', 'for', 'vinyl', 'record', 'no', 'or', '2', 'to', 'auf', 'mm/s', '%', '\n', '∞', '𝔘');
-    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')));
+    const words = fc.constantFrom(
+      'cut',
+      'engrave',
+      'not',
+      'pvc',
+      'free',
+      '3mm',
+      'x',
+      '1/8',
+      '"',
+      '-',
+      ',',
+      'deep',
+      '0.2',
+      'x40',
+      'steel',
+      '16ga',
+      'oz',
+      'for',
+      'vinyl',
+      'record',
+      'no',
+      'or',
+      '2',
+      'to',
+      'auf',
+      'mm/s',
+      '%',
+      '\n',
+      '∞',
+      '𝔘',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')),
+    );
     fc.assert(
       fc.property(text, fc.constantFrom(...LASER_TYPES), (sentence, laser_type) => {
         const parsed = parseJob({ text: sentence, laser_type });
         expect(JSON.stringify(parsed)).not.toMatch(/NaN|Infinity/);
-        for (const value of [parsed.thickness_mm, parsed.target_depth_mm, parsed.quantity, ...(parsed.size_mm ?? []), ...parsed.thickness_options_mm]) {
+        for (const value of [
+          parsed.thickness_mm,
+          parsed.target_depth_mm,
+          parsed.quantity,
+          ...(parsed.size_mm ?? []),
+          ...parsed.thickness_options_mm,
+        ]) {
           expect(value === null || Number.isFinite(value)).toBe(true);
         }
         const order = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
-        expect(parsed.operations).toEqual([...OPERATIONS].sort((a, b) => order.indexOf(a) - order.indexOf(b)).filter((operation) => parsed.operations.includes(operation)));
+        expect(parsed.operations).toEqual(
+          [...OPERATIONS]
+            .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+            .filter((operation) => parsed.operations.includes(operation)),
+        );
       }),
       { numRuns: 500 },
     );

@@ -46,15 +46,37 @@ export function parseJob(input: ParseInput): ParsedJob {
   const modifiers = modifiersAround(text, chosen);
   const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
   const asked = unresolvedLeatherette(input.answers?.material);
-  const material = asked ?? statedMaterial(stated) ?? (stated !== null || chosen.material === null ? null : refineByModifiers(chosen.material, modifiers));
+  const material =
+    asked ??
+    statedMaterial(stated) ??
+    (stated !== null || chosen.material === null
+      ? null
+      : refineByModifiers(chosen.material, modifiers));
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
-  const thickness = input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
-  const facts = { material, thickness_mm: thickness, target_depth_mm: lengths.target_depth_mm, laser_type: input.laser_type };
-  const found = input.operations !== undefined && input.operations.length > 0 ? { operations: inRunningOrder(input.operations), assumption: null } : recogniseOperations(text, facts);
+  const thickness =
+    input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
+  const facts = {
+    material,
+    thickness_mm: thickness,
+    target_depth_mm: lengths.target_depth_mm,
+    laser_type: input.laser_type,
+  };
+  const found =
+    input.operations !== undefined && input.operations.length > 0
+      ? { operations: inRunningOrder(input.operations), assumption: null }
+      : recogniseOperations(text, facts);
   const surface = isSurfaceWork(text) && found.operations.includes('Engrave');
-  const depth = input.answers?.depth ?? input.depth ?? recogniseDepth(text, lengths.target_depth_mm) ?? (surface ? 'light' : null);
+  const depth =
+    input.answers?.depth ??
+    input.depth ??
+    recogniseDepth(text, lengths.target_depth_mm) ??
+    (surface ? 'light' : null);
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
-  const assumptions = [chosen.material === material ? chosen.assumption : null, ...lengths.assumptions, found.assumption].filter((said) => said !== null);
+  const assumptions = [
+    chosen.material === material ? chosen.assumption : null,
+    ...lengths.assumptions,
+    found.assumption,
+  ].filter((said) => said !== null);
   if (asked !== null) assumptions.push('synthetic leather of unknown make is taken as PVC');
   const declined = thickness === null && input.answers?.thickness_declined === true;
   if (declined) assumptions.push(`assumed ${ASSUMED_THICKNESS_MM} mm`);
@@ -94,7 +116,14 @@ function unresolvedLeatherette(answer: string | undefined): Material | null {
   return isRepeated ? materialNamed('PVC leatherette') : null;
 }
 
-function withCompound(text: JobText, modifiers: readonly string[], material: Material | null): string[] {
-  const compound = material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0;
+function withCompound(
+  text: JobText,
+  modifiers: readonly string[],
+  material: Material | null,
+): string[] {
+  const compound =
+    material !== null &&
+    METAL_FAMILIES.has(material.family) &&
+    wordsOf(text, 'compound').length > 0;
   return compound ? [...modifiers, 'marking compound'] : [...modifiers];
 }

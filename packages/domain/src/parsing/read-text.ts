@@ -23,7 +23,15 @@ export interface JobText {
 }
 
 /** Small English words mean something else in other languages: "was", "z", "no". */
-const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set(['extent_before', 'no', 'context', 'count', 'says', 'unsure', 'not_counted']);
+const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
+  'extent_before',
+  'no',
+  'context',
+  'count',
+  'says',
+  'unsure',
+  'not_counted',
+]);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
 
@@ -65,11 +73,16 @@ export function isBreak(token: Token | undefined): boolean {
   return token === undefined || (token.kind === 'symbol' && ',;.!?:()'.includes(token.text));
 }
 
-function byKind(matches: readonly WordMatch[], languages: ReadonlySet<string>, foreign: boolean): Map<WordKind, WordMatch[]> {
+function byKind(
+  matches: readonly WordMatch[],
+  languages: ReadonlySet<string>,
+  foreign: boolean,
+): Map<WordKind, WordMatch[]> {
   const kinds = new Map<WordKind, WordMatch[]>();
   for (const match of matches) {
     const { kind, language } = match.value;
-    if (!languages.has(language) || (foreign && language === 'en' && ENGLISH_ONLY.has(kind))) continue;
+    if (!languages.has(language) || (foreign && language === 'en' && ENGLISH_ONLY.has(kind)))
+      continue;
     const list = kinds.get(kind);
     if (list === undefined) kinds.set(kind, [match]);
     else list.push(match);
@@ -78,7 +91,11 @@ function byKind(matches: readonly WordMatch[], languages: ReadonlySet<string>, f
 }
 
 /** The other language with the most words in the sentence, when it has at least as many as English. */
-function hearLanguage(tokens: readonly Token[], words: readonly WordMatch[], names: readonly NameMatch[]): string | null {
+function hearLanguage(
+  tokens: readonly Token[],
+  words: readonly WordMatch[],
+  names: readonly NameMatch[],
+): string | null {
   const heard = new Map<string, Set<number>>();
   const hear = (language: string, from: number, to: number): void => {
     const set = heard.get(language) ?? new Set<number>();
@@ -86,7 +103,8 @@ function hearLanguage(tokens: readonly Token[], words: readonly WordMatch[], nam
     heard.set(language, set);
   };
   for (const { from, to, value } of words) hear(value.language, from, to);
-  for (const { from, to, value } of names) if (value.language !== 'en') hear(value.language, from, to);
+  for (const { from, to, value } of names)
+    if (value.language !== 'en') hear(value.language, from, to);
   const english = heard.get('en')?.size ?? 0;
   let best: string | null = null;
   let most = Math.max(english - 0.5, 0);
@@ -99,7 +117,11 @@ function hearLanguage(tokens: readonly Token[], words: readonly WordMatch[], nam
   return best;
 }
 
-function isSaid(tokens: readonly Token[], { from, to, value }: NameMatch, languages: ReadonlySet<string>): boolean {
+function isSaid(
+  tokens: readonly Token[],
+  { from, to, value }: NameMatch,
+  languages: ReadonlySet<string>,
+): boolean {
   if (value.acronym) return isAcronym(tokens, from);
   if (languages.has(value.language) || value.material.safety === 'block') return true;
   let letters = 0;
@@ -111,7 +133,8 @@ function isAcronym(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const previous = tokens[at - 1];
   if (token === undefined) return false;
-  const afterThickness = previous !== undefined && (LENGTH_UNITS.has(previous.text) || previous.text === 'thick');
+  const afterThickness =
+    previous !== undefined && (LENGTH_UNITS.has(previous.text) || previous.text === 'thick');
   if (afterThickness) return true;
   return token.raw === token.raw.toUpperCase() && previous?.kind !== 'number';
 }

@@ -4,7 +4,11 @@ import { parseJob } from '../parsing/parse-job.ts';
 import type { LaserType, MachineProfile, SafetyVerdict } from '../types.ts';
 import { SAFETY_RULES, checkSafety } from './check-safety.ts';
 
-function judge(text: string, laser_type: LaserType = 'CO2', power_watts: number | null = 60): SafetyVerdict {
+function judge(
+  text: string,
+  laser_type: LaserType = 'CO2',
+  power_watts: number | null = 60,
+): SafetyVerdict {
   const machine = { type: laser_type, power_watts, is_galvo: false } as MachineProfile;
   return checkSafety({ parsed: parseJob({ text, laser_type }), text, machine });
 }
@@ -12,15 +16,20 @@ function judge(text: string, laser_type: LaserType = 'CO2', power_watts: number 
 describe('SAF-1 blocked materials', () => {
   const blocked = MATERIALS.filter((material) => material.safety === 'block');
 
-  it.each(blocked.map((material) => material.canonical))('%s is blocked by name, with a reason and something else to use', (name) => {
-    const verdict = judge(`cut 3mm ${name}`);
-    expect(verdict).toMatchObject({ level: 'block' });
-    expect(verdict.reasons.join('')).not.toBe('');
-    expect(verdict.alternatives.length).toBeGreaterThan(0);
-  });
+  it.each(blocked.map((material) => material.canonical))(
+    '%s is blocked by name, with a reason and something else to use',
+    (name) => {
+      const verdict = judge(`cut 3mm ${name}`);
+      expect(verdict).toMatchObject({ level: 'block' });
+      expect(verdict.reasons.join('')).not.toBe('');
+      expect(verdict.alternatives.length).toBeGreaterThan(0);
+    },
+  );
 
   it('by every synonym', () => {
-    const missed = blocked.flatMap((material) => material.synonyms).filter((name) => judge(`cut 3mm ${name} sheet`).level !== 'block');
+    const missed = blocked
+      .flatMap((material) => material.synonyms)
+      .filter((name) => judge(`cut 3mm ${name} sheet`).level !== 'block');
     expect(missed).toEqual([]);
   });
 
@@ -95,12 +104,17 @@ describe('SAF-3 to SAF-6 warnings', () => {
 
   it('no catalogue row is judged milder than its own level', () => {
     const severity = { safe: 0, warn: 1, block: 2 };
-    const milder = MATERIALS.filter((material) => severity[judge(`engrave ${material.canonical}`).level] < severity[material.safety]);
+    const milder = MATERIALS.filter(
+      (material) =>
+        severity[judge(`engrave ${material.canonical}`).level] < severity[material.safety],
+    );
     expect(milder.map((material) => material.canonical)).toEqual([]);
   });
 
   it('every foam and leather at least warns', () => {
-    for (const material of MATERIALS.filter(({ family }) => family === 'foam' || family === 'leather')) {
+    for (const material of MATERIALS.filter(
+      ({ family }) => family === 'foam' || family === 'leather',
+    )) {
       expect(judge(`cut 3mm ${material.canonical}`).level).not.toBe('safe');
     }
   });

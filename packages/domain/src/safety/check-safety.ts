@@ -55,14 +55,22 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
     mentions: nameThings(readText(input.text)).mentions,
     machine: input.machine,
   };
-  const verdict: SafetyVerdict = { level: 'safe', reasons: [], alternatives: [], precautions: [], rules: [] };
+  const verdict: SafetyVerdict = {
+    level: 'safe',
+    reasons: [],
+    alternatives: [],
+    precautions: [],
+    rules: [],
+  };
   for (const rule of SAFETY_RULES) {
     const found = rule.check(context);
     if (found === null) continue;
     if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
     verdict.rules.push(rule.number);
     verdict.reasons.push(...found.reasons);
-    verdict.alternatives.push(...found.alternatives.filter((name) => !verdict.alternatives.includes(name)));
+    verdict.alternatives.push(
+      ...found.alternatives.filter((name) => !verdict.alternatives.includes(name)),
+    );
     verdict.precautions.push(...found.precautions);
   }
   return verdict;

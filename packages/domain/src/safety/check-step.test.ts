@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { SafetyVerdict, Step } from '../types.ts';
 import { checkStep } from './check-step.ts';
 
-const step = (confidence: number): Step => ({ operation: 'Cut', material: 'PVC', confidence, warnings: ['first'] }) as unknown as Step;
-const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({ level, reasons: ['Chlorine.'], alternatives: [], precautions: [], rules: [] });
+const step = (confidence: number): Step =>
+  ({ operation: 'Cut', material: 'PVC', confidence, warnings: ['first'] }) as unknown as Step;
+const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({
+  level,
+  reasons: ['Chlorine.'],
+  alternatives: [],
+  precautions: [],
+  rules: [],
+});
 
 describe('SAF-15 checkStep', () => {
   it.each(['safe', 'warn'] as const)('passes a %s step unchanged', (level) => {
@@ -23,8 +30,14 @@ describe('SAF-15 checkStep', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 0.95, noNaN: true }), (confidence) => {
         const result = checkStep(step(confidence), verdict('block'), { bypass: true });
-        expect(result.ok && result.value.confidence).toBeCloseTo(Math.max(0.1, confidence - 0.2), 2);
-        expect(result.ok && result.value.warnings).toEqual(['first', expect.stringContaining('bypassed')]);
+        expect(result.ok && result.value.confidence).toBeCloseTo(
+          Math.max(0.1, confidence - 0.2),
+          2,
+        );
+        expect(result.ok && result.value.warnings).toEqual([
+          'first',
+          expect.stringContaining('bypassed'),
+        ]);
       }),
     );
   });

@@ -9,10 +9,17 @@ export const MIN_CONFIDENCE = 0.1;
  * The only maker of a `CheckedStep`: exporters and the library take nothing else. A blocked job gives the issue
  * `BLOCKED` unless the user bypassed it, which costs 0.2 confidence (not below 0.1) and is written on the step.
  */
-export function checkStep(step: Step, verdict: SafetyVerdict, options: { bypass: boolean }): Result<CheckedStep, 'BLOCKED'> {
+export function checkStep(
+  step: Step,
+  verdict: SafetyVerdict,
+  options: { bypass: boolean },
+): Result<CheckedStep, 'BLOCKED'> {
   if (verdict.level !== 'block') return { ok: true, value: step as CheckedStep };
   if (!options.bypass) {
-    return { ok: false, issues: [{ code: 'BLOCKED', field: 'material', message: verdict.reasons.join(' ') }] };
+    return {
+      ok: false,
+      issues: [{ code: 'BLOCKED', field: 'material', message: verdict.reasons.join(' ') }],
+    };
   }
   const bypassed: Step = {
     ...step,

@@ -27,7 +27,12 @@ export interface SafetyRule {
 }
 
 export function finding(level: SafetyLevel, parts: Partial<Omit<Finding, 'level'>>): Finding {
-  return { level, reasons: parts.reasons ?? [], alternatives: parts.alternatives ?? [], precautions: parts.precautions ?? [] };
+  return {
+    level,
+    reasons: parts.reasons ?? [],
+    alternatives: parts.alternatives ?? [],
+    precautions: parts.precautions ?? [],
+  };
 }
 
 /** First letter large, full stop at the end. */

@@ -11,10 +11,61 @@ export const MM_PER_LEATHER_OUNCE = MM_PER_INCH / 64;
 
 /** Millimetres in one of each written unit; folded, singular and plural. */
 export const LENGTH_UNITS: ReadonlyMap<string, number> = new Map([
-  ...each(['mm', 'millimeter', 'millimeters', 'millimetre', 'millimetres', 'milimeter', 'milimetre', 'mms', 'milimetros', 'milimetro', 'millimetri', 'millimetro', 'milimetrow', 'milimetry'], 1),
-  ...each(['cm', 'centimeter', 'centimeters', 'centimetre', 'centimetres', 'cms', 'centimetros', 'centimetro', 'zentimeter'], 10),
+  ...each(
+    [
+      'mm',
+      'millimeter',
+      'millimeters',
+      'millimetre',
+      'millimetres',
+      'milimeter',
+      'milimetre',
+      'mms',
+      'milimetros',
+      'milimetro',
+      'millimetri',
+      'millimetro',
+      'milimetrow',
+      'milimetry',
+    ],
+    1,
+  ),
+  ...each(
+    [
+      'cm',
+      'centimeter',
+      'centimeters',
+      'centimetre',
+      'centimetres',
+      'cms',
+      'centimetros',
+      'centimetro',
+      'zentimeter',
+    ],
+    10,
+  ),
   ...each(['um', 'micron', 'microns', 'micrometer', 'micrometers', 'mikrometer'], 0.001),
-  ...each(['in', 'inch', 'inches', '"', 'zoll', 'pouce', 'pouces', 'pulgada', 'pulgadas', 'pollice', 'pollici', 'polegada', 'polegadas', 'cal', 'cale', 'cali'], MM_PER_INCH),
+  ...each(
+    [
+      'in',
+      'inch',
+      'inches',
+      '"',
+      'zoll',
+      'pouce',
+      'pouces',
+      'pulgada',
+      'pulgadas',
+      'pollice',
+      'pollici',
+      'polegada',
+      'polegadas',
+      'cal',
+      'cale',
+      'cali',
+    ],
+    MM_PER_INCH,
+  ),
   ...each(['mil', 'mils', 'thou'], MM_PER_MIL),
   ...each(['ft', 'foot', 'feet'], 12 * MM_PER_INCH),
 ]);
@@ -61,7 +112,8 @@ export function formatMm(mm: number): string {
 export function formatInch(mm: number): string {
   const inch = mmToInch(mm);
   const sixtyFourths = Math.round(inch * 64);
-  if (sixtyFourths > 0 && Math.abs(sixtyFourths / 64 - inch) * MM_PER_INCH <= 0.02) return `${fraction(sixtyFourths)} in`;
+  if (sixtyFourths > 0 && Math.abs(sixtyFourths / 64 - inch) * MM_PER_INCH <= 0.02)
+    return `${fraction(sixtyFourths)} in`;
   return `${trim(inch, 3)} in`;
 }
 

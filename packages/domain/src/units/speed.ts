@@ -3,7 +3,12 @@ import { MM_PER_INCH, trim } from './length.ts';
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s', 'in/min'] as const;
 export type SpeedUnit = (typeof SPEED_UNITS)[number];
 
-const MM_MIN: Record<SpeedUnit, number> = { 'mm/s': 60, 'mm/min': 1, 'in/s': MM_PER_INCH * 60, 'in/min': MM_PER_INCH };
+const MM_MIN: Record<SpeedUnit, number> = {
+  'mm/s': 60,
+  'mm/min': 1,
+  'in/s': MM_PER_INCH * 60,
+  'in/min': MM_PER_INCH,
+};
 
 /** Speeds are kept in mm/min everywhere (D23). Example: toMmMin(20, 'mm/s') is 1200. */
 export function toMmMin(value: number, unit: SpeedUnit): number {

@@ -6,7 +6,10 @@ export type GaugeMetal = 'steel' | 'galvanised' | 'stainless' | 'aluminium';
 
 /** Aluminium stands for aluminium, brass and copper (Brown & Sharpe). */
 const SHEET = new Map(
-  GAUGES.filter((row) => row.system.startsWith('gauge_')).map((row) => [`${row.system}/${row.designation}`, row.mm]),
+  GAUGES.filter((row) => row.system.startsWith('gauge_')).map((row) => [
+    `${row.system}/${row.designation}`,
+    row.mm,
+  ]),
 );
 
 /** Sheet thickness in millimetres of a gauge number, or `null` outside the table (S37). */
@@ -42,6 +45,8 @@ const PAPER = GAUGES.filter((row) => row.system === 'paper_gsm').map((row) => ({
 export function paperGsmToMm(gsm: number, stock: string): number {
   const rows = PAPER.filter((row) => row.stock === stock);
   const pool = rows.length > 0 ? rows : PAPER.filter((row) => row.stock === 'bond/copy');
-  const nearest = pool.reduce((best, row) => (Math.abs(row.gsm - gsm) < Math.abs(best.gsm - gsm) ? row : best));
+  const nearest = pool.reduce((best, row) =>
+    Math.abs(row.gsm - gsm) < Math.abs(best.gsm - gsm) ? row : best,
+  );
   return roundLength((gsm * nearest.mm) / nearest.gsm);
 }

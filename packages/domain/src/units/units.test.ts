@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFrequency, formatPulseWidth, hertzToKilohertz, kilohertzToHertz } from './frequency.ts';
+import {
+  formatFrequency,
+  formatPulseWidth,
+  hertzToKilohertz,
+  kilohertzToHertz,
+} from './frequency.ts';
 import { dpiToInterval, formatInterval, intervalToDpi } from './interval.ts';
 import { formatWatts, milliwattsToWatts } from './power.ts';
 import { barToPsi, formatPressure, psiToBar } from './pressure.ts';
 import { SPEED_UNITS, formatSpeed, fromMmMin, toMmMin } from './speed.ts';
-import { copperOunceToMm, gaugeToMm, leatherOunceToMm, paperGsmToMm, paperPointToMm } from './stock-thickness.ts';
+import {
+  copperOunceToMm,
+  gaugeToMm,
+  leatherOunceToMm,
+  paperGsmToMm,
+  paperPointToMm,
+} from './stock-thickness.ts';
 
 const positive = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
 
@@ -55,7 +66,11 @@ describe('UNI-3 one writing for each unit', () => {
 
 describe('UNI-4 stock thickness', () => {
   it('a gauge differs by metal and is null outside the table', () => {
-    expect((['steel', 'galvanised', 'stainless', 'aluminium'] as const).map((metal) => gaugeToMm(16, metal))).toEqual([1.519, 1.613, 1.587, 1.291]);
+    expect(
+      (['steel', 'galvanised', 'stainless', 'aluminium'] as const).map((metal) =>
+        gaugeToMm(16, metal),
+      ),
+    ).toEqual([1.519, 1.613, 1.587, 1.291]);
     expect(gaugeToMm(99, 'steel')).toBeNull();
   });
 

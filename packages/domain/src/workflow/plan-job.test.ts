@@ -4,7 +4,10 @@ import { planJob } from './plan-job.ts';
 
 describe('planJob', () => {
   it('WRK-1 plans the main job, engraving before cutting', () => {
-    const job = planJob({ text: 'cut 3mm birch plywood coasters and engrave a logo lightly', machine: CO2_60W });
+    const job = planJob({
+      text: 'cut 3mm birch plywood coasters and engrave a logo lightly',
+      machine: CO2_60W,
+    });
     expect(job.outcome).toBe('workflow');
     expect(job.steps.map(({ operation }) => operation)).toEqual(['Engrave', 'Cut']);
     expect(job.confidence).toBe(Math.min(...job.steps.map(({ confidence }) => confidence)));
@@ -17,12 +20,20 @@ describe('planJob', () => {
   });
 
   it('WRK-2 refuses a hazard given as the answer', () => {
-    const job = planJob({ text: 'cut plastic 3mm', machine: CO2_60W, answers: { material: 'PVC' } });
+    const job = planJob({
+      text: 'cut plastic 3mm',
+      machine: CO2_60W,
+      answers: { material: 'PVC' },
+    });
     expect(job.outcome).toBe('blocked');
   });
 
   it('WRK-2 does not let an answer talk a hazard out of the sentence', () => {
-    const job = planJob({ text: 'cut 3mm PVC sheet', machine: CO2_60W, answers: { material: 'cast acrylic' } });
+    const job = planJob({
+      text: 'cut 3mm PVC sheet',
+      machine: CO2_60W,
+      answers: { material: 'cast acrylic' },
+    });
     expect(job.outcome).toBe('blocked');
   });
 
@@ -33,14 +44,22 @@ describe('planJob', () => {
   });
 
   it('WRK-3 takes a repeated generic name as "I cannot say more": the family answers, widely', () => {
-    const job = planJob({ text: 'cut leather 2mm', machine: CO2_60W, answers: { material: 'leather' } });
+    const job = planJob({
+      text: 'cut leather 2mm',
+      machine: CO2_60W,
+      answers: { material: 'leather' },
+    });
     expect(job.outcome).toBe('workflow');
     expect(job.steps[0]?.method).toBe('family');
   });
 
   it('WRK-4 assumes 2 mm when the thickness is declined, says so and trusts it less', () => {
     const asked = planJob({ text: 'cut 2mm okoume plywood', machine: CO2_60W });
-    const declined = planJob({ text: 'cut okoume plywood', machine: CO2_60W, answers: { thickness_declined: true } });
+    const declined = planJob({
+      text: 'cut okoume plywood',
+      machine: CO2_60W,
+      answers: { thickness_declined: true },
+    });
     expect(declined.steps[0]?.thickness_mm).toBe(2);
     expect(declined.steps[0]?.rationale).toContain('assumed 2 mm');
     expect(declined.confidence).toBeLessThan(asked.confidence);
@@ -57,17 +76,26 @@ describe('planJob', () => {
 
   it('WRK-5 costs nothing when there is nothing to bypass', () => {
     const plain = planJob({ text: 'cut 3mm birch plywood', machine: CO2_60W });
-    expect(planJob({ text: 'cut 3mm birch plywood', machine: CO2_60W, bypass_safety: true }).confidence).toBe(plain.confidence);
+    expect(
+      planJob({ text: 'cut 3mm birch plywood', machine: CO2_60W, bypass_safety: true }).confidence,
+    ).toBe(plain.confidence);
   });
 
   it('WRK-6 turns a deep cut into an engraving and deep metal into three passes', () => {
-    expect(planJob({ text: 'deep cut a logo into oak', machine: CO2_60W }).steps.map(({ operation }) => operation)).toEqual(['Engrave']);
+    expect(
+      planJob({ text: 'deep cut a logo into oak', machine: CO2_60W }).steps.map(
+        ({ operation }) => operation,
+      ),
+    ).toEqual(['Engrave']);
     const relief = planJob({ text: 'deep engrave brass coin 0.5mm deep', machine: MOPA_60W });
     expect(relief.steps.map(({ pass_number }) => pass_number)).toEqual([1, 2, 3]);
   });
 
   it('WRK-7 uses watts from the sentence only for a machine that has none, and speaks up when they disagree', () => {
-    const stated = planJob({ text: 'cut 3mm birch plywood with my 60w co2', machine: machineOf('CO2') });
+    const stated = planJob({
+      text: 'cut 3mm birch plywood with my 60w co2',
+      machine: machineOf('CO2'),
+    });
     expect(stated.steps[0]?.rationale).toContain('60 W');
     expect(stated.steps[0]?.rationale).not.toContain('power is not known');
     const other = planJob({ text: 'cut 3mm birch plywood with my 60w co2', machine: DIODE_10W });
@@ -75,7 +103,12 @@ describe('planJob', () => {
   });
 
   it('WRK-8 answers the structured form as the sentence', () => {
-    const form = planJob({ material: 'birch plywood', thickness_mm: 3, operations: ['Cut'], machine: CO2_60W });
+    const form = planJob({
+      material: 'birch plywood',
+      thickness_mm: 3,
+      operations: ['Cut'],
+      machine: CO2_60W,
+    });
     const sentence = planJob({ text: 'cut 3mm birch plywood', machine: CO2_60W });
     expect(form.steps).toEqual(sentence.steps);
   });

@@ -8,7 +8,16 @@ import { parseJob } from '../parsing/parse-job.ts';
 import { inRunningOrder } from '../parsing/recognise/operations.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
-import type { CheckedStep, JobRequest, JobResult, MachineProfile, ParsedJob, Question, SafetyVerdict, Step } from '../types.ts';
+import type {
+  CheckedStep,
+  JobRequest,
+  JobResult,
+  MachineProfile,
+  ParsedJob,
+  Question,
+  SafetyVerdict,
+  Step,
+} from '../types.ts';
 
 /** What a bypassed block costs the whole job (spec §4). */
 const BYPASS_COST = 0.3;
@@ -24,7 +33,10 @@ export function planJob(request: JobRequest): JobResult {
   const safety = judge({ ...request, machine }, parsed);
   const isBypassed = safety.level === 'block' && request.bypass_safety === true;
   if (safety.level === 'block' && !isBypassed) return unfinished('blocked', parsed, [], safety);
-  const questions = findQuestions(parsed, { machine, ...(request.answers && { answers: request.answers }) });
+  const questions = findQuestions(parsed, {
+    machine,
+    ...(request.answers && { answers: request.answers }),
+  });
   if (questions.length > 0) return unfinished('clarify', parsed, questions, safety);
   const steps = checkedSteps({ ...request, machine }, parsed, safety);
   return {
@@ -41,13 +53,22 @@ export function planJob(request: JobRequest): JobResult {
 function parseRequest({ machine, bypass_safety: _, ...job }: JobRequest): ParsedJob {
   const parsed = parseJob({ ...job, laser_type: machine.type });
   if (parsed.operations.length > 0) return parsed;
-  return { ...parsed, operations: ['Engrave'], assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'] };
+  return {
+    ...parsed,
+    operations: ['Engrave'],
+    assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'],
+  };
 }
 
 /** Watts named in the sentence serve a machine whose record has none. */
-function withStatedWatts(machine: MachineProfile, { stated_laser_type: type, stated_power_watts: watts }: ParsedJob): MachineProfile {
+function withStatedWatts(
+  machine: MachineProfile,
+  { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
+): MachineProfile {
   const isThisMachine = type === null || type === machine.type;
-  return machine.power_watts === null && watts !== null && isThisMachine ? { ...machine, power_watts: watts } : machine;
+  return machine.power_watts === null && watts !== null && isThisMachine
+    ? { ...machine, power_watts: watts }
+    : machine;
 }
 
 /** The sentence alone is judged too: an answer must not talk a hazard out of it. */
@@ -66,10 +87,22 @@ function unfinished(
   questions: Question[],
   safety: SafetyVerdict,
 ): JobResult {
-  return { outcome, parsed, questions, safety, steps: [], confidence: 0, safety_warnings: safetyWarnings(safety, false) };
+  return {
+    outcome,
+    parsed,
+    questions,
+    safety,
+    steps: [],
+    confidence: 0,
+    safety_warnings: safetyWarnings(safety, false),
+  };
 }
 
-function checkedSteps(request: JobRequest, parsed: ParsedJob, safety: SafetyVerdict): CheckedStep[] {
+function checkedSteps(
+  request: JobRequest,
+  parsed: ParsedJob,
+  safety: SafetyVerdict,
+): CheckedStep[] {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
     stepsFor({ parsed, operation, machine: request.machine, material }),
@@ -92,18 +125,31 @@ function disagreements({ machine }: JobRequest, parsed: ParsedJob): string[] {
   if (type !== null && type !== machine.type) {
     return [`You wrote ${type}, but these settings are for the chosen ${machine.type} machine.`];
   }
-  const isFar = watts !== null && machine.power_watts !== null && Math.abs(watts / machine.power_watts - 1) > 0.15;
-  return isFar ? [`You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`] : [];
+  const isFar =
+    watts !== null &&
+    machine.power_watts !== null &&
+    Math.abs(watts / machine.power_watts - 1) > 0.15;
+  return isFar
+    ? [
+        `You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`,
+      ]
+    : [];
 }
 
 function jobConfidence(steps: readonly CheckedStep[], isBypassed: boolean): number {
   if (steps.length === 0) return 0;
   const weakest = Math.min(...steps.map(({ confidence }) => confidence));
-  return Math.max(CONFIDENCE_BOUNDS.least, boundConfidence(weakest - (isBypassed ? BYPASS_COST : 0)));
+  return Math.max(
+    CONFIDENCE_BOUNDS.least,
+    boundConfidence(weakest - (isBypassed ? BYPASS_COST : 0)),
+  );
 }
 
 /** Sentences for the job's record; the block message is the specification's (§8). */
-function safetyWarnings({ level, reasons, alternatives }: SafetyVerdict, isBypassed: boolean): string[] {
+function safetyWarnings(
+  { level, reasons, alternatives }: SafetyVerdict,
+  isBypassed: boolean,
+): string[] {
   if (level === 'safe') return [];
   if (level === 'warn') return reasons;
   if (isBypassed) return [`Safety block bypassed: ${reasons.join(' ')}`];

@@ -150,8 +150,6 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default', size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
-    Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
-    Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } } },
   },
 });
 

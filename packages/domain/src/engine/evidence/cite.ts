@@ -27,7 +27,12 @@ export function sourcesOf(evidence: readonly Evidence[]): Source[] {
   const sources = new Map<string, Source>();
   for (const { row } of evidence.slice(0, MOST_ROWS)) {
     if (sources.has(row.source_id)) continue;
-    sources.set(row.source_id, { id: row.source_id, title: row.source_title, ref: row.source_ref, licence: row.licence });
+    sources.set(row.source_id, {
+      id: row.source_id,
+      title: row.source_title,
+      ref: row.source_ref,
+      licence: row.licence,
+    });
   }
   return [...sources.values()];
 }

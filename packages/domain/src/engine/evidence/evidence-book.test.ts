@@ -5,9 +5,14 @@ import { onePerVoice } from './rank-evidence.ts';
 import { voiceOf } from './voice-of.ts';
 
 describe('evidence', () => {
-  it.each(['HAZARD chlorine - never recommend', 'model X; COPIED same numbers at 5 W', 'Clean pass; clean pass of a multi-step recipe', 'colour oxide mark, LightBurn layer 0', '3D sliced'])(
-    'ENG-2 leaves out a row noted "%s"',
-    (note) => expect(isAnswer({ note, material: 'brass' })).toBe(false),
+  it.each([
+    'HAZARD chlorine - never recommend',
+    'model X; COPIED same numbers at 5 W',
+    'Clean pass; clean pass of a multi-step recipe',
+    'colour oxide mark, LightBurn layer 0',
+    '3D sliced',
+  ])('ENG-2 leaves out a row noted "%s"', (note) =>
+    expect(isAnswer({ note, material: 'brass' })).toBe(false),
   );
 
   it('ENG-2 keeps ordinary notes, a maker called LEON3D among them', () => {

@@ -31,12 +31,29 @@ export function toEvidence(row: PublishedRow): Evidence {
 /** Rows that may be used, the same numbers for the same job once (vendors repeat each other's tables). */
 export function usableEvidence(rows: readonly PublishedRow[]): Evidence[] {
   const seen = new Set<string>();
-  return rows.filter(isAnswer).map(toEvidence).filter((evidence) => {
-    const { row } = evidence;
-    const numbers = [row.laser_power_w, row.power_max_pct, row.speed_mm_s, row.passes, row.interval_mm, row.frequency_khz];
-    const key = [row.laser_type, row.optics, row.operation, evidence.material, row.thickness_mm, ...numbers].join('|');
-    return seen.has(key) ? false : seen.add(key);
-  });
+  return rows
+    .filter(isAnswer)
+    .map(toEvidence)
+    .filter((evidence) => {
+      const { row } = evidence;
+      const numbers = [
+        row.laser_power_w,
+        row.power_max_pct,
+        row.speed_mm_s,
+        row.passes,
+        row.interval_mm,
+        row.frequency_khz,
+      ];
+      const key = [
+        row.laser_type,
+        row.optics,
+        row.operation,
+        evidence.material,
+        row.thickness_mm,
+        ...numbers,
+      ].join('|');
+      return seen.has(key) ? false : seen.add(key);
+    });
 }
 
 /** All usable evidence, found by laser and operation. */

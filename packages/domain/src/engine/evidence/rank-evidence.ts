@@ -40,7 +40,10 @@ function logRatio(a: number, b: number): number {
 }
 
 /** The nearest row of each voice, at most `count`: several rows of one voice count once. */
-export function onePerVoice<Row extends Evidence>(nearestFirst: readonly Row[], count: number): Row[] {
+export function onePerVoice<Row extends Evidence>(
+  nearestFirst: readonly Row[],
+  count: number,
+): Row[] {
   const voices = new Set<string>();
   const chosen: Row[] = [];
   for (const row of nearestFirst) {

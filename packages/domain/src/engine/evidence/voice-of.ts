@@ -5,7 +5,8 @@ import type { PublishedRow } from '../../data/published-rows.ts';
  * settings, so there a voice is the maker (first word of the machine's name); elsewhere it is the source.
  */
 export function voiceOf(row: Pick<PublishedRow, 'source_id' | 'note'>): string {
-  const maker = row.source_id === 'lasergrbl-db' ? /\bmodel (\w+)/.exec(row.note ?? '')?.[1] : undefined;
+  const maker =
+    row.source_id === 'lasergrbl-db' ? /\bmodel (\w+)/.exec(row.note ?? '')?.[1] : undefined;
   if (!maker) return row.source_id;
   return `${row.source_id}:${maker === 'ScuplFun' ? 'SculpFun' : maker}`;
 }

@@ -12,7 +12,10 @@ export const MODELLED: Record<WorkKind, readonly Operation[]> = {
 };
 
 /** Fits both kinds of work and writes down one node per laser, operation and material. */
-export function buildModel(all: readonly Evidence[], bandZ: (group: string) => number): FittedModel {
+export function buildModel(
+  all: readonly Evidence[],
+  bandZ: (group: string) => number,
+): FittedModel {
   const groups: Record<string, FittedGroup> = {};
   for (const kind of ['line', 'surface'] as const) {
     const rows = fitRows(all, kind);
@@ -32,16 +35,27 @@ interface Job {
   operation: Operation;
 }
 
-function fittedGroup(fit: PooledFit, rows: readonly ModelRow[], job: Job, bandZ: number): FittedGroup {
-  const own = rows.filter(({ subject }) => subject.laser === job.laser && subject.operation === job.operation);
+function fittedGroup(
+  fit: PooledFit,
+  rows: readonly ModelRow[],
+  job: Job,
+  bandZ: number,
+): FittedGroup {
+  const own = rows.filter(
+    ({ subject }) => subject.laser === job.laser && subject.operation === job.operation,
+  );
   // Line work shares what it learns of a material between lasers; surface work does not, so there other lasers' names add nothing.
-  const named = workKind(job.operation) === 'line' ? rows : rows.filter(({ subject }) => subject.laser === job.laser);
+  const named =
+    workKind(job.operation) === 'line'
+      ? rows
+      : rows.filter(({ subject }) => subject.laser === job.laser);
   const families = [...new Set(named.map(({ subject }) => subject.family))].sort();
   const materials = new Map(named.map(({ subject }) => [subject.material, subject.family]));
   const nodeOf = (family: string | null, material: string | null): FittedNode => {
     const behind = own.filter(
       ({ subject }) =>
-        (family === null || subject.family === family) && (material === null || subject.material === material),
+        (family === null || subject.family === family) &&
+        (material === null || subject.material === material),
     );
     return { ...rounded(fit.nodeAt({ ...job, family, material })), ...countEvidence(behind) };
   };

@@ -5,16 +5,49 @@ import { predictAt } from './predict.ts';
 
 const noise = 0.3;
 
-function cut(material: string, voice: string, watts: number, thickness: number, speed: number): ModelRow {
+function cut(
+  material: string,
+  voice: string,
+  watts: number,
+  thickness: number,
+  speed: number,
+): ModelRow {
   const subject = { laser: 'CO2' as const, operation: 'Cut' as const, family: 'wood', material };
-  const features = featuresOf({ laser: 'CO2', operation: 'Cut', watts, thickness_mm: thickness, interval_mm: null, family: 'wood', density_kg_m3: null });
+  const features = featuresOf({
+    laser: 'CO2',
+    operation: 'Cut',
+    watts,
+    thickness_mm: thickness,
+    interval_mm: null,
+    family: 'wood',
+    density_kg_m3: null,
+  });
   return { subject, features, voice, lnSpeed: Math.log(speed) };
 }
 
-const at3mm = featuresOf({ laser: 'CO2', operation: 'Cut', watts: 20, thickness_mm: 3, interval_mm: null, family: 'wood', density_kg_m3: null });
+const at3mm = featuresOf({
+  laser: 'CO2',
+  operation: 'Cut',
+  watts: 20,
+  thickness_mm: 3,
+  interval_mm: null,
+  family: 'wood',
+  density_kg_m3: null,
+});
 
 function predictedSpeed(rows: ModelRow[], material: string): number {
-  return Math.exp(predictAt(new PooledFit(rows, 'line').nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material }), at3mm, noise).lnSpeed);
+  return Math.exp(
+    predictAt(
+      new PooledFit(rows, 'line').nodeAt({
+        laser: 'CO2',
+        operation: 'Cut',
+        family: 'wood',
+        material,
+      }),
+      at3mm,
+      noise,
+    ).lnSpeed,
+  );
 }
 
 describe('PooledFit', () => {
@@ -26,8 +59,16 @@ describe('PooledFit', () => {
 
   it('ENG-40 draws an unknown member to its family and knows it less well', () => {
     const fit = new PooledFit(many, 'line');
-    const known = predictAt(fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }), at3mm, noise);
-    const unknown = predictAt(fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'elm' }), at3mm, noise);
+    const known = predictAt(
+      fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }),
+      at3mm,
+      noise,
+    );
+    const unknown = predictAt(
+      fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'elm' }),
+      at3mm,
+      noise,
+    );
     expect(Math.exp(unknown.lnSpeed)).toBeGreaterThan(8);
     expect(unknown.sd).toBeGreaterThan(known.sd);
   });
@@ -45,7 +86,19 @@ describe('PooledFit', () => {
     const fit = new PooledFit(many, 'line');
     const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
     const at = (watts: number, thickness: number) =>
-      predictAt(node, featuresOf({ laser: 'CO2', operation: 'Cut', watts, thickness_mm: thickness, interval_mm: null, family: 'wood', density_kg_m3: null }), noise).lnSpeed;
+      predictAt(
+        node,
+        featuresOf({
+          laser: 'CO2',
+          operation: 'Cut',
+          watts,
+          thickness_mm: thickness,
+          interval_mm: null,
+          family: 'wood',
+          density_kg_m3: null,
+        }),
+        noise,
+      ).lnSpeed;
     expect(at(40, 3)).toBeGreaterThan(at(20, 3));
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });

@@ -1,5 +1,11 @@
 import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
-import { FEATURE_COUNT, modelTerms, type Features, type ModelSubject, type Term } from './model-terms.ts';
+import {
+  FEATURE_COUNT,
+  modelTerms,
+  type Features,
+  type ModelSubject,
+  type Term,
+} from './model-terms.ts';
 
 /** One published setting as the fit sees it. */
 export interface ModelRow {
@@ -67,7 +73,9 @@ export class PooledFit {
 
   /** Coefficients and covariance at a subject; a level the rows never named adds the whole of its prior spread. */
   nodeAt(subject: ModelSubject): ModelNode {
-    const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) => this.#direction(subject, feature));
+    const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) =>
+      this.#direction(subject, feature),
+    );
     const coefficients = directions.map(({ base, known }) => base + dot(known, this.#beta));
     const solved = directions.map(({ known }) => solveCholesky(this.#factor, known));
     const covariance = directions.flatMap(({ known, unknownVariance }, i) =>
@@ -91,7 +99,11 @@ export class PooledFit {
 
   #sparseRow(row: ModelRow): SparseRow {
     const { base, terms } = modelTerms(row.subject, row.features);
-    const voice: Term = { key: `voice:${row.voice}:${row.subject.laser}`, value: 1, sd: this.spread.voice };
+    const voice: Term = {
+      key: `voice:${row.voice}:${row.subject.laser}`,
+      value: 1,
+      sd: this.spread.voice,
+    };
     const used = [...terms, voice].filter(({ value }) => value !== 0);
     return {
       columns: used.map((term) => this.#columnOf(term)),
@@ -128,7 +140,10 @@ export class PooledFit {
   }
 
   #tailWeight({ columns, values, target }: SparseRow, beta: Float64Array): number {
-    const fitted = columns.reduce((sum, column, i) => sum + (beta[column] as number) * (values[i] as number), 0);
+    const fitted = columns.reduce(
+      (sum, column, i) => sum + (beta[column] as number) * (values[i] as number),
+      0,
+    );
     return (TAIL_FREEDOM + 1) / (TAIL_FREEDOM + ((target - fitted) / this.spread.row) ** 2);
   }
 }

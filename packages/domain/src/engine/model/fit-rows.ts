@@ -9,11 +9,14 @@ const USUAL_OPTICS = { CO2: 'gantry', Diode: 'gantry', Fiber: 'galvo', UV: 'galv
 
 /** The rows of one kind of work as the fit wants them. */
 export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
-  return all.filter((evidence) => workKind(evidence.row.operation) === kind && isFitted(evidence)).map(toModelRow);
+  return all
+    .filter((evidence) => workKind(evidence.row.operation) === kind && isFitted(evidence))
+    .map(toModelRow);
 }
 
 function isFitted({ row, watts }: Evidence): boolean {
-  if (row.optics !== USUAL_OPTICS[row.laser_type] || watts <= 0 || row.speed_mm_s <= 0) return false;
+  if (row.optics !== USUAL_OPTICS[row.laser_type] || watts <= 0 || row.speed_mm_s <= 0)
+    return false;
   if (workKind(row.operation) === 'surface') return row.passes <= MAX_SURFACE_PASSES;
   return row.operation === 'Score' || row.thickness_mm !== null;
 }
@@ -23,7 +26,15 @@ function toModelRow(evidence: Evidence): ModelRow {
   const { laser_type: laser, operation, thickness_mm, interval_mm } = row;
   return {
     subject: { laser, operation, family, material },
-    features: featuresOf({ laser, operation, watts, thickness_mm, interval_mm, family, density_kg_m3 }),
+    features: featuresOf({
+      laser,
+      operation,
+      watts,
+      thickness_mm,
+      interval_mm,
+      family,
+      density_kg_m3,
+    }),
     voice: evidence.voice,
     lnSpeed: Math.log(evidence.speed_per_job_mm_s),
   };

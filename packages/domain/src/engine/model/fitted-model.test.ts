@@ -19,7 +19,11 @@ describe('the shipped fit', () => {
         for (const operation of OPERATIONS) {
           const process = operation === 'Cut' || operation === 'Perforate' ? 'cut' : 'surface';
           if (suitabilityFor(material, laser, process) === 'no') continue;
-          const step = planStep(inputOf(operation, material.canonical, machineOf(laser, { power_watts: 20 }), { thickness_mm: 3 }));
+          const step = planStep(
+            inputOf(operation, material.canonical, machineOf(laser, { power_watts: 20 }), {
+              thickness_mm: 3,
+            }),
+          );
           expect(step.rationale.length).toBeGreaterThan(20);
           expect(step.speed_band_mm_min[0]).toBeLessThan(step.speed_band_mm_min[1]);
         }

@@ -60,7 +60,9 @@ export function featuresOf(input: FeatureInput): Features {
     1,
     Math.log(input.watts / REFERENCE_WATTS),
     through && input.thickness_mm ? Math.log(input.thickness_mm / REFERENCE_THICKNESS_MM) : 0,
-    isSurface && input.interval_mm ? Math.log(input.interval_mm / USUAL_INTERVAL_MM[input.laser]) : 0,
+    isSurface && input.interval_mm
+      ? Math.log(input.interval_mm / USUAL_INTERVAL_MM[input.laser])
+      : 0,
     !isSurface && isWood && input.density_kg_m3
       ? Math.log(input.density_kg_m3 / REFERENCE_DENSITY_KG_M3)
       : 0,

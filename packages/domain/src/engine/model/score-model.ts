@@ -32,14 +32,19 @@ export function leaveOneVoiceOut(all: readonly Evidence[], kind: WorkKind): Left
   const rows = fitRows(all, kind);
   const voices = [...new Set(rows.map(({ voice }) => voice))].sort();
   return voices.flatMap((voice) => {
-    const fit = new PooledFit(rows.filter((row) => row.voice !== voice), kind);
+    const fit = new PooledFit(
+      rows.filter((row) => row.voice !== voice),
+      kind,
+    );
     const noise = fit.spread.voice ** 2 + fit.spread.row ** 2;
-    return rows.filter((row) => row.voice === voice).map((row) => {
-      const { lnSpeed, sd } = predictAt(fit.nodeAt(row.subject), row.features, noise);
-      const miss = row.lnSpeed - lnSpeed;
-      const group = groupKey(row.subject.laser, row.subject.operation);
-      return { group, voice, log2_ratio: miss / Math.LN2, deviations: miss / sd, row };
-    });
+    return rows
+      .filter((row) => row.voice === voice)
+      .map((row) => {
+        const { lnSpeed, sd } = predictAt(fit.nodeAt(row.subject), row.features, noise);
+        const miss = row.lnSpeed - lnSpeed;
+        const group = groupKey(row.subject.laser, row.subject.operation);
+        return { group, voice, log2_ratio: miss / Math.LN2, deviations: miss / sd, row };
+      });
   });
 }
 
@@ -50,12 +55,17 @@ const ENOUGH_TO_CALIBRATE = 20;
 
 /** Half-width that held 80 % of the left-out settings of a group. */
 export function calibratedBand(leftOut: readonly LeftOut[], group: string): number {
-  const deviations = leftOut.filter((one) => one.group === group).map((one) => Math.abs(one.deviations));
+  const deviations = leftOut
+    .filter((one) => one.group === group)
+    .map((one) => Math.abs(one.deviations));
   if (deviations.length < ENOUGH_TO_CALIBRATE) return 2;
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, quantile(deviations, 0.8)));
 }
 
-export function summariseScore(leftOut: readonly LeftOut[], bandOf: (group: string) => number): ModelScore[] {
+export function summariseScore(
+  leftOut: readonly LeftOut[],
+  bandOf: (group: string) => number,
+): ModelScore[] {
   return [...new Set(leftOut.map(({ group }) => group))].sort().map((group) => {
     const own = leftOut.filter((one) => one.group === group);
     const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));

@@ -51,7 +51,11 @@ export function inputOf(
   return { operation, machine, parsed: parsedOf(material, said), material: findMaterial(material) };
 }
 
-export const CO2_60W = machineOf('CO2', { power_watts: 60, lens_focal_length_mm: 50.8, scan_speed_max_mm_s: 600 });
+export const CO2_60W = machineOf('CO2', {
+  power_watts: 60,
+  lens_focal_length_mm: 50.8,
+  scan_speed_max_mm_s: 600,
+});
 export const DIODE_10W = machineOf('Diode', { power_watts: 10, scan_speed_max_mm_s: 400 });
 export const Q_SWITCHED_30W = machineOf('Fiber', {
   power_watts: 30,
@@ -69,4 +73,8 @@ export const MOPA_60W = machineOf('Fiber', {
   frequency_max_hz: 4_000_000,
   scan_speed_max_mm_s: 7000,
 });
-export const UV_5W = machineOf('UV', { power_watts: 5, lens_focal_length_mm: 160, scan_speed_max_mm_s: 5000 });
+export const UV_5W = machineOf('UV', {
+  power_watts: 5,
+  lens_focal_length_mm: 160,
+  scan_speed_max_mm_s: 5000,
+});

@@ -2,23 +2,81 @@ import type { ChosenMaterial } from './material.ts';
 import { wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
-const RESULTS = new Set(['logo', 'text', 'mark', 'marks', 'marking', 'letters', 'lettering', 'engraving', 'engrave', 'etch', 'result', 'finish', 'name', 'design', 'contrast', 'numbers', 'legend', 'code', 'schrift', 'markierung', 'gravur', 'texte', 'marquage', 'texto', 'testo', 'marca']);
-const WISHES = new Set(['want', 'to', 'into', 'get', 'make', 'result', 'colour', 'color', 'in', 'en', 'turn', 'crisp', 'for', 'a']);
+const RESULTS = new Set([
+  'logo',
+  'text',
+  'mark',
+  'marks',
+  'marking',
+  'letters',
+  'lettering',
+  'engraving',
+  'engrave',
+  'etch',
+  'result',
+  'finish',
+  'name',
+  'design',
+  'contrast',
+  'numbers',
+  'legend',
+  'code',
+  'schrift',
+  'markierung',
+  'gravur',
+  'texte',
+  'marquage',
+  'texto',
+  'testo',
+  'marca',
+]);
+const WISHES = new Set([
+  'want',
+  'to',
+  'into',
+  'get',
+  'make',
+  'result',
+  'colour',
+  'color',
+  'in',
+  'en',
+  'turn',
+  'crisp',
+  'for',
+  'a',
+]);
 
 /** The colour the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the colour of the stock. */
 export function recogniseColour(text: JobText, chosen: ChosenMaterial): string | null {
-  const colours = wordsOf(text, 'colour').filter((word) => !['material', 'content'].includes(text.claims.owner(word.from) ?? ''));
+  const colours = wordsOf(text, 'colour').filter(
+    (word) => !['material', 'content'].includes(text.claims.owner(word.from) ?? ''),
+  );
   return colours.find((colour) => isResult(text, colour, chosen))?.value.value ?? null;
 }
 
 function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boolean {
   if (colour.to === chosen.from) return false;
   const after = text.tokens[colour.to]?.text ?? '';
-  if (text.claims.owner(colour.to) === 'operation' || text.claims.owner(colour.from - 1) === 'operation') return wordAt(text, 'product', colour.to) === null;
+  if (
+    text.claims.owner(colour.to) === 'operation' ||
+    text.claims.owner(colour.from - 1) === 'operation'
+  )
+    return wordAt(text, 'product', colour.to) === null;
   if (RESULTS.has(after)) return true;
-  const onMetal = chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;
+  const onMetal =
+    chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;
   if (onMetal && wordAt(text, 'product', colour.to) === null) return true;
-  const colourMark = text.tokens.some((token, at) => ['color', 'colour', 'colors', 'colours', 'anneal', 'annealing', 'farbig'].includes(token.text) && at < colour.from);
+  const colourMark = text.tokens.some(
+    (token, at) =>
+      ['color', 'colour', 'colors', 'colours', 'anneal', 'annealing', 'farbig'].includes(
+        token.text,
+      ) && at < colour.from,
+  );
   if (colourMark && wordAt(text, 'product', colour.to) === null) return true;
-  return WISHES.has(text.tokens[colour.from - 1]?.text ?? '') && wordAt(text, 'product', colour.to) === null && colour.to !== chosen.from;
+  return (
+    WISHES.has(text.tokens[colour.from - 1]?.text ?? '') &&
+    wordAt(text, 'product', colour.to) === null &&
+    colour.to !== chosen.from
+  );
 }

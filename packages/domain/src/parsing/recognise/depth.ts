@@ -5,42 +5,101 @@ import type { JobText, WordMatch } from '../read-text.ts';
 /** A tenth of a millimetre and less is a surface mark on any material. */
 const MIN_DEEP_TARGET_MM = 0.1;
 /** "light" alone means depth beside these; elsewhere it may be a lamp or a colour. */
-const LIGHT_COMPANIONS = new Set(['text', 'logo', 'line', 'lines', 'border', 'pass', 'etch', 'burn', 'name', 'lettering', 'design', 'pattern', 'engrave', 'engraving', 'engraved', 'mark', 'marking', 'please', 'pls', 'then', 'and', 'frost', 'frosting', 'score', 'first', 'only', 'on', 'raster', 'detail']);
+const LIGHT_COMPANIONS = new Set([
+  'text',
+  'logo',
+  'line',
+  'lines',
+  'border',
+  'pass',
+  'etch',
+  'burn',
+  'name',
+  'lettering',
+  'design',
+  'pattern',
+  'engrave',
+  'engraving',
+  'engraved',
+  'mark',
+  'marking',
+  'please',
+  'pls',
+  'then',
+  'and',
+  'frost',
+  'frosting',
+  'score',
+  'first',
+  'only',
+  'on',
+  'raster',
+  'detail',
+]);
 
 /** How deep the words ask to go; masks lamps, colours and the like that use the same words. */
 export function recogniseDepth(text: JobText, targetDepthMm: number | null): Depth | null {
   const masked = wordsOf(text, 'how_deep');
-  const isMasked = (word: WordMatch): boolean => masked.some((mask) => mask.from <= word.from && mask.to >= word.to && mask.to - mask.from > word.to - word.from);
+  const isMasked = (word: WordMatch): boolean =>
+    masked.some(
+      (mask) =>
+        mask.from <= word.from && mask.to >= word.to && mask.to - mask.from > word.to - word.from,
+    );
   const said = wordsOf(text, 'depth').filter((word) => !isMasked(word) && !isOwned(text, word));
-  const longest = said.reduce<WordMatch | null>((best, word) => (best === null || word.to - word.from > best.to - best.from ? word : best), null);
-  if (longest?.value.value === 'light' || longest?.value.value === 'medium') return longest.value.value;
+  const longest = said.reduce<WordMatch | null>(
+    (best, word) => (best === null || word.to - word.from > best.to - best.from ? word : best),
+    null,
+  );
+  if (longest?.value.value === 'light' || longest?.value.value === 'medium')
+    return longest.value.value;
   if (longest?.value.value === 'deep') return 'deep';
   if (targetDepthMm !== null) return targetDepthMm >= MIN_DEEP_TARGET_MM ? 'deep' : 'light';
   return isLightAlone(text, isMasked) ? 'light' : null;
 }
 
 function isOwned(text: JobText, { from, to }: WordMatch): boolean {
-  for (let i = from; i < to; i += 1) if (['material', 'content', 'machine', 'laser', 'size'].includes(text.claims.owner(i) ?? '')) return true;
+  for (let i = from; i < to; i += 1)
+    if (['material', 'content', 'machine', 'laser', 'size'].includes(text.claims.owner(i) ?? ''))
+      return true;
   return false;
 }
 
 function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): boolean {
   return text.tokens.some((token, at) => {
-    if (token.text !== 'light' || ['material', 'content', 'benign', 'machine', 'laser'].includes(text.claims.owner(at) ?? '')) return false;
-    if (isMasked({ from: at, to: at + 1, value: { kind: 'depth', value: 'light', language: 'en' } })) return false;
+    if (
+      token.text !== 'light' ||
+      ['material', 'content', 'benign', 'machine', 'laser'].includes(text.claims.owner(at) ?? '')
+    )
+      return false;
+    if (
+      isMasked({ from: at, to: at + 1, value: { kind: 'depth', value: 'light', language: 'en' } })
+    )
+      return false;
     const next = text.tokens[at + 1];
-    return isBreak(next) || LIGHT_COMPANIONS.has(next?.text ?? '') || text.claims.owner(at - 1) === 'operation';
+    return (
+      isBreak(next) ||
+      LIGHT_COMPANIONS.has(next?.text ?? '') ||
+      text.claims.owner(at - 1) === 'operation'
+    );
   });
 }
 
 /** Work that stays on the surface by its nature: edge-lit panels, isolation, taking a coat off. */
 export function isSurfaceWork(text: JobText): boolean {
   if (wordsOf(text, 'edge_lit').length > 0) return true;
-  return text.tokens.some((token) => ['isolation', 'frosted', 'frosting', 'frost', 'strip', 'remove', 'expose', 'whiten'].includes(token.text));
+  return text.tokens.some((token) =>
+    ['isolation', 'frosted', 'frosting', 'frost', 'strip', 'remove', 'expose', 'whiten'].includes(
+      token.text,
+    ),
+  );
 }
 
 /** SPEC §5: a Cut flagged deep is an Engrave. */
-export function deepCutIsEngrave(operations: readonly Operation[], depth: Depth | null): Operation[] {
-  if (depth !== 'deep' || operations.length !== 1 || operations[0] !== 'Cut') return [...operations];
+export function deepCutIsEngrave(
+  operations: readonly Operation[],
+  depth: Depth | null,
+): Operation[] {
+  if (depth !== 'deep' || operations.length !== 1 || operations[0] !== 'Cut')
+    return [...operations];
   return ['Engrave'];
 }

@@ -20,15 +20,65 @@ const MAX_TARGET_DEPTH_MM = 12;
 const MAX_PLAIN_THICKNESS_MM = 30;
 const MAX_FOAM_MM = 100;
 /** Below this a "3mm letters" is the sheet, not the height of the letters. */
-const MIN_FEATURE_MM: Record<string, number> = { letters: 5, letter: 5, lettering: 5, text: 3, font: 3, characters: 3, digits: 3, numbers: 5, numerals: 5 };
+const MIN_FEATURE_MM: Record<string, number> = {
+  letters: 5,
+  letter: 5,
+  lettering: 5,
+  text: 3,
+  font: 3,
+  characters: 3,
+  digits: 3,
+  numbers: 5,
+  numerals: 5,
+};
 const MIN_PRODUCT_MM = 20;
-const PRODUCT_EXTENTS = new Set(['coaster', 'coasters', 'washer', 'washers', 'ornaments', 'keychain', 'keychains', 'key ring', 'stars', 'hearts', 'disc', 'discs', 'disk', 'disks', 'magnets', 'magnet', 'rounds', 'circle', 'circles', 'square', 'squares', 'round', 'strips', 'long', 'pins', 'shaft', 'rod', 'dowel']);
+const PRODUCT_EXTENTS = new Set([
+  'coaster',
+  'coasters',
+  'washer',
+  'washers',
+  'ornaments',
+  'keychain',
+  'keychains',
+  'key ring',
+  'stars',
+  'hearts',
+  'disc',
+  'discs',
+  'disk',
+  'disks',
+  'magnets',
+  'magnet',
+  'rounds',
+  'circle',
+  'circles',
+  'square',
+  'squares',
+  'round',
+  'strips',
+  'long',
+  'pins',
+  'shaft',
+  'rod',
+  'dowel',
+]);
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
 /** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
-export function recogniseLengths(text: JobText, measures: readonly Measure[], mentions: readonly Mention[], material: Material | null): Lengths {
-  const lengths: Lengths = { thickness_mm: null, thickness_options_mm: [], target_depth_mm: null, assumptions: [], gauge_without_metal: false };
+export function recogniseLengths(
+  text: JobText,
+  measures: readonly Measure[],
+  mentions: readonly Mention[],
+  material: Material | null,
+): Lengths {
+  const lengths: Lengths = {
+    thickness_mm: null,
+    thickness_options_mm: [],
+    target_depth_mm: null,
+    assumptions: [],
+    gauge_without_metal: false,
+  };
   const thicknesses: { role: Role; measure: Measure }[] = [];
   for (const measure of measures) {
     if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
@@ -43,14 +93,20 @@ export function recogniseLengths(text: JobText, measures: readonly Measure[], me
   const order: Role[] = ['thick', 'near', 'loose'];
   for (const role of order) {
     for (const { measure, role: own } of thicknesses) {
-      if (own === role && lengths.thickness_mm === null) takeThickness(text, measure, material, lengths);
+      if (own === role && lengths.thickness_mm === null)
+        takeThickness(text, measure, material, lengths);
     }
   }
   takeLooseDepth(text, thicknesses, lengths);
   return lengths;
 }
 
-function takeThickness(text: JobText, measure: Measure, material: Material | null, lengths: Lengths): void {
+function takeThickness(
+  text: JobText,
+  measure: Measure,
+  material: Material | null,
+  lengths: Lengths,
+): void {
   const sheet = sheetThickness(measure, material);
   if (sheet === null) {
     if (measure.unit === 'gauge') lengths.gauge_without_metal = true;
@@ -60,20 +116,33 @@ function takeThickness(text: JobText, measure: Measure, material: Material | nul
   lengths.thickness_options_mm =
     measure.unit === 'length' || measure.unit === 'none'
       ? measure.options_mm
-      : measure.options.flatMap((value) => sheetThickness({ ...measure, value }, material)?.mm ?? []);
+      : measure.options.flatMap(
+          (value) => sheetThickness({ ...measure, value }, material)?.mm ?? [],
+        );
   if (sheet.assumption !== null) lengths.assumptions.push(sheet.assumption);
   text.claims.force(measure.from, measure.to, 'thickness');
 }
 
-function roleOf(text: JobText, measure: Measure, mentions: readonly Mention[], material: Material | null): Role {
+function roleOf(
+  text: JobText,
+  measure: Measure,
+  mentions: readonly Mention[],
+  material: Material | null,
+): Role {
   const said = isSheetOfDeepWork(text, measure, mentions) ? 'near' : saidRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (said === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
-  if (feature !== null && !(isBehindMaterial(measure, mentions) && measure.mm < MIN_PRODUCT_MM) && measure.mm >= minimumOf(feature)) return 'extent';
-  if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM)) return 'extent';
+  if (
+    feature !== null &&
+    !(isBehindMaterial(measure, mentions) && measure.mm < MIN_PRODUCT_MM) &&
+    measure.mm >= minimumOf(feature)
+  )
+    return 'extent';
+  if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM))
+    return 'extent';
   if (measure.unit === 'none') return near ? 'near' : 'extent';
   return near ? 'near' : 'loose';
 }
@@ -81,7 +150,11 @@ function roleOf(text: JobText, measure: Measure, mentions: readonly Mention[], m
 /** "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. */
 function isSheetOfDeepWork(text: JobText, measure: Measure, mentions: readonly Mention[]): boolean {
   const next = text.tokens[measure.to + 1]?.text ?? '';
-  return text.tokens[measure.to]?.text === 'deep' && next.startsWith('engrav') && isBehindMaterial(measure, mentions);
+  return (
+    text.tokens[measure.to]?.text === 'deep' &&
+    next.startsWith('engrav') &&
+    isBehindMaterial(measure, mentions)
+  );
 }
 
 /** What the words right around the measure call it. */
@@ -90,10 +163,15 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   const before = skipBack(text, from);
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
   const depthAfter = wordAt(text, 'deep_by', to);
-  const isNoun = (word: string): boolean => !/^(deep|tief|profond|profundo|profondo|diep)/.test(word);
+  const isNoun = (word: string): boolean =>
+    !/^(deep|tief|profond|profundo|profondo|diep)/.test(word);
   const depthBefore = wordBefore(text, 'deep_by', before);
   const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
-  const deepRightBefore = depthBefore !== null && !nounBefore && depthBefore.to === from && text.claims.owner(to) !== 'material';
+  const deepRightBefore =
+    depthBefore !== null &&
+    !nounBefore &&
+    depthBefore.to === from &&
+    text.claims.owner(to) !== 'material';
   if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) {
     if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
     if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
@@ -106,8 +184,28 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
 /** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
 function skipBack(text: JobText, at: number): number {
   let before = at;
-  while (['of', 'is', '=', ':', 'de', 'von', 'di', 'about', 'around', 'approx', 'exactly', 'just', 'only'].includes(text.tokens[before - 1]?.text ?? '')) before -= 1;
-  const joined = wordBefore(text, 'thick', at) ?? wordBefore(text, 'deep_by', at) ?? wordBefore(text, 'extent_before', at);
+  while (
+    [
+      'of',
+      'is',
+      '=',
+      ':',
+      'de',
+      'von',
+      'di',
+      'about',
+      'around',
+      'approx',
+      'exactly',
+      'just',
+      'only',
+    ].includes(text.tokens[before - 1]?.text ?? '')
+  )
+    before -= 1;
+  const joined =
+    wordBefore(text, 'thick', at) ??
+    wordBefore(text, 'deep_by', at) ??
+    wordBefore(text, 'extent_before', at);
   return joined === null ? before : at;
 }
 
@@ -133,7 +231,8 @@ function isWrittenInches(text: JobText, measure: Measure): boolean {
 const REACH = 3;
 
 function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
-  if (mention.from >= to) return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
+  if (mention.from >= to)
+    return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
   return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
 }
 
@@ -152,12 +251,24 @@ function isBehindMaterial({ from }: Measure, mentions: readonly Mention[]): bool
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
-function takeLooseDepth(text: JobText, thicknesses: readonly { role: Role; measure: Measure }[], lengths: Lengths): void {
+function takeLooseDepth(
+  text: JobText,
+  thicknesses: readonly { role: Role; measure: Measure }[],
+  lengths: Lengths,
+): void {
   if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
   const thickness = lengths.thickness_mm;
-  const loose = thicknesses.find(({ measure }) => measure.unit === 'length' && measure.mm < thickness && text.claims.isFree(measure.from));
+  const loose = thicknesses.find(
+    ({ measure }) =>
+      measure.unit === 'length' && measure.mm < thickness && text.claims.isFree(measure.from),
+  );
   if (loose === undefined) return;
-  const deep = wordsOf(text, 'deep_by').some((word) => word.to <= loose.measure.from && loose.measure.from - word.to <= 4 && isPlainDepth(text, word.to, loose.measure.from));
+  const deep = wordsOf(text, 'deep_by').some(
+    (word) =>
+      word.to <= loose.measure.from &&
+      loose.measure.from - word.to <= 4 &&
+      isPlainDepth(text, word.to, loose.measure.from),
+  );
   if (deep) lengths.target_depth_mm = loose.measure.mm;
 }
 

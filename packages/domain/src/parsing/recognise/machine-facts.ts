@@ -8,16 +8,128 @@ export interface MachineFacts {
   power_watts: number | null;
 }
 
-const WATTS: Record<string, number> = { w: 1, watt: 1, watts: 1, wat: 1, vatios: 1, vatio: 1, watow: 1, mw: 1e-3, milliwatt: 1e-3, milliwatts: 1e-3, kw: 1e3 };
-const SECONDS = new Set(['s', 'sec', 'secs', 'second', 'seconds', 'sek', 'sekunde', 'segundo', 'seconde', 'secondo']);
-const MINUTES = new Set(['min', 'mins', 'minute', 'minutes', 'm', 'minuto', 'minuut', 'minuta', 'minuten', 'minutos']);
+const WATTS: Record<string, number> = {
+  w: 1,
+  watt: 1,
+  watts: 1,
+  wat: 1,
+  vatios: 1,
+  vatio: 1,
+  watow: 1,
+  mw: 1e-3,
+  milliwatt: 1e-3,
+  milliwatts: 1e-3,
+  kw: 1e3,
+};
+const SECONDS = new Set([
+  's',
+  'sec',
+  'secs',
+  'second',
+  'seconds',
+  'sek',
+  'sekunde',
+  'segundo',
+  'seconde',
+  'secondo',
+]);
+const MINUTES = new Set([
+  'min',
+  'mins',
+  'minute',
+  'minutes',
+  'm',
+  'minuto',
+  'minuut',
+  'minuta',
+  'minuten',
+  'minutos',
+]);
 /** Numbers with these units say nothing about the stock. */
 const OTHER_UNITS = new Set([
-  ...['dpi', 'lpi', 'ppi', 'khz', 'hz', 'mhz', 'ns', 'us', 'nm', 'v', 'volt', 'volts', 'amp', 'amps', 'ma', 'rpm', 'psi', 'bar', 'kg', 'lb', 'lbs', 'pound', 'deg', 'degree', 'degrees'],
-  ...['ipm', 'ips', 'mms', 'h', 'hr', 'hrs', 'hour', 'hours', 'minutes', 'sec', 'secs', 'seconds', 'days', 'yrs', 'years', 'year', 'old', 'usd', 'eur', 'dollars', 'bucks', 'euro', 'percent', 'prozent', 'lines', 'k', 'mb', 'gb', 'cc', 'ml'],
+  'dpi',
+  'lpi',
+  'ppi',
+  'khz',
+  'hz',
+  'mhz',
+  'ns',
+  'us',
+  'nm',
+  'v',
+  'volt',
+  'volts',
+  'amp',
+  'amps',
+  'ma',
+  'rpm',
+  'psi',
+  'bar',
+  'kg',
+  'lb',
+  'lbs',
+  'pound',
+  'deg',
+  'degree',
+  'degrees',
+  'ipm',
+  'ips',
+  'mms',
+  'h',
+  'hr',
+  'hrs',
+  'hour',
+  'hours',
+  'minutes',
+  'sec',
+  'secs',
+  'seconds',
+  'days',
+  'yrs',
+  'years',
+  'year',
+  'old',
+  'usd',
+  'eur',
+  'dollars',
+  'bucks',
+  'euro',
+  'percent',
+  'prozent',
+  'lines',
+  'k',
+  'mb',
+  'gb',
+  'cc',
+  'ml',
 ]);
 /** A number after one of these is a setting the user tried. */
-const SETTING_WORDS = new Set(['speed', 'power', 'feed', 'feedrate', 'frequency', 'freq', 'geschwindigkeit', 'leistung', 'vitesse', 'puissance', 'velocidad', 'potencia', 'velocita', 'potenza', 'velocidade', 'snelheid', 'vermogen', 'predkosc', 'moc', '@', 'dpi', 'lpi', 'max', 'min']);
+const SETTING_WORDS = new Set([
+  'speed',
+  'power',
+  'feed',
+  'feedrate',
+  'frequency',
+  'freq',
+  'geschwindigkeit',
+  'leistung',
+  'vitesse',
+  'puissance',
+  'velocidad',
+  'potencia',
+  'velocita',
+  'potenza',
+  'velocidade',
+  'snelheid',
+  'vermogen',
+  'predkosc',
+  'moc',
+  '@',
+  'dpi',
+  'lpi',
+  'max',
+  'min',
+]);
 
 /** Watts and laser type said in the sentence; claims every number that is a setting, a power or another unit. */
 export function recogniseMachineFacts(text: JobText, naming: Naming): MachineFacts {
@@ -34,7 +146,9 @@ export function recogniseMachineFacts(text: JobText, naming: Naming): MachineFac
     const end = speedEnd(text, i) ?? otherEnd(text, i);
     if (end !== null) text.claims.take(i, end, 'setting');
   }
-  const type = naming.machine.find((word) => word.value.kind === 'laser') ?? naming.machine.find((word) => word.value.value !== '');
+  const type =
+    naming.machine.find((word) => word.value.kind === 'laser') ??
+    naming.machine.find((word) => word.value.value !== '');
   return { laser_type: (type?.value.value as LaserType | undefined) ?? null, power_watts: power };
 }
 

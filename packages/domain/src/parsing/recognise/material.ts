@@ -25,26 +25,110 @@ interface Scored {
   object: boolean;
 }
 
-const PREPOSITIONS = new Set(['on', 'in', 'into', 'from', 'of', 'onto', 'auf', 'aus', 'sur', 'en', 'sobre', 'su', 'em', 'op', 'uit', 'na', 'w', 'z', 'dans', 'de', 'di']);
+const PREPOSITIONS = new Set([
+  'on',
+  'in',
+  'into',
+  'from',
+  'of',
+  'onto',
+  'auf',
+  'aus',
+  'sur',
+  'en',
+  'sobre',
+  'su',
+  'em',
+  'op',
+  'uit',
+  'na',
+  'w',
+  'z',
+  'dans',
+  'de',
+  'di',
+]);
 /** "with felt backing", "and vinyl": beside the stock, not the stock. */
-const COMPANIONS = new Set(['with', 'and', 'plus', 'over', 'mit', 'und', 'avec', 'et', 'con', 'y', 'com', 'e', 'met', 'i', 'under', 'behind', '+']);
-const LINERS = new Set(['backing', 'backed', 'liner', 'back', 'lining', 'mask', 'masking', 'inlay', 'coating', 'plating', 'paint', 'color', 'colour', 'tape', 'border', 'finish', 'text', 'letters', 'logo', 'template', 'bed', 'base']);
+const COMPANIONS = new Set([
+  'with',
+  'and',
+  'plus',
+  'over',
+  'mit',
+  'und',
+  'avec',
+  'et',
+  'con',
+  'y',
+  'com',
+  'e',
+  'met',
+  'i',
+  'under',
+  'behind',
+  '+',
+]);
+const LINERS = new Set([
+  'backing',
+  'backed',
+  'liner',
+  'back',
+  'lining',
+  'mask',
+  'masking',
+  'inlay',
+  'coating',
+  'plating',
+  'paint',
+  'color',
+  'colour',
+  'tape',
+  'border',
+  'finish',
+  'text',
+  'letters',
+  'logo',
+  'template',
+  'bed',
+  'base',
+]);
 /** Metals that are also colours. */
-const COLOUR_METALS = new Set(['silver', 'gold', 'bronze', 'copper', 'chrome-plated metal', 'brass']);
+const COLOUR_METALS = new Set([
+  'silver',
+  'gold',
+  'bronze',
+  'copper',
+  'chrome-plated metal',
+  'brass',
+]);
 const FILLINGS = new Set(['epoxy resin', 'sticker sheet', 'marking compound on metal']);
 
 /** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
-export function chooseMaterial(text: JobText, mentions: readonly Mention[], measures: readonly Measure[]): ChosenMaterial {
+export function chooseMaterial(
+  text: JobText,
+  mentions: readonly Mention[],
+  measures: readonly Measure[],
+): ChosenMaterial {
   const open = mentions.filter((mention) => !mention.negated && !mention.contextual);
-  const candidates = mergeNeighbours(text, open.map((mention) => score(text, mention, measures)));
+  const candidates = mergeNeighbours(
+    text,
+    open.map((mention) => score(text, mention, measures)),
+  );
   let best: Scored | null = null;
   for (const candidate of candidates) {
-    if (best === null || candidate.score > best.score || refines(candidate.material, best.material)) {
+    if (
+      best === null ||
+      candidate.score > best.score ||
+      refines(candidate.material, best.material)
+    ) {
       if (best === null || !refines(best.material, candidate.material)) best = candidate;
     }
   }
   if (best === null) return { material: null, from: 0, to: 0, assumption: null };
-  const said = text.tokens.slice(best.from, best.to).map((token) => token.raw).join(' ');
+  const said = text.tokens
+    .slice(best.from, best.to)
+    .map((token) => token.raw)
+    .join(' ');
   const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
   return { material: best.material, from: best.from, to: best.to, assumption };
 }
@@ -52,7 +136,10 @@ export function chooseMaterial(text: JobText, mentions: readonly Mention[], meas
 /** "leather ... veg tan": the second names a kind of the first. */
 function refines(kind: Material, general: Material): boolean {
   if (kind === general) return false;
-  return kind.settings_as === general.canonical || (general.generic && !kind.generic && kind.family === general.family);
+  return (
+    kind.settings_as === general.canonical ||
+    (general.generic && !kind.generic && kind.family === general.family)
+  );
 }
 
 function score(text: JobText, mention: Mention, measures: readonly Measure[]): Scored {
@@ -70,7 +157,8 @@ function score(text: JobText, mention: Mention, measures: readonly Measure[]): S
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {
-  const [from, to] = measure.to <= mention.from ? [measure.to, mention.from] : [mention.to, measure.from];
+  const [from, to] =
+    measure.to <= mention.from ? [measure.to, mention.from] : [mention.to, measure.from];
   if (to < from || to - from > 2) return false;
   for (let i = from; i < to; i += 1) if (isBreak(text.tokens[i])) return false;
   return true;
@@ -91,14 +179,24 @@ function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
       merged.push(next);
       continue;
     }
-    merged[merged.length - 1] = { material, from: last.from, to: next.to, score: Math.max(last.score, next.score), object: last.object && next.object };
+    merged[merged.length - 1] = {
+      material,
+      from: last.from,
+      to: next.to,
+      score: Math.max(last.score, next.score),
+      object: last.object && next.object,
+    };
   }
   return merged;
 }
 
 /** The catalogue's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
 function combined(text: JobText, a: Scored, b: Scored): Material | null {
-  const said = ({ from, to }: Scored): string => text.tokens.slice(from, to).map((token) => token.text).join(' ');
+  const said = ({ from, to }: Scored): string =>
+    text.tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ');
   const pairs = [
     [a.material.canonical, b.material.canonical],
     [said(a), said(b)],
@@ -114,7 +212,9 @@ function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
   if (b.from - a.to > 2) return false;
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
-    const plain = token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet', '('].includes(token?.text ?? '');
+    const plain =
+      token?.kind === 'number' ||
+      ['mm', 'cm', 'in', '"', 'thick', 'sheet', '('].includes(token?.text ?? '');
     if (!plain) return false;
   }
   return true;
@@ -123,8 +223,11 @@ function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
 function head(first: Scored, last: Scored): Material {
   if (last.object !== first.object) return last.object ? first.material : last.material;
   if (last.material.generic && !first.material.generic) return first.material;
-  const coated = first.material.family === 'coated metal' && METAL_FAMILIES.has(last.material.family);
-  return coated && first.material.canonical !== 'anodized aluminum' ? first.material : last.material;
+  const coated =
+    first.material.family === 'coated metal' && METAL_FAMILIES.has(last.material.family);
+  return coated && first.material.canonical !== 'anodized aluminum'
+    ? first.material
+    : last.material;
 }
 
 function named(name: string): Material | null {
@@ -144,7 +247,11 @@ export function refineByModifiers(material: Material, modifiers: readonly string
 export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[] {
   if (chosen.material === null) return [];
   const found = [...wordsOf(text, 'finish'), ...wordsOf(text, 'colour')]
-    .filter((word) => (word.value.kind === 'finish' || isStockColour(text, word, chosen)) && isAround(text, word.from, word.to, chosen))
+    .filter(
+      (word) =>
+        (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
+        isAround(text, word.from, word.to, chosen),
+    )
     .sort((a, b) => a.from - b.from);
   return [...new Set(found.map((word) => word.value.value))];
 }
@@ -158,7 +265,8 @@ const MODIFIER_REACH = 3;
 
 function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
   if (from >= chosen.from && to <= chosen.to) return true;
-  if (to <= chosen.from) return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
+  if (to <= chosen.from)
+    return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
   const described = ['with', 'is', 'thats', 'that'].includes(text.tokens[chosen.to]?.text ?? '');
   if (from < chosen.to || !isOneClause(text, chosen.to, from)) return false;
   let between = 0;

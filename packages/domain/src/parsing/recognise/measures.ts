@@ -32,7 +32,31 @@ const SHEET_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
   ['point', 'point'],
   ['pts', 'point'],
 ]);
-const JOINERS = new Set(['or', 'and', 'to', '-', '/', ',', 'oder', 'bis', 'und', 'ou', 'et', 'a', 'o', 'y', 'e', 'of', 'en', 'tot', 'lub', 'i', 'do', '&', '+']);
+const JOINERS = new Set([
+  'or',
+  'and',
+  'to',
+  '-',
+  '/',
+  ',',
+  'oder',
+  'bis',
+  'und',
+  'ou',
+  'et',
+  'a',
+  'o',
+  'y',
+  'e',
+  'of',
+  'en',
+  'tot',
+  'lub',
+  'i',
+  'do',
+  '&',
+  '+',
+]);
 /** "1/2 power", "3/4 of the way" are not lengths. */
 const SHARES = new Set(['of', 'power', 'speed', 'way', 'scale', 'size', 'cup', 'full', 'the']);
 
@@ -54,7 +78,15 @@ function spokenInches(text: JobText, at: number): Measure | null {
   if (word === null || !text.claims.isFree(word.from, word.to)) return null;
   const inches = Number(word.value.value);
   const to = isInch(text, word.to) ? word.to + 1 : word.to;
-  return { from: at, to, value: inches, unit: 'length', mm: roundLength(inches * 25.4), options: [], options_mm: [] };
+  return {
+    from: at,
+    to,
+    value: inches,
+    unit: 'length',
+    mm: roundLength(inches * 25.4),
+    options: [],
+    options_mm: [],
+  };
 }
 
 function isInch(text: JobText, at: number): boolean {
@@ -66,20 +98,45 @@ function measureAt(text: JobText, at: number): Measure | null {
   if (number?.kind !== 'number' || number.value === null) return null;
   const value = number.value;
   let next = at + 1;
-  if (number.fraction && ['th', 'ths', 'rd', 'nd'].includes(text.tokens[next]?.text ?? '')) next += 1;
+  if (number.fraction && ['th', 'ths', 'rd', 'nd'].includes(text.tokens[next]?.text ?? ''))
+    next += 1;
   const unit = text.tokens[next]?.text ?? '';
   const sheet = gramsPerSquareMetre(text, next) ?? SHEET_UNITS.get(unit);
   if (sheet !== undefined) {
     const to = unit === 'g' ? next + 3 : next + 1;
-    return { from: at, to: text.tokens[to - 1]?.text === 'm' ? to + 1 : to, value, unit: sheet, mm: Number.NaN, options: [], options_mm: [] };
+    return {
+      from: at,
+      to: text.tokens[to - 1]?.text === 'm' ? to + 1 : to,
+      value,
+      unit: sheet,
+      mm: Number.NaN,
+      options: [],
+      options_mm: [],
+    };
   }
   const scale = LENGTH_UNITS.get(unit);
   if (scale !== undefined && (unit !== 'in' || isInchUnit(text, at, next))) {
-    return { from: at, to: next + 1, value, unit: 'length', mm: roundLength(value * scale), options: [], options_mm: [] };
+    return {
+      from: at,
+      to: next + 1,
+      value,
+      unit: 'length',
+      mm: roundLength(value * scale),
+      options: [],
+      options_mm: [],
+    };
   }
   if (number.fraction && SHARES.has(unit)) return null;
   const inchStyle = number.fraction || /^0?\.\d{2,3}$|^\.\d/.test(number.raw);
-  return { from: at, to: next, value, unit: 'none', mm: roundLength(value * (inchStyle ? 25.4 : 1)), options: [], options_mm: [] };
+  return {
+    from: at,
+    to: next,
+    value,
+    unit: 'none',
+    mm: roundLength(value * (inchStyle ? 25.4 : 1)),
+    options: [],
+    options_mm: [],
+  };
 }
 
 /** `80 g/m2`. */
@@ -91,7 +148,12 @@ function gramsPerSquareMetre(text: JobText, at: number): MeasureUnit | undefined
 /** "cut 4 in birch" is four pieces in birch; "4in", "1/4 in birch" and "4 in wide" are inches. */
 function isInchUnit(text: JobText, at: number, unitAt: number): boolean {
   const number = text.tokens[at];
-  if (text.tokens[unitAt]?.glued === true || number?.fraction === true || number?.raw.includes('.') === true) return true;
+  if (
+    text.tokens[unitAt]?.glued === true ||
+    number?.fraction === true ||
+    number?.raw.includes('.') === true
+  )
+    return true;
   const after = text.tokens[unitAt + 1];
   if (isBreak(after) || after?.text === 'x') return true;
   return wordAt(text, 'extent', unitAt + 1) !== null || wordAt(text, 'thick', unitAt + 1) !== null;
@@ -111,14 +173,18 @@ function joinOptions(text: JobText, measures: readonly Measure[]): Measure[] {
 function offersBoth(text: JobText, last: Measure, next: Measure): boolean {
   const joiner = text.tokens[last.to]?.text ?? '';
   if (next.from !== last.to + 1 || !JOINERS.has(joiner) || next.unit === 'none') return false;
-  const borrows = last.unit === 'none' && Number.isInteger(last.value) === Number.isInteger(next.value);
+  const borrows =
+    last.unit === 'none' && Number.isInteger(last.value) === Number.isInteger(next.value);
   return borrows || (last.unit === next.unit && joiner !== ',');
 }
 
 function join(last: Measure, next: Measure): Measure {
   const borrows = last.unit === 'none';
   const firstMm = borrows ? roundLength((last.value * next.mm) / next.value) : last.mm;
-  const options_mm = next.unit === 'length' ? [...(last.options_mm.length > 0 ? last.options_mm : [firstMm]), next.mm] : [];
+  const options_mm =
+    next.unit === 'length'
+      ? [...(last.options_mm.length > 0 ? last.options_mm : [firstMm]), next.mm]
+      : [];
   const options = [...(last.options.length > 0 ? last.options : [last.value]), next.value];
   return { ...next, from: last.from, value: last.value, mm: firstMm, options, options_mm };
 }

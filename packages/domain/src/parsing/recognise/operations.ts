@@ -59,7 +59,8 @@ function longestFirst(words: readonly WordMatch[]): WordMatch[] {
 /** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
 function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1) {
-    if (['benign', 'content', 'laser', 'machine'].includes(text.claims.owner(i) ?? '')) return false;
+    if (['benign', 'content', 'laser', 'machine'].includes(text.claims.owner(i) ?? ''))
+      return false;
   }
   return text.claims.owner(from) !== 'material' || to - from > 1;
 }
@@ -67,22 +68,51 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
 function isRefused(text: JobText, word: WordMatch): boolean {
   const before = text.tokens[word.from - 1]?.text ?? '';
   const twoBefore = text.tokens[word.from - 2]?.text ?? '';
-  if (['dont', 'not', 'no', 'without', 'never', 'ohne', 'kein', 'nicht', 'sans', 'sin', 'senza', 'sem', 'zonder', 'geen', 'bez'].includes(before)) {
+  if (
+    [
+      'dont',
+      'not',
+      'no',
+      'without',
+      'never',
+      'ohne',
+      'kein',
+      'nicht',
+      'sans',
+      'sin',
+      'senza',
+      'sem',
+      'zonder',
+      'geen',
+      'bez',
+    ].includes(before)
+  ) {
     return !['if', 'whether', 'or'].includes(twoBefore) && before !== 'nicht';
   }
-  return before === 'to' && ['not', 'dont', 'want'].includes(twoBefore) && text.tokens[word.from - 3]?.text === 'dont' ? true : isNegated(text, word.from, word.to) && before !== 'is';
+  return before === 'to' &&
+    ['not', 'dont', 'want'].includes(twoBefore) &&
+    text.tokens[word.from - 3]?.text === 'dont'
+    ? true
+    : isNegated(text, word.from, word.to) && before !== 'is';
 }
 
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
 function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return ['for', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(text.tokens[from - 1]?.text ?? '');
+  return ['for', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(
+    text.tokens[from - 1]?.text ?? '',
+  );
 }
 
 /** Lines marked on sheet stock are scored; on metal they are marked. */
-function onThisStock(text: JobText, { value, from }: WordMatch, material: Material | null): Operation {
+function onThisStock(
+  text: JobText,
+  { value, from }: WordMatch,
+  material: Material | null,
+): Operation {
   const operation = value.value as Operation;
-  const drawn = operation === 'Score' && /^(mark|marquer|marcar|segnare)/.test(text.tokens[from]?.text ?? '');
+  const drawn =
+    operation === 'Score' && /^(mark|marquer|marcar|segnare)/.test(text.tokens[from]?.text ?? '');
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
 }
 
@@ -90,28 +120,46 @@ function onThisStock(text: JobText, { value, from }: WordMatch, material: Materi
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
-    if (!['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(phrase(text, hint))) return false;
+    if (
+      !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
+        phrase(text, hint),
+      )
+    )
+      return false;
     for (let back = 1; back <= 4; back += 1) {
-      if (['with', 'plus', 'mit', 'avec', 'con', 'com', 'met'].includes(text.tokens[hint.from - back]?.text ?? '')) return true;
+      if (
+        ['with', 'plus', 'mit', 'avec', 'con', 'com', 'met'].includes(
+          text.tokens[hint.from - back]?.text ?? '',
+        )
+      )
+        return true;
     }
     return text.tokens[hint.to]?.text === 'on';
   });
 }
 
 function phrase(text: JobText, { from, to }: WordMatch): string {
-  return text.tokens.slice(from, to).map((token) => token.text).join(' ');
+  return text.tokens
+    .slice(from, to)
+    .map((token) => token.text)
+    .join(' ');
 }
 
 function impliedOperation(text: JobText, facts: OperationFacts): Operations {
   const hints = wordsOf(text, 'hint').filter((hint) => text.claims.owner(hint.from) !== 'benign');
-  const suggests = (operation: Operation): boolean => hints.some((hint) => hint.value.value === operation);
+  const suggests = (operation: Operation): boolean =>
+    hints.some((hint) => hint.value.value === operation);
   const codes = suggests('Mark');
-  if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber')) return assume('Mark', 'a code');
+  if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
+    return assume('Mark', 'a code');
   if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
-  if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0) return assume('Engrave', 'what you describe');
-  if (facts.material === null) return { operations: suggests('Cut') ? ['Cut'] : [], assumption: null };
+  if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
+    return assume('Engrave', 'what you describe');
+  if (facts.material === null)
+    return { operations: suggests('Cut') ? ['Cut'] : [], assumption: null };
   const cuttable = isCuttable(facts.material, facts.laser_type);
-  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber')) return assume('Cut', 'what you describe');
+  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber'))
+    return assume('Cut', 'what you describe');
   if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
   return assume('Engrave', 'the material');
 }
@@ -121,7 +169,9 @@ function assume(operation: Operation, why: string): Operations {
 }
 
 function isMarkedWithCompound(text: JobText, { material }: OperationFacts): boolean {
-  return material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0;
+  return (
+    material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0
+  );
 }
 
 /** Blocked stock counts: people ask to cut it, and the refusal should say so. */

@@ -7,12 +7,19 @@ const REACH = 4;
 
 /** How many pieces: "24 of them", "500pcs", "set of 6", "make 12 keychains", "a dozen signs". */
 export function recogniseQuantity(text: JobText, measures: readonly Measure[]): number | null {
-  const measured = new Set(measures.filter((measure) => measure.unit !== 'none').map((measure) => measure.from));
+  const measured = new Set(
+    measures.filter((measure) => measure.unit !== 'none').map((measure) => measure.from),
+  );
   for (let i = 0; i < text.tokens.length; i += 1) {
     const count = countAt(text, i);
     if (count === null || measured.has(i) || !text.claims.isFree(i)) continue;
-    if (wordAt(text, 'not_counted', count.to) !== null && wordAt(text, 'product', count.to) === null) continue;
-    const certain = wordAt(text, 'pieces', count.to) !== null || wordBefore(text, 'qty', i) !== null;
+    if (
+      wordAt(text, 'not_counted', count.to) !== null &&
+      wordAt(text, 'product', count.to) === null
+    )
+      continue;
+    const certain =
+      wordAt(text, 'pieces', count.to) !== null || wordBefore(text, 'qty', i) !== null;
     if (certain ? !isMeasured(text, count.to) : hasProduct(text, count.to)) return count.value;
   }
   return null;
@@ -21,11 +28,14 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
   const token = text.tokens[at];
   if (token?.kind === 'number') {
-    const whole = token.value !== null && Number.isInteger(token.value) && token.value > 0 && !token.fraction;
+    const whole =
+      token.value !== null && Number.isInteger(token.value) && token.value > 0 && !token.fraction;
     return whole ? { value: token.value as number, to: at + 1 } : null;
   }
   const word = wordAt(text, 'count', at);
-  return word === null || word.value.value === '1' ? null : { value: Number(word.value.value), to: word.to };
+  return word === null || word.value.value === '1'
+    ? null
+    : { value: Number(word.value.value), to: word.to };
 }
 
 function isMeasured(text: JobText, at: number): boolean {
@@ -38,7 +48,10 @@ function hasProduct(text: JobText, start: number): boolean {
     if (token === undefined || wordAt(text, 'not_counted', at) !== null) return false;
     const product = wordAt(text, 'product', at);
     if (product !== null && isPlural(text.tokens[product.to - 1]?.raw ?? '')) return true;
-    const passable = token.kind === 'word' ? !wordsOf(text, 'op').some((word) => word.from === at) : text.claims.owner(at) !== null && token.kind === 'number';
+    const passable =
+      token.kind === 'word'
+        ? !wordsOf(text, 'op').some((word) => word.from === at)
+        : text.claims.owner(at) !== null && token.kind === 'number';
     if (!passable || wordAt(text, 'language', at) !== null) return false;
   }
   return false;

@@ -1,7 +1,13 @@
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { formatMm } from '../../units/length.ts';
-import { copperOunceToMm, gaugeToMm, leatherOunceToMm, paperGsmToMm, paperPointToMm } from '../../units/stock-thickness.ts';
+import {
+  copperOunceToMm,
+  gaugeToMm,
+  leatherOunceToMm,
+  paperGsmToMm,
+  paperPointToMm,
+} from '../../units/stock-thickness.ts';
 import type { GaugeMetal } from '../../units/stock-thickness.ts';
 import type { Measure } from './measures.ts';
 
@@ -10,7 +16,17 @@ export interface SheetThickness {
   assumption: string | null;
 }
 
-const BROWN_SHARPE = new Set(['aluminum', 'brass', 'copper', 'bronze', 'silver', 'gold', 'anodized aluminum', 'cast aluminum', 'laserable aluminum']);
+const BROWN_SHARPE = new Set([
+  'aluminum',
+  'brass',
+  'copper',
+  'bronze',
+  'silver',
+  'gold',
+  'anodized aluminum',
+  'cast aluminum',
+  'laserable aluminum',
+]);
 /** Heavier "ounces" are drink cups and cloth. */
 const MAX_LEATHER_OUNCES = 20;
 
@@ -20,7 +36,12 @@ export function sheetThickness(measure: Measure, material: Material | null): She
     case 'gauge': {
       const metal = gaugeMetal(material);
       const mm = metal === null ? null : gaugeToMm(measure.value, metal);
-      return mm === null ? null : { mm, assumption: `${measure.value} gauge read as ${formatMm(mm)} for ${material?.canonical}` };
+      return mm === null
+        ? null
+        : {
+            mm,
+            assumption: `${measure.value} gauge read as ${formatMm(mm)} for ${material?.canonical}`,
+          };
     }
     case 'ounce':
       return ounces(measure.value, material);
@@ -34,7 +55,8 @@ export function sheetThickness(measure: Measure, material: Material | null): She
       const mm = paperPointToMm(measure.value);
       return { mm, assumption: `${measure.value} pt read as ${formatMm(mm)}` };
     }
-    default:
+    case 'length':
+    case 'none':
       return measure.mm > 0 ? { mm: measure.mm, assumption: null } : null;
   }
 }
@@ -44,7 +66,11 @@ function ounces(value: number, material: Material | null): SheetThickness | null
     const mm = leatherOunceToMm(value);
     return { mm, assumption: `${value} oz leather read as ${formatMm(mm)}` };
   }
-  if (material?.canonical === 'copper') return { mm: copperOunceToMm(value), assumption: `${value} oz copper foil read per square foot` };
+  if (material?.canonical === 'copper')
+    return {
+      mm: copperOunceToMm(value),
+      assumption: `${value} oz copper foil read per square foot`,
+    };
   return null;
 }
 

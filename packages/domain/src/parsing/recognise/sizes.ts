@@ -19,7 +19,20 @@ interface Side {
 
 /** Nobody burns a job wider than this many times its thickness in one "a x b x c". */
 const MAX_SHEET_MM = 30;
-const MACHINE_AREA = new Set(['lens', 'field', 'bed', 'machine', 'cabinet', 'area', 'workspace', 'laser', 'linse', 'lentille', 'lente', 'scan']);
+const MACHINE_AREA = new Set([
+  'lens',
+  'field',
+  'bed',
+  'machine',
+  'cabinet',
+  'area',
+  'workspace',
+  'laser',
+  'linse',
+  'lentille',
+  'lente',
+  'scan',
+]);
 
 /** "4x6in", "100 x 50 x 3 mm", "A4", and the counts written with the same sign. */
 export function recogniseSizes(text: JobText): Sizes {
@@ -30,7 +43,9 @@ export function recogniseSizes(text: JobText): Sizes {
     if (sides.length >= 2) takeSize(text, sides, sizes);
     else if (sides.length === 0) takeCount(text, i, sizes);
   }
-  const sheet = wordsOf(text, 'A_size').find((word) => text.claims.take(word.from, word.to, 'size'));
+  const sheet = wordsOf(text, 'A_size').find((word) =>
+    text.claims.take(word.from, word.to, 'size'),
+  );
   if (sheet !== undefined && sizes.size_mm === null) {
     const [width = 0, height = 0] = sheet.value.value.split('x').map(Number);
     sizes.size_mm = [width, height];
@@ -48,7 +63,8 @@ function sidesAt(text: JobText, start: number): Side[] {
     const to = scale === null ? at + 1 : at + 2;
     sides.push({ value: token.value, scale, from: at, to });
     const sign = text.tokens[to];
-    const times = sign?.text === 'x' || (sign?.text === 'by' && text.tokens[to + 1]?.kind === 'number');
+    const times =
+      sign?.text === 'x' || (sign?.text === 'by' && text.tokens[to + 1]?.kind === 'number');
     const counted = sign?.text === 'x' && sign.glued && text.tokens[to + 1]?.glued === false;
     if (!times || counted) break;
     at = to + 1;
@@ -61,7 +77,11 @@ function takeSize(text: JobText, sides: Side[], sizes: Sizes): void {
   const first = sides[0] as Side;
   const last = sides.at(-1) as Side;
   text.claims.force(first.from, last.to, 'size');
-  if (MACHINE_AREA.has(text.tokens[last.to]?.text ?? '') || MACHINE_AREA.has(text.tokens[first.from - 1]?.text ?? '')) return;
+  if (
+    MACHINE_AREA.has(text.tokens[last.to]?.text ?? '') ||
+    MACHINE_AREA.has(text.tokens[first.from - 1]?.text ?? '')
+  )
+    return;
   const written = sides.findLast((side) => side.scale !== null)?.scale ?? null;
   if (written === null && sides.every((side) => side.value < 25)) return;
   const mm = sides.map((side) => roundLength(side.value * (side.scale ?? written ?? 1)));

@@ -22,5 +22,7 @@ function blockedMaterials(context: SafetyContext): Material[] {
     .filter((mention) => !mention.value.object || mention.value.material === context.material)
     .map((mention) => mention.value.material);
   const all = context.material === null ? named : [context.material, ...named];
-  return [...new Set(all)].filter((material) => material.safety === 'block' && !isSurfaceClearing(context, material));
+  return [...new Set(all)].filter(
+    (material) => material.safety === 'block' && !isSurfaceClearing(context, material),
+  );
 }

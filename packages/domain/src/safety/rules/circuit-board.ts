@@ -9,7 +9,9 @@ export function isSurfaceClearing(context: SafetyContext, material: Material): b
   if (!BOARDS.has(material.canonical)) return false;
   if (context.machine.type !== 'Fiber' && context.machine.type !== 'UV') return false;
   const { operations, deep, target_depth_mm: target } = context.parsed;
-  const surfaceOnly = operations.length > 0 && operations.every((operation) => operation === 'Engrave' || operation === 'Mark');
+  const surfaceOnly =
+    operations.length > 0 &&
+    operations.every((operation) => operation === 'Engrave' || operation === 'Mark');
   return surfaceOnly && !deep && (target === null || target <= 0.1);
 }
 
@@ -17,12 +19,15 @@ export function isSurfaceClearing(context: SafetyContext, material: Material): b
 export const circuitBoard: SafetyRule = {
   number: 'SAF-2',
   check(context) {
-    const board = [context.material, ...context.mentions.map((mention) => mention.value.material)].find(
-      (material) => material !== null && isSurfaceClearing(context, material),
-    );
+    const board = [
+      context.material,
+      ...context.mentions.map((mention) => mention.value.material),
+    ].find((material) => material !== null && isSurfaceClearing(context, material));
     if (board === undefined || board === null) return null;
     return finding('warn', {
-      reasons: ['Brominated epoxy and glass under the copper give toxic fumes and dust if the beam reaches them.'],
+      reasons: [
+        'Brominated epoxy and glass under the copper give toxic fumes and dust if the beam reaches them.',
+      ],
       alternatives: ['FR1 PCB', 'order boards'],
       precautions: ['Stop as soon as the copper is gone; use a fume filter and a dust mask.'],
     });

@@ -5,7 +5,10 @@ import type { SafetyRule } from '../safety-rule.ts';
 export const deniedHazard: SafetyRule = {
   number: 'SAF-9',
   check({ mentions }) {
-    const hazards = mentions.filter((mention) => mention.value.material.safety === 'block' && (mention.negated || mention.contextual));
+    const hazards = mentions.filter(
+      (mention) =>
+        mention.value.material.safety === 'block' && (mention.negated || mention.contextual),
+    );
     if (hazards.length === 0) return null;
     return finding('safe', {
       precautions: hazards.map((mention) =>

@@ -14,6 +14,8 @@ export const eyewear: SafetyRule = {
   number: 'SAF-14',
   check: ({ machine }) =>
     finding('safe', {
-      precautions: [`With the beam open, wear laser goggles of ${EYEWEAR[machine.type]}. A shut, interlocked enclosure needs none.`],
+      precautions: [
+        `With the beam open, wear laser goggles of ${EYEWEAR[machine.type]}. A shut, interlocked enclosure needs none.`,
+      ],
     }),
 };

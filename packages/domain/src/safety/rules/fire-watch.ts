@@ -9,9 +9,15 @@ export const fireWatch: SafetyRule = {
   number: 'SAF-12',
   check({ material, parsed }) {
     if (material === null || !parsed.operations.includes('Cut')) return null;
-    const thickWood = material.family.startsWith('wood') && (parsed.thickness_mm ?? 0) > THICK_WOOD_MM;
-    const burns = FLAMMABLE.has(material.family) || material.canonical === 'POM' || material.canonical === 'balsa';
+    const thickWood =
+      material.family.startsWith('wood') && (parsed.thickness_mm ?? 0) > THICK_WOOD_MM;
+    const burns =
+      FLAMMABLE.has(material.family) ||
+      material.canonical === 'POM' ||
+      material.canonical === 'balsa';
     if (!thickWood && !burns) return null;
-    return finding('safe', { precautions: ['Fire watch: this cut can flame. Keep your eyes on it and the air assist on.'] });
+    return finding('safe', {
+      precautions: ['Fire watch: this cut can flame. Keep your eyes on it and the air assist on.'],
+    });
   },
 };

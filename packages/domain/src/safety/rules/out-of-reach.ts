@@ -12,10 +12,16 @@ const MARGIN = 1.5;
 export const outOfReach: SafetyRule = {
   number: 'SAF-8',
   check({ material, parsed, machine }) {
-    if (material === null || parsed.thickness_mm === null || !parsed.operations.includes('Cut')) return null;
+    if (material === null || parsed.thickness_mm === null || !parsed.operations.includes('Cut'))
+      return null;
     if (machine.power_watts === null) return null;
     const { canonical, family } = settingsMaterial(material);
-    const cutting = { laser: machine.type, watts: machine.power_watts, family, material: canonical.toLowerCase() };
+    const cutting = {
+      laser: machine.type,
+      watts: machine.power_watts,
+      family,
+      material: canonical.toLowerCase(),
+    };
     const limit = thicknessLimits(cutting)?.multi_pass_mm ?? null;
     if (limit === null || parsed.thickness_mm <= limit * MARGIN) return null;
     return finding('warn', {

@@ -9,6 +9,10 @@ export const reflectiveMetal: SafetyRule = {
   check({ material, parsed }) {
     const mirrored = parsed.material_modifiers.includes('mirrored') && material?.family === 'metal';
     if (!mirrored && (material === null || !REFLECTIVE.test(material.canonical))) return null;
-    return finding('safe', { precautions: ['This metal reflects the beam: tilt the part a few degrees or matt its surface.'] });
+    return finding('safe', {
+      precautions: [
+        'This metal reflects the beam: tilt the part a few degrees or matt its surface.',
+      ],
+    });
   },
 };

@@ -3,7 +3,8 @@ import type { SafetyRule } from '../safety-rule.ts';
 
 /** Words of the sentence that name a layer the catalogue row does not. */
 const REASONS: Record<string, string> = {
-  painted: 'The paint is not known: old paint may hold lead, some paint holds chlorine. Test or strip it first.',
+  painted:
+    'The paint is not known: old paint may hold lead, some paint holds chlorine. Test or strip it first.',
   coated: 'The coating is not known: some coatings hold chlorine or fluorine.',
   plated: 'Plating may give off chromium, nickel or cadmium fume.',
 };

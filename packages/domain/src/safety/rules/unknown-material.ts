@@ -7,7 +7,9 @@ export const unknownMaterial: SafetyRule = {
   check({ material, parsed }) {
     if (material !== null || parsed.material === null) return null;
     return finding('warn', {
-      reasons: [`We do not know "${parsed.material}". Unknown material may give off toxic fumes or catch fire.`],
+      reasons: [
+        `We do not know "${parsed.material}". Unknown material may give off toxic fumes or catch fire.`,
+      ],
       precautions: ['Read the data sheet: chlorine, fluorine or cyanide in it means no laser.'],
     });
   },

@@ -10,7 +10,9 @@ export const unverifiedLeatherette: SafetyRule = {
   check({ material, parsed }) {
     if (material?.canonical !== 'faux leather') return null;
     return finding('warn', {
-      reasons: [`${parsed.material} may be PVC, which gives off hydrogen chloride. Find out before you run it.`],
+      reasons: [
+        `${parsed.material} may be PVC, which gives off hydrogen chloride. Find out before you run it.`,
+      ],
       alternatives: material.alternatives,
     });
   },

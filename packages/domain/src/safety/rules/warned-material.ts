@@ -8,6 +8,9 @@ export const warnedMaterial: SafetyRule = {
     if (material === null || material.canonical === 'faux leather') return null;
     const always = material.family === 'foam' || material.family === 'leather';
     if (material.safety !== 'warn' && !(always && material.safety === 'safe')) return null;
-    return finding('warn', { reasons: [`${material.canonical}: ${sentence(material.hazard)}`], alternatives: material.alternatives });
+    return finding('warn', {
+      reasons: [`${material.canonical}: ${sentence(material.hazard)}`],
+      alternatives: material.alternatives,
+    });
   },
 };

@@ -1,0 +1,20 @@
+import type { MachineProfile } from '../types.ts';
+import type { EvidenceBook } from './evidence/evidence-book.ts';
+import type { RankedEvidence } from './evidence/rank-evidence.ts';
+import type { FittedModel } from './model/model-shape.ts';
+import type { StepQuery } from './query.ts';
+
+/** What answers are drawn from; the score leaves parts of it out. */
+export interface Basis {
+  book: EvidenceBook;
+  model: FittedModel;
+}
+
+/** Everything one way of answering may look at. */
+export interface AnswerContext {
+  query: StepQuery;
+  machine: MachineProfile;
+  model: FittedModel;
+  /** Comparable rows, nearest first. */
+  ranked: readonly RankedEvidence[];
+}
