@@ -47,7 +47,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(ROOT, 'test-results'),
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadTextFont } from './build/preload-text-font.ts';
+import { preloadFirstScreen } from './build/preload-first-screen.ts';
 
 /** Where the API runs while `vite` serves the app with hot reload. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -10,7 +10,7 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   // `compiler` is the React Compiler by `oxc-transform-react`, without Babel.
-  plugins: [react({ compiler: true }), dropDescriptions(), preloadTextFont(), precompress()],
+  plugins: [react({ compiler: true }), dropDescriptions(), preloadFirstScreen(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -19,6 +19,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+              priority: 2,
+            },
+            {
+              name: 'ui',
+              test: /\/web\/src\/(ui|lib)\/|\/@mantine\/core\/esm\/core\//,
+              priority: 1,
+            },
+          ],
+        },
+      },
       // Contract and domain are plain objects and pure functions: a chunk keeps only what it uses.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
     },

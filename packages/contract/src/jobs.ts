@@ -223,7 +223,7 @@ export const parseJob = defineOperation({
     safety: field(safetyVerdict, 'The safety verdict.'),
   }),
   status: 200,
-  errors: ['machine_not_found'],
+  errors: ['not_found', 'machine_not_found'],
 });
 
 export const createJob = defineOperation({
@@ -240,7 +240,7 @@ export const createJob = defineOperation({
   }),
   output: job,
   status: 201,
-  errors: ['machine_not_found', 'plan_limit_jobs'],
+  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs'],
 });
 
 export const runJob = defineOperation({

@@ -14,7 +14,6 @@ import {
 import { createFillers, type Fillers, type RunSql } from './fillers.ts';
 
 /** Guards against a hang only; a busy machine may take a while to make databases and hash passwords. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 export const ENGINES = TEST_ENGINES;
 type Engine = (typeof ENGINES)[number];

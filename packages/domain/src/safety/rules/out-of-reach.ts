@@ -22,8 +22,9 @@ export const outOfReach: SafetyRule = {
       family,
       material: canonical.toLowerCase(),
     };
-    const limit = thicknessLimits(cutting)?.multi_pass_mm ?? null;
-    if (limit === null || parsed.thickness_mm <= limit * MARGIN) return null;
+    const limit = thicknessLimits(cutting)?.multi_pass_mm ?? 0;
+    // No limit above zero: what this light does not cut at all is the matter of SAF-7.
+    if (limit === 0 || parsed.thickness_mm <= limit * MARGIN) return null;
     return finding('warn', {
       reasons: [
         `${formatMm(parsed.thickness_mm)} ${material.canonical} is not realistic with ${formatWatts(machine.power_watts)} ${machine.type}: about ${formatMm(limit)} is the most in several passes. Expect char and fire.`,

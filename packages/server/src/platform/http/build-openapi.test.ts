@@ -25,7 +25,7 @@ test('every field and every parameter says what it means', () => {
       if (!(field as Json).description) silent.push(`${path}/${name}`);
     }
     for (const parameter of path.endsWith('/parameters') ? (node as unknown as Json[]) : []) {
-      if (!parameter.description) silent.push(`${path}/${parameter.name}`);
+      if (!parameter.description) silent.push(`${path}/${String(parameter.name)}`);
     }
   }
   expect(silent).toEqual([]);
