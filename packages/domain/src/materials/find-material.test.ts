@@ -20,7 +20,9 @@ const NOT_A_MATERIAL = [
 ];
 
 describe('MAT-1 every published name resolves', () => {
-  const published = ['settings-published', 'kerf'].flatMap((file) => read(file).map((row) => row['material'] ?? ''));
+  const published = ['settings-published', 'kerf'].flatMap((file) =>
+    read(file).map((row) => row['material'] ?? ''),
+  );
 
   it('but for names that are no material', () => {
     const unresolved = [...new Set(published)].filter((name) => findMaterial(name) === null);

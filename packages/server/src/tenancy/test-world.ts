@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX, signUp, type PlanName, type Profile } from '@beamwright/contract';
 import type { Pool } from 'pg';
-import { vi } from 'vitest';
 import type { Role } from '../features/accounts/tables.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
 import type { Task } from '../platform/tasks/define-task.ts';

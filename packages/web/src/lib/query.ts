@@ -86,8 +86,9 @@ export function useOperation<const O extends Operation>(
     mutationKey: [operation.id],
     mutationFn: (input) => callWith(operation, input),
     onSuccess: async (output, input) => {
-      // Whatever answers with the profile is the newest profile.
+      // Whatever answers with the profile is the newest profile; one still under way is older.
       if (operation.output === getProfile.output) {
+        await client.cancelQueries({ queryKey: queryKeyOf(getProfile) });
         client.setQueryData(queryKeyOf(getProfile), output);
       }
       await onSuccess?.(output, input);
