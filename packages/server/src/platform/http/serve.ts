@@ -10,8 +10,6 @@ import type { Platform } from '../platform.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
 import { checkOutput, parseRequest } from './validate.ts';
 
-export type { ContextOf, PublicContext, RequestContext } from './context.ts';
-
 export type Handler<O extends Operation> = (
   request: OperationRequest<O>,
   context: ContextOf<O>,
