@@ -1,3 +1,5 @@
 export { hertzToKilohertz } from './frequency.ts';
-export { fromMmMin } from './speed.ts';
+export { intervalToDpi } from './interval.ts';
+export { inchToMm, mmToInch } from './length.ts';
 export { psiToBar } from './pressure.ts';
+export { fromMmMin } from './speed.ts';

@@ -1,4 +1,5 @@
 import type { Setting } from '@beamwright/contract';
+import { intervalToDpi, mmToInch } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import {
@@ -9,15 +10,13 @@ import {
   shownPulseWidth,
   shownWatts,
 } from '../../lib/shown-quantity.ts';
+import { methodWord } from '../../lib/step-words.ts';
 import type { Units } from '../../lib/units.ts';
-import { methodWord } from './method-word.ts';
 
 export interface SettingFact {
   label: string;
   text: string;
 }
-
-const MM_PER_INCH = 25.4;
 
 function fact<T>(label: string, value: T | null, text: (value: T) => string): SettingFact[] {
   return value === null ? [] : [{ label, text: text(value) }];
@@ -32,7 +31,7 @@ export function powerText({ power_percent }: Setting): string {
 }
 
 function intervalText(mm: number): string {
-  const dpi = formatNumber(Math.round(MM_PER_INCH / mm));
+  const dpi = formatNumber(Math.round(intervalToDpi(mm)));
   return i18n.t('{interval} ({dpi} DPI)', { interval: shownInterval(mm).text, dpi });
 }
 
@@ -60,7 +59,7 @@ function hatchWord(type: NonNullable<Setting['hatch_type']>): string {
 function lensText(mm: number): string {
   return i18n.t('{mm} ({inches} in)', {
     mm: shownLength(mm).text,
-    inches: formatNumber(mm / MM_PER_INCH, {
+    inches: formatNumber(mmToInch(mm), {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     }),

@@ -1,5 +1,6 @@
 import { createLens } from '@beamwright/contract';
 import type { LaserType } from '@beamwright/domain/types';
+import { inchToMm } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -14,7 +15,7 @@ const GALVO_MM = [100, 160, 210, 254, 290] as const;
 /** Usual focal lengths in mm, to be added with one tap; none for diode modules, whose lens is fixed. */
 export function usualLensesMm(type: LaserType, isGalvo: boolean): readonly number[] {
   if (isGalvo) return GALVO_MM;
-  return type === 'CO2' ? GANTRY_INCHES.map((inches) => inches * 25.4) : [];
+  return type === 'CO2' ? GANTRY_INCHES.map(inchToMm) : [];
 }
 
 /** Why a focal length is refused, or null. The range is the contract’s. */

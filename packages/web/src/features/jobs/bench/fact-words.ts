@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import type { OverrideField } from '../draft/draft.ts';
 import type { Facts } from '../draft/facts.ts';
-import { depthWord, inLowerCase, operationWord } from '../words.ts';
+import { depthWord, inLowerCase, operationWord } from '../../../lib/step-words.ts';
 
 export const FACT_FIELDS = ['material', 'thickness_mm', 'operations', 'depth'] as const;
 

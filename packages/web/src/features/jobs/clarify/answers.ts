@@ -1,6 +1,6 @@
+import { inchToMm } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
 import type { Depth, JobAnswers, QuestionField } from '@beamwright/domain/types';
-import { MM_PER_INCH } from '../inches.ts';
 
 /** What has been filled in so far; a field that is missing is still to be answered. */
 export interface DraftAnswers {
@@ -56,6 +56,6 @@ export function exampleThicknessMm(example: string): number | null {
   if (match === null) return null;
   const [, numerator, denominator, decimal, unit] = match;
   const value = decimal === undefined ? Number(numerator) / Number(denominator) : Number(decimal);
-  const mm = unit === 'mm' ? value : value * MM_PER_INCH;
+  const mm = unit === 'mm' ? value : inchToMm(value);
   return Number.isFinite(mm) && mm > 0 ? Number(mm.toFixed(4)) : null;
 }

@@ -1,7 +1,7 @@
 import { DEPTHS } from '@beamwright/domain/types';
 import type { Depth } from '@beamwright/domain/types';
 import { Choice } from '../../../ui/choice.tsx';
-import { depthWord } from '../words.ts';
+import { depthWord } from '../../../lib/step-words.ts';
 
 interface DepthChoiceProps {
   label: string;

@@ -2,7 +2,7 @@ import { OPERATIONS } from '@beamwright/domain/types';
 import type { Operation } from '@beamwright/domain/types';
 import { IconCheck } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
-import { operationWord } from '../words.ts';
+import { operationWord } from '../../../lib/step-words.ts';
 import type { FactEditor } from './fact-editor.ts';
 import classes from './fields.module.css';
 

@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '../inches.ts';
+import { inchToMm, mmToInch } from '@beamwright/domain/units';
 
 export const LENGTH_UNITS = ['mm', 'in'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
@@ -9,11 +9,11 @@ export const MAX_THICKNESS_MM = 500;
 const round = (value: number) => Number(value.toFixed(4));
 
 export function toMm(value: number, unit: LengthUnit): number {
-  return round(unit === 'in' ? value * MM_PER_INCH : value);
+  return round(unit === 'in' ? inchToMm(value) : value);
 }
 
 export function fromMm(mm: number, unit: LengthUnit): number {
-  return round(unit === 'in' ? mm / MM_PER_INCH : mm);
+  return round(unit === 'in' ? mmToInch(mm) : mm);
 }
 
 export function isThickness(mm: number): boolean {

@@ -1,3 +1,4 @@
+import { mmToInch } from '@beamwright/domain/units';
 import type { WorkflowStep } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -5,7 +6,6 @@ import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
 import type { StepNumber } from './step-numbers.ts';
-import { MM_PER_INCH } from '../inches.ts';
 
 export interface FurtherSetting {
   label: string;
@@ -26,7 +26,7 @@ function focus(z_offset_mm: number): FurtherSetting {
 }
 
 export function lensText(mm: number): string {
-  const inches = formatNumber(mm / MM_PER_INCH, {
+  const inches = formatNumber(mmToInch(mm), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

@@ -7,7 +7,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
-import { methodWord } from '../words.ts';
+import { methodWord } from '../../../lib/step-words.ts';
 import { furtherSettings } from './further-settings.ts';
 import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';

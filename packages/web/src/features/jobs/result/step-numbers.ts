@@ -1,3 +1,4 @@
+import { intervalToDpi } from '@beamwright/domain/units';
 import type { Job, WorkflowStep } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../../lib/shown-quantity.ts';
 import type { Shown } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
-import { MM_PER_INCH } from '../inches.ts';
 
 export interface StepNumber {
   /** Which number it is; the unit of `speed` and `air` can be switched. */
@@ -42,7 +42,7 @@ export function focusNumber(z_offset_mm: number): StepNumber {
 }
 
 export function intervalNumber(interval_mm: number): StepNumber {
-  const dpi = formatNumber(Math.round(MM_PER_INCH / interval_mm));
+  const dpi = formatNumber(Math.round(intervalToDpi(interval_mm)));
   return {
     kind: 'interval',
     label: i18n.t('Interval'),

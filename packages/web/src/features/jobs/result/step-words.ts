@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
-import { inLowerCase, operationWord, passTypeWord } from '../words.ts';
+import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-words.ts';
 
 type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 

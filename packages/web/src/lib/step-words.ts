@@ -1,5 +1,5 @@
 import type { Depth, Method, Operation, PassType } from '@beamwright/domain/types';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from './i18n.ts';
 
 /** Operation as the first word of a title. */
 export function operationWord(operation: Operation): string {

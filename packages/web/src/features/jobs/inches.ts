@@ -1,2 +1,0 @@
-/** Exact by definition of the international inch. */
-export const MM_PER_INCH = 25.4;
