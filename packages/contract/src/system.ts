@@ -13,6 +13,7 @@ export const getHealth = defineOperation({
   output: z.object({
     status: field(z.literal('ok'), 'The process answers.'),
     version: field(z.string(), 'Version of the server.'),
+    support_email: field(z.string(), 'Where users of this installation write for help.'),
     public_key: orNull(
       z.string(),
       'Public identifier of this installation; null while the database does not answer.',

@@ -1,6 +1,3 @@
-/** Where reports go; the server's `SUPPORT_EMAIL` has the same default. */
-export const SUPPORT_EMAIL = 'support@beamwright.example';
-
 export interface ErrorReport {
   errorId: string;
   component: string;
@@ -8,8 +5,8 @@ export interface ErrorReport {
   time: string;
 }
 
-/** A prefilled email with what support needs to find the cause. */
-export function reportAddress(report: ErrorReport, url: string): string {
+/** A prefilled email with what support needs to find the cause; without an address the user picks one. */
+export function reportAddress(report: ErrorReport, url: string, email = ''): string {
   const subject = `Beamwright error ${report.errorId}`;
   const body = [
     `Error id: ${report.errorId}`,
@@ -21,5 +18,5 @@ export function reportAddress(report: ErrorReport, url: string): string {
     'What I was doing:',
     '',
   ].join('\n');
-  return `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -45,18 +45,6 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
   );
 }
 
-/** Lines of text, or a form. */
-export function TextSkeleton({ count = 3 }: CountProps) {
-  return (
-    <div className={classes.list}>
-      <Announced />
-      {times(count).map((line) => (
-        <Skeleton key={line} height={16} width={`${90 - line * 12}%`} />
-      ))}
-    </div>
-  );
-}
-
 /** A whole page while its code arrives. */
 export function PageSkeleton() {
   return (

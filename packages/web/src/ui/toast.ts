@@ -3,6 +3,7 @@ import { isProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { toastStore } from './toast-store.ts';
 import type { ToastKind } from './toast-store.ts';
+import { newUuid } from '../lib/new-uuid.ts';
 
 const DURATION_MS: Record<ToastKind, number> = { success: 5000, info: 8000, error: 10000 };
 
@@ -17,7 +18,7 @@ interface ToastOptions {
 
 function show(kind: ToastKind, options: ToastOptions): void {
   toastStore.show({
-    id: options.id ?? crypto.randomUUID(),
+    id: options.id ?? newUuid(),
     kind,
     title: options.title ?? null,
     message: options.message,
@@ -27,9 +28,6 @@ function show(kind: ToastKind, options: ToastOptions): void {
 
 export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('success', { message, ...options });
-
-export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
-  show('info', { message, ...options });
 
 /**
  * Shows any failure in words a maker understands; stays until dismissed. The end of a session is

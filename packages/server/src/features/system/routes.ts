@@ -11,7 +11,11 @@ export function registerSystem(app: FastifyInstance): void {
   const { config, database, operations, slices, tasks } = app.platform;
 
   serve(app, getHealth, async (_request, { db, log }) => {
-    const health = { status: 'ok' as const, version: packageFile.version };
+    const health = {
+      status: 'ok' as const,
+      version: packageFile.version,
+      support_email: config.supportEmail,
+    };
     try {
       return { ...health, public_key: await db(readPublicKey), database: 'ok' as const };
     } catch (error) {

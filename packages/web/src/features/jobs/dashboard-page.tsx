@@ -2,12 +2,13 @@ import { listMachines } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { Bench } from './bench/bench.tsx';
 import type { RenderMachinePicker } from './bench/bench.tsx';
 import { BenchSkeleton } from './bench/bench-skeleton.tsx';
@@ -15,9 +16,13 @@ import { NoMachine } from './bench/no-machine.tsx';
 import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
 import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { JobResult } from './result/job-result.tsx';
 import { OtherSentence } from './result/other-sentence.tsx';
 import { useJobRun } from './run/use-job-run.ts';
+
+/** Loaded with the first job: the bench alone is what a first visit waits for. */
+const JobResult = lazy(() =>
+  import('./result/job-result.tsx').then((module) => ({ default: module.JobResult })),
+);
 
 interface DashboardPageProps {
   renderMachinePicker: RenderMachinePicker;
@@ -95,7 +100,11 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
           onUse={() => setDraft(draftOfJob(job, draft.machine))}
         />
       ) : null}
-      <JobResult run={run} onMaterial={changeMaterial} />
+      {jobId === null ? null : (
+        <Suspense fallback={<CardsSkeleton />}>
+          <JobResult run={run} onMaterial={changeMaterial} />
+        </Suspense>
+      )}
     </>
   );
 }

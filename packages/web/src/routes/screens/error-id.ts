@@ -1,2 +1,4 @@
+import { newUuid } from '../../lib/new-uuid.ts';
+
 /** Short enough to read out on the phone, long enough to find in a log. */
-export const newErrorId = (): string => crypto.randomUUID().slice(0, 8);
+export const newErrorId = (): string => newUuid().slice(0, 8);

@@ -1,10 +1,13 @@
+import { getHealth } from '@beamwright/contract';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { isMissingChunk, reloadForNewVersion } from '../../lib/new-version.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
 import { componentOf } from './app-error-boundary.tsx';
@@ -24,6 +27,8 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const address = location.pathname;
   const attempts = attemptsAt.get(address) ?? 0;
   const report = { ...facts, component, message: messageOf(error) };
+
+  const health = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
 
   usePageTitle(title);
   useEffect(() => {
@@ -50,7 +55,10 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
           {i18n.t('Return to Dashboard')}
         </Button>
         <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
-        <Button component="a" href={reportAddress(report, location.href)}>
+        <Button
+          component="a"
+          href={reportAddress(report, location.href, health.data?.support_email)}
+        >
           {i18n.t('Report This Error')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
-import { newJobId } from './new-job-id.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { forgetUnsentJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
 import type { UnsentJob } from './unsent-job.ts';
 
@@ -86,7 +86,7 @@ export function useJobRun(jobId: string | null): JobRun {
     },
     arrival: arrived.id === jobId ? arrived.count : 0,
     start: (input) => {
-      const id = newJobId();
+      const id = newUuid();
       send({ id, input });
       return id;
     },

@@ -2,7 +2,7 @@
  * A version 4 UUID. Not `crypto.randomUUID`: that is missing where the app is opened by address in a
  * workshop's network without TLS.
  */
-export function newJobId(): string {
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
