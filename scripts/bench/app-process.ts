@@ -7,6 +7,8 @@ import { inRoot } from '../lib/root.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
+/** As `npm start` has them. */
+const START_OPTIONS = ['--max-semi-space-size=4'];
 
 export interface AppProcess {
   origin: string;
@@ -50,7 +52,7 @@ export async function startApp({
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...START_OPTIONS, ...args], {
     cwd: inRoot(),
     env: {
       ...process.env,

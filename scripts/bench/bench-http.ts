@@ -15,8 +15,8 @@ import { makeScratch } from './scratch.ts';
 const SAVED_SETTINGS = 40;
 const ROUNDS = 5;
 const REQUESTS_A_ROUND = 100;
-/** One for every request that will be replayed: a job is inserted once only. */
-const RECORDED = (ROUNDS + 1) * REQUESTS_A_ROUND;
+/** One for every request that will be replayed, and some to spare: a job is inserted once only. */
+const RECORDED = (ROUNDS + 1) * REQUESTS_A_ROUND + 50;
 const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
 
 type Kind = keyof Recording;

@@ -18,19 +18,22 @@ export interface Span {
   to: number;
 }
 
-/** Background work of the server that happens to fall into a span. */
-const isBackground = (text: string) => /pgboss/.test(text);
+/** Background work of the server: tasks and their transactions, and the backup's look at the log position. */
+const isBackground = ({ text }: Query) => /pgboss|app_service|pg_current_wal/.test(text);
 
-/** Deals the recorded queries out to the requests they belong to; the requests ran one after another. */
+/**
+ * Deals the recorded queries out to the requests they belong to; the requests ran one after another.
+ * A request that background work fell into is left out: replayed, the two would share a transaction.
+ */
 export function dealOut(file: string, spans: readonly Span[]): Recording {
   const queries = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Query & { at: number })
-    .filter(({ text }) => !isBackground(text));
+    .map((line) => JSON.parse(line) as Query & { at: number });
   const recording: Recording = { post: [], get: [] };
   for (const { kind, from, to } of spans) {
     const own = queries.filter(({ at }) => at >= from && at <= to);
+    if (own.some(isBackground)) continue;
     recording[kind].push(own.map(({ text, values }) => ({ text, values })));
   }
   return recording;
