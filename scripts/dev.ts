@@ -27,7 +27,7 @@ function start(args: string[], cwd: string, env: Record<string, string> = {}) {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-start(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], inRoot(), {
+start(['--watch', '--watch-preserve-output', 'packages/server/src/main.js'], inRoot(), {
   // The address bar shows Vite's; the server accepts requests from it.
   PUBLIC_URL: `http://localhost:${WEB_PORT}`,
 });

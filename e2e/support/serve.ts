@@ -42,7 +42,7 @@ function databaseUrl(): string {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 if (database) await inCluster(`create database ${database}`);
-const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
+const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl() },

@@ -8,7 +8,7 @@ import { inRoot } from '../lib/root.ts';
 const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
 /** As `npm start` has them. */
-const START_OPTIONS = ['--max-semi-space-size=4'];
+const START_OPTIONS = ['--max-semi-space-size=8'];
 
 export interface AppProcess {
   origin: string;
@@ -43,7 +43,7 @@ async function waitUntilReady(url: string, isRunning: () => boolean, log: () => 
 
 /** Starts a server of its own on a free port: the app, or a script that stands in for it. */
 export async function startApp({
-  args = ['packages/server/src/main.ts'],
+  args = ['packages/server/src/main.js'],
   env,
 }: {
   args?: string[];

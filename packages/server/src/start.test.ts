@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite } from './platform/db/embedded/open-folder.ts';
 import { readTemplate } from './platform/testing/test-database.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 const started: ChildProcess[] = [];
 let dataDir: string;
 let port: number;

@@ -33,9 +33,11 @@ async function start(config: Config): Promise<void> {
   });
 
   const setupLink = await createSetupLink(app.platform.transactions, config.publicUrl);
-  process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n`);
-  if (setupLink)
-    process.stdout.write(`Make yourself administrator (once, within 24 hours): ${setupLink}\n`);
+  const invitation = setupLink
+    ? `Make yourself administrator (once, within 24 hours): ${setupLink}\n`
+    : '';
+  // One write: whoever reads the first line has the second as well.
+  process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n${invitation}`);
 }
 
 const closeAfter =

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/contract';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
 /** A port nobody uses at this moment. */
 export async function findFreePort(): Promise<number> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -48,14 +47,7 @@ export async function createServer(
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app, config);
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: 1024,
-    encodings: ['br', 'gzip', 'identity'],
-    // Answers are compressed once each: the fastest levels cost a third and shrink JSON nearly as well.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-    zlibOptions: { level: 1 },
-  });
+  compressAnswers(app);
   await serveWeb(app);
   return app;
 }

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { toAnswerSchema } from './answer-schema.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
 import { checkOutput, parseRequest } from './validate.ts';
 
@@ -29,13 +30,15 @@ export function serve<O extends Operation>(
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(operation.output && {
+      schema: { response: { [operation.status]: toAnswerSchema(operation.output) } },
+    }),
     handler: async (request, reply) => {
       const context = await createContext(platform, operation, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
       const output = await handler(input, context as ContextOf<O>);
-      reply.status(operation.status);
-      if (!operation.output) return reply.send();
-      return reply.send(checkOutput(operation, output, platform.config.isProduction));
+      if (!platform.config.isProduction) checkOutput(operation, output);
+      return reply.status(operation.status).send(output);
     },
   });
 }

@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { toAnswerSchema } from './answer-schema.ts';
+
+const output = z.object({
+  id: z.uuid(),
+  size_mm: z.nullable(z.tuple([z.number(), z.number()])),
+  note: z.optional(z.string()),
+  steps: z.array(z.object({ speed: z.number(), kind: z.nullable(z.enum(['line', 'fill'])) })),
+});
+
+async function answer(body: unknown) {
+  const app = Fastify();
+  app.get('/', { schema: { response: { 200: toAnswerSchema(output) } } }, () => body);
+  return app.inject({ url: '/' });
+}
+
+const step = { speed: 0.1 + 0.2, kind: null };
+const minimal = { id: 'e0a4', size_mm: null, steps: [step] };
+
+test('an answer goes out as it is', async () => {
+  const full = { ...minimal, size_mm: [1, 2.5], note: '"é"', steps: [{ ...step, kind: 'line' }] };
+  expect((await answer(full)).json()).toEqual(full);
+  expect((await answer(minimal)).json()).toEqual(minimal);
+});
+
+test('a field the contract does not name never leaves', async () => {
+  const leaky = { ...minimal, secret: 1, steps: [{ ...step, secret: 2 }] };
+  expect((await answer(leaky)).json()).toEqual(minimal);
+});
+
+test('an answer without a field the contract promises fails', async () => {
+  expect((await answer({ ...minimal, steps: undefined })).statusCode).toBe(500);
+});
