@@ -21,11 +21,6 @@ const password = field(
   'Password, 10 to 128 characters.',
 );
 const name = text(100, 'Name shown in the app.');
-const setupToken = field(
-  z.string().check(z.minLength(20), z.maxLength(200)),
-  'Token of the link.',
-);
-
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),
@@ -87,7 +82,10 @@ export const setUpAdministrator = defineOperation({
   path: '/auth/setup',
   summary: 'Make the first administrator with the one-time link of the terminal.',
   access: 'public',
-  body: z.extend(credentials, { name, token: setupToken }),
+  body: z.extend(credentials, {
+    name,
+    token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
+  }),
   output: profile,
   status: 201,
   errors: ['setup_link_invalid', 'email_taken', 'origin_refused'],
@@ -99,7 +97,7 @@ export const checkSetupLink = defineOperation({
   path: '/auth/setup/check',
   summary: 'Whether the one-time link of the terminal can still make the first administrator.',
   access: 'public',
-  body: z.object({ token: setupToken }),
+  body: z.object({ token: field(z.string().check(z.maxLength(200)), 'Token of the link.') }),
   output: z.object({ works: field(z.boolean(), 'False when it is unknown, used or out of date.') }),
   status: 200,
   errors: ['origin_refused'],
