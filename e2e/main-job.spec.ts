@@ -13,7 +13,7 @@ test('a stranger gets settings for a real job and finds them again', async ({ pa
   const [first, second] = [stepCards(page).nth(0), stepCards(page).nth(1)];
   await expect(stepCards(page)).toHaveCount(2);
   await expect(first.getByRole('heading')).toContainText(/engrave.*birch plywood/i);
-  await expect(second.getByRole('heading')).toContainText(/cut.*birch plywood.*3 mm/i);
+  await expect(second.getByRole('heading')).toContainText(/cut.*birch plywood.*3\smm/i);
   for (const step of [first, second]) {
     await expect(step.getByText('Speed', { exact: true })).toBeVisible();
     await expect(step.getByText('Power', { exact: true })).toBeVisible();

@@ -21,6 +21,14 @@ test('signing out ends the session; a wrong password is refused; the right one i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
+test('somebody signed out reads no complaint in the console', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(lines).toEqual([]);
+});
+
 test('an address can be used once', async ({ page, maker, browser, baseURL }) => {
   const fresh = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await fresh.newPage();
@@ -37,6 +45,7 @@ test('an address can be used once', async ({ page, maker, browser, baseURL }) =>
 test('fields say what they need before anything is sent', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(page.getByText('Enter an email address, such as you@example.com')).toBeVisible();
   await expect(page.getByText('Use at least 10 characters')).toBeVisible();
 });

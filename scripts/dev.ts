@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { inRoot } from './lib/root.ts';
 
 const WEB_PORT = 5173;
+
+// The web app must find the server where `.env` puts it.
+if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 
 /** Both stop together: on Ctrl-C the terminal tells both, otherwise the first to end takes the other along. */
 const children: ChildProcess[] = [];
@@ -28,11 +32,12 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 start(['--watch', '--watch-preserve-output', 'packages/server/src/main.js'], inRoot(), {
-  // The address bar shows Vite's; the server accepts requests from it.
+  // Links name the address that hot reload serves; only Vite talks to the server.
   PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+  HOST: 'localhost',
 });
 start(
   [inRoot('node_modules/vite/bin/vite.js'), '--port', String(WEB_PORT), '--strictPort'],
   inRoot('packages/web'),
-  { API_ORIGIN: `http://localhost:${process.env['PORT'] ?? 3000}` },
+  { API_ORIGIN: `http://localhost:${process.env['PORT'] || 3000}` },
 );

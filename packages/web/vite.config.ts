@@ -40,5 +40,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
     },
   },
-  server: { port: 5173, proxy: { '/api': API_ORIGIN } },
+  server: {
+    port: 5173,
+    // The API compares the page's origin with the host it was asked for: it must see this one.
+    proxy: { '/api': { target: API_ORIGIN, changeOrigin: false } },
+  },
 });

@@ -21,7 +21,6 @@ const password = field(
   'Password, 10 to 128 characters.',
 );
 const name = text(100, 'Name shown in the app.');
-
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),
@@ -90,6 +89,29 @@ export const setUpAdministrator = defineOperation({
   output: profile,
   status: 201,
   errors: ['setup_link_invalid', 'email_taken', 'origin_refused'],
+});
+
+export const checkSetupLink = defineOperation({
+  id: 'accounts.checkSetupLink',
+  method: 'POST',
+  path: '/auth/setup/check',
+  summary: 'Whether the one-time link of the terminal can still make the first administrator.',
+  access: 'public',
+  body: z.object({ token: field(z.string().check(z.maxLength(200)), 'Token of the link.') }),
+  output: z.object({ works: field(z.boolean(), 'False when it is unknown, used or out of date.') }),
+  status: 200,
+  errors: ['origin_refused'],
+});
+
+export const getSession = defineOperation({
+  id: 'accounts.getSession',
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Who is signed in, if anybody; an ended session is nobody, never an error.',
+  access: 'public',
+  output: z.object({ profile: orNull(profile, 'The signed-in user; null when nobody is.') }),
+  status: 200,
+  errors: [],
 });
 
 export const getProfile = defineOperation({

@@ -83,7 +83,7 @@ export const ERRORS = {
   setup_link_invalid: {
     status: 410,
     title: 'This set-up link is used or out of date',
-    help: 'Run `npm run admin -- grant EMAIL` on the server for an account that exists.',
+    help: 'Sign in if there is an administrator. If not, start the server again: it prints a new link.',
   },
   payload_too_large: {
     status: 413,

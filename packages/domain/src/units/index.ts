@@ -2,4 +2,4 @@ export { hertzToKilohertz } from './frequency.ts';
 export { intervalToDpi } from './interval.ts';
 export { inchToMm, mmToInch } from './length.ts';
 export { psiToBar } from './pressure.ts';
-export { fromMmMin } from './speed.ts';
+export { fromMmMin, toMmMin } from './speed.ts';

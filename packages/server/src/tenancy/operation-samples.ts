@@ -48,6 +48,11 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     }),
     answers: [410],
   },
+  'accounts.checkSetupLink': {
+    request: () => ({ body: { token: 'x'.repeat(43) } }),
+    answers: [200],
+  },
+  'accounts.getSession': { request: ({ userId }) => ({ query: { id: userId } }), answers: [200] },
   'accounts.getProfile': { request: ({ userId }) => ({ query: { id: userId } }), answers: [200] },
   'accounts.updateProfile': {
     request: ({ userId }) => ({ body: { name: 'Impostor', id: userId, user_id: userId } }),

@@ -1,4 +1,4 @@
-import { getProfile } from '@beamwright/contract';
+import { getProfile, getSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -6,12 +6,17 @@ import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
 
-/** The signed-in profile, or `null` when nobody is signed in. */
+/**
+ * The signed-in profile, or `null` when nobody is signed in. Who was signed in asks for the profile:
+ * that call is refused when the session has ended, and the refusal says why.
+ */
 export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
   queryKey: queryKeyOf(getProfile),
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, queryKey, signal }) => {
+    const wasSignedIn = Boolean(client.getQueryData(queryKey));
     try {
-      return await call(getProfile, undefined, { signal });
+      if (wasSignedIn) return await call(getProfile, undefined, { signal });
+      return (await call(getSession, undefined, { signal })).profile;
     } catch (error) {
       if (isProblem(error, 'authentication_required', 'session_expired')) return null;
       throw error;

@@ -16,21 +16,21 @@ beforeAll(() => void startI18n(['en-US']));
 
 describe('shown quantities', () => {
   it('never show a number without its unit', () => {
-    expect(shownSpeed(18000, 'mm/s').text).toBe('300 mm/s');
-    expect(shownSpeed(18000, 'mm/min').text).toBe('18,000 mm/min');
-    expect(shownSpeed(1080, 'in/s').text).toBe('0.71 in/s');
-    expect(shownSpeed(1050, 'mm/s').text).toBe('17.5 mm/s');
-    expect(shownPressure(15, 'psi').text).toBe('15 psi');
-    expect(shownPressure(15, 'bar').text).toBe('1.03 bar');
-    expect(shownFrequency(25_000).text).toBe('25 kHz');
-    expect(shownFrequency(500).text).toBe('500 Hz');
-    expect(shownInterval(0.1).text).toBe('0.10 mm');
-    expect(shownLength(0.095).text).toBe('0.095 mm');
-    expect(shownLength(3.175).text).toBe('3.18 mm');
-    expect(shownPulseWidth(0.02).text).toBe('20 ps');
-    expect(shownPulseWidth(200).text).toBe('200 ns');
-    expect(shownPower(17.5).text).toBe('17.5 %');
-    expect(shownWatts(10.84).text).toBe('10.8 W');
+    expect(shownSpeed(18000, 'mm/s').text).toBe('300\u00a0mm/s');
+    expect(shownSpeed(18000, 'mm/min').text).toBe('18,000\u00a0mm/min');
+    expect(shownSpeed(1080, 'in/s').text).toBe('0.71\u00a0in/s');
+    expect(shownSpeed(1050, 'mm/s').text).toBe('17.5\u00a0mm/s');
+    expect(shownPressure(15, 'psi').text).toBe('15\u00a0psi');
+    expect(shownPressure(15, 'bar').text).toBe('1.03\u00a0bar');
+    expect(shownFrequency(25_000).text).toBe('25\u00a0kHz');
+    expect(shownFrequency(500).text).toBe('500\u00a0Hz');
+    expect(shownInterval(0.1).text).toBe('0.10\u00a0mm');
+    expect(shownLength(0.095).text).toBe('0.095\u00a0mm');
+    expect(shownLength(3.175).text).toBe('3.18\u00a0mm');
+    expect(shownPulseWidth(0.02).text).toBe('20\u00a0ps');
+    expect(shownPulseWidth(200).text).toBe('200\u00a0ns');
+    expect(shownPower(17.5).text).toBe('17.5\u00a0%');
+    expect(shownWatts(10.84).text).toBe('10.8\u00a0W');
   });
 
   it('follow the reader’s region', () => {

@@ -6,12 +6,12 @@ import { formatNumber } from './format.ts';
 export interface Shown {
   value: string;
   unit: string;
-  /** Value and unit: `300 mm/s`. */
+  /** Value and unit, never on two lines: `300 mm/s`. */
   text: string;
 }
 
 export function shown(value: string, unit: string): Shown {
-  return { value, unit, text: unit === '' ? value : `${value} ${unit}` };
+  return { value, unit, text: unit === '' ? value : `${value}\u00a0${unit}` };
 }
 
 /** Three significant digits; no more than `decimals` after the point; whole numbers from 100 on. */

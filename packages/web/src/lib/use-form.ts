@@ -43,8 +43,9 @@ export function useForm<V extends object>({ initial, schema }: FormOptions<V>) {
   return { values, set, messages, check, refuse };
 }
 
+/** The first on the page, whatever the order of the schema. */
 function focusFirst(fields: string[]): void {
-  const first = fields[0];
-  if (first === undefined) return;
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+  if (fields.length === 0) return;
+  const named = fields.map((field) => `[name="${CSS.escape(field)}"]`);
+  document.querySelector<HTMLElement>(named.join())?.focus();
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import classes from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'section' | 'article' | 'div' | 'li';
+  as?: 'section' | 'article' | 'div' | 'li' | 'ul';
   /** Without inner spacing, for a card that is divided by lines. */
   flush?: boolean;
 }

@@ -1,5 +1,7 @@
 import {
+  checkSetupLink,
   getProfile,
+  getSession,
   setUpAdministrator,
   signIn,
   signOut,
@@ -136,6 +138,28 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect((await client.call(getProfile)).body).toMatchObject({ code: 'session_expired' });
   });
 
+  test('who is signed in is told without a refusal, and prolongs the session alike', async () => {
+    const nobody = { status: 200, body: { profile: null } };
+    expect(await server.createClient().call(getSession)).toMatchObject(nobody);
+    const forged = server.createClient();
+    forged.cookie = 'beamwright.session_token=abc.def';
+    expect(await forged.call(getSession)).toMatchObject(nobody);
+
+    const { client, profile } = await addUser();
+    const other = await addUser();
+    expect((await client.call(getSession)).body).toEqual({ profile });
+    expect((await other.client.call(getSession)).body).toEqual({ profile: other.profile });
+    await query(`update auth.session set expires_at = now() + interval '1 hour'`);
+    expect(String((await client.call(getSession)).headers['set-cookie'])).toMatch(/Max-Age=172800/);
+
+    const copy = server.createClient();
+    copy.cookie = client.cookie;
+    await client.call(signOut);
+    expect(await copy.call(getSession)).toMatchObject(nobody);
+    await query(`update auth.session set expires_at = now() - interval '1 second'`);
+    expect(await other.client.call(getSession)).toMatchObject(nobody);
+  });
+
   test('a forged or foreign cookie is nobody', async () => {
     const client = server.createClient();
     client.cookie = 'beamwright.session_token=abc.def';
@@ -229,16 +253,22 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
       .createClient()
       .call(setUpAdministrator, { body: { token, email, password, name: 'Root' } });
 
+  const works = async (token: string) =>
+    (await server.createClient().call(checkSetupLink, { body: { token } })).body;
+
   test('is made once, by a link that holds for a day', async () => {
     expect((await setUp('x'.repeat(43))).body).toMatchObject({ code: 'setup_link_invalid' });
+    expect(await works('cut off')).toEqual({ works: false });
 
     const expired = await newToken();
     await server.database.asOwner((client) =>
       client.query(`update setup_tokens set expires_at = now() - interval '1 second'`),
     );
+    expect(await works(expired)).toEqual({ works: false });
     expect((await setUp(expired)).status).toBe(410);
 
     const [token, second] = [await newToken(), await newToken()];
+    expect([await works(token), await works(token)]).toEqual([{ works: true }, { works: true }]);
     const taken = newEmail();
     await server.createClient().call(signUp, { body: { email: taken, password, name: 'Ann' } });
     expect((await setUp(token, taken)).body).toMatchObject({ code: 'email_taken' });
@@ -248,6 +278,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
     const made = answers.find(({ status }) => status === 201);
     expect(made?.body).toMatchObject({ role: 'admin' });
 
+    expect([await works(token), await works(second)]).toEqual([{ works: false }, { works: false }]);
     expect((await setUp(second)).status).toBe(410);
     expect(await createSetupLink(server.app.platform.transactions, '')).toBeNull();
   });

@@ -56,6 +56,18 @@ export async function setRole(trx: Trx, userId: string, role: Role): Promise<voi
   await trx.updateTable('profiles').set({ role }).where('id', '=', userId).execute();
 }
 
+/** Whether a set-up token could be used up now. */
+export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('setup_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a set-up token up; false when it is unknown, used or out of date. */
 export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> {
   const row = await trx

@@ -1,5 +1,7 @@
 import {
+  checkSetupLink,
   getProfile as getOperation,
+  getSession,
   setUpAdministrator,
   signIn,
   signOut,
@@ -10,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, welcome } from './service.ts';
-import { withSetupToken } from './setup.ts';
+import { isSetupLinkOpen, withSetupToken } from './setup.ts';
 
 export function registerAccounts(app: FastifyInstance): void {
   const { auth, transactions } = app.platform;
@@ -32,12 +34,23 @@ export function registerAccounts(app: FastifyInstance): void {
     );
   });
 
+  serve(app, checkSetupLink, async ({ body: { token } }) => ({
+    works: await isSetupLinkOpen(transactions, token),
+  }));
+
   serve(app, setUpAdministrator, ({ body: { token, ...body } }, { http, requestId }) =>
     withSetupToken(transactions, token, async () => {
       const user = await auth.signUp(http, body);
       return welcome(transactions, user, 'signup', requestId, 'admin');
     }),
   );
+
+  serve(app, getSession, async (_request, { http }) => {
+    const session = await auth.findSession(http.request, http.reply);
+    if (!session) return { profile: null };
+    const { userId } = session;
+    return { profile: await transactions.asUser(userId, (trx) => getProfile(trx, userId)) };
+  });
 
   serve(app, getOperation, (_request, { db, userId }) => db((trx) => getProfile(trx, userId)));
 

@@ -5,6 +5,7 @@ import {
   claimSetupToken,
   hasAdministrator,
   insertSetupToken,
+  isSetupTokenOpen,
   returnSetupToken,
 } from './queries.ts';
 
@@ -25,6 +26,13 @@ export async function createSetupLink(
     return true;
   });
   return isNeeded ? `${publicUrl}/setup?token=${token}` : null;
+}
+
+/** Whether the page of `token` is worth filling in: it can still make the first administrator. */
+export function isSetupLinkOpen(transactions: Transactions, token: string): Promise<boolean> {
+  return transactions.asService(
+    async (trx) => !(await hasAdministrator(trx)) && (await isSetupTokenOpen(trx, hash(token))),
+  );
 }
 
 /** Runs `work` with the token used up; gives the token back when `work` fails. */

@@ -12,6 +12,8 @@ export interface AuthService extends Credentials {
   checkOrigin: (request: FastifyRequest) => void;
   /** Token of the request's session cookie, if it carries our signature. */
   readToken: (request: FastifyRequest) => string | undefined;
+  /** The session of the request's cookie; undefined when nobody is signed in. */
+  findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
   /** The session of the request's cookie, or an `authentication_required` / `session_expired` refusal. */
   requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 }
@@ -37,6 +39,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   return {
     checkOrigin: createOriginCheck(config.publicUrl),
     readToken: sessions.readToken,
+    findSession: sessions.findSession,
     requireSession: sessions.requireSession,
     ...createCredentials(auth),
   };

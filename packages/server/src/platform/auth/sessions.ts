@@ -43,20 +43,31 @@ export function createSessions(
     );
   }
 
+  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const token = request.sessionToken;
+    if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
+    const { rows } = await pool.query<SessionRow>(LOOKUP, [token]);
+    const session = rows[0];
+    if (!session || session.left_s <= 0) {
+      throw new AppError('session_expired', 'The session ended or was revoked');
+    }
+    if (session.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(session, request, reply);
+    const role = session.role ?? (await ensureProfile(session.user_id));
+    return { sessionId: session.id, userId: session.user_id, role };
+  }
+
   return {
     readToken: (request: FastifyRequest) =>
       readSessionToken(request.headers.cookie, cookie.name, secret),
-    requireSession: async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
-      const token = request.sessionToken;
-      if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
-      const { rows } = await pool.query<SessionRow>(LOOKUP, [token]);
-      const session = rows[0];
-      if (!session || session.left_s <= 0) {
-        throw new AppError('session_expired', 'The session ended or was revoked');
-      }
-      if (session.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(session, request, reply);
-      const role = session.role ?? (await ensureProfile(session.user_id));
-      return { sessionId: session.id, userId: session.user_id, role };
-    },
+    requireSession,
+    findSession: (request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> =>
+      requireSession(request, reply).catch((error: unknown) => {
+        if (isSignedOut(error)) return undefined;
+        throw error;
+      }),
   };
 }
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'authentication_required' || error.code === 'session_expired');

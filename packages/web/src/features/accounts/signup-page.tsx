@@ -1,5 +1,4 @@
 import { signUp } from '@beamwright/contract';
-import { TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
@@ -7,6 +6,7 @@ import { safeReturn } from '../../lib/return-to.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { NameField } from './name-field.tsx';
 
 export function SignupPage() {
   const search = useSearch({ strict: false });
@@ -38,14 +38,7 @@ export function SignupPage() {
         </>
       }
     >
-      <TextInput
-        name="name"
-        label={i18n.t('Name')}
-        autoComplete="name"
-        value={form.values.name}
-        onChange={(event) => form.set('name', event.currentTarget.value)}
-        error={form.messages.name}
-      />
+      <NameField {...form} />
       <CredentialFields {...form} isNew />
     </GuestPage>
   );

@@ -1,16 +1,14 @@
 import { listJobs } from '@beamwright/contract';
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
-import classes from './history-page.module.css';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { JobRow } from './history/job-row.tsx';
 import { useRunAgain } from './history/use-run-again.ts';
 
@@ -31,33 +29,22 @@ function JobList() {
   const jobs = useInfiniteQuery(pageOptionsFor(listJobs));
   const again = useRunAgain();
   const [now] = useState(() => new Date());
-  if (jobs.isPending) return <ListSkeleton count={6} />;
-  if (jobs.data === undefined) {
-    return <ErrorPanel error={jobs.error} onRetry={() => void jobs.refetch()} />;
-  }
-  if (jobs.data.length === 0) return <NoJobs />;
   return (
-    <>
-      <ul className={classes.list}>
-        {jobs.data.map((job) => (
-          <JobRow
-            key={job.id}
-            job={job}
-            now={now}
-            isRunning={again.isRunning(job.id)}
-            onRunAgain={() => again.runAgain(job.id)}
-          />
-        ))}
-      </ul>
-      {jobs.isFetchNextPageError ? (
-        <ErrorPanel error={jobs.error} onRetry={() => void jobs.fetchNextPage()} />
-      ) : null}
-      {jobs.hasNextPage ? (
-        <Button loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
-          {i18n.t('Show more')}
-        </Button>
-      ) : null}
-    </>
+    <PagedList list={jobs} empty={<NoJobs />}>
+      {(items) => (
+        <RowList>
+          {items.map((job) => (
+            <JobRow
+              key={job.id}
+              job={job}
+              now={now}
+              isRunning={again.isRunning(job.id)}
+              onRunAgain={() => again.runAgain(job.id)}
+            />
+          ))}
+        </RowList>
+      )}
+    </PagedList>
   );
 }
 
@@ -66,7 +53,11 @@ function NoJobs() {
     <EmptyState
       icon={<IconHistory size={24} stroke={1.6} />}
       title={i18n.t('No jobs yet')}
-      action={<Link to="/">{i18n.t('Describe your first job')}</Link>}
+      action={
+        <ButtonLink to="/" variant="filled" size="md">
+          {i18n.t('Describe your first job')}
+        </ButtonLink>
+      }
     >
       {i18n.t(
         'Each time you ask for settings, the job is kept here with its answer. Nothing is lost when you close the page.',

@@ -1,16 +1,14 @@
 import { listSettings } from '@beamwright/contract';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBooks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingTable } from './setting-table.tsx';
 import { useDeleteSetting } from './use-delete-setting.ts';
@@ -33,34 +31,23 @@ function SettingList() {
   const remove = useDeleteSetting();
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<readonly string[]>([]);
-  if (settings.isPending) return <ListSkeleton count={6} />;
-  if (settings.data === undefined) {
-    return <ErrorPanel error={settings.error} onRetry={() => void settings.refetch()} />;
-  }
-  if (settings.data.length === 0) return <NoSettings />;
   const List = isWide ? SettingTable : SettingCards;
   return (
-    <>
-      <List
-        settings={settings.data}
-        isOpened={(id) => opened.includes(id)}
-        onToggle={(id) =>
-          setOpened((current) =>
-            current.includes(id) ? current.filter((each) => each !== id) : [...current, id],
-          )
-        }
-        isDeleting={remove.isDeleting}
-        onDelete={(setting) => void remove.ask(setting)}
-      />
-      {settings.isFetchNextPageError ? (
-        <ErrorPanel error={settings.error} onRetry={() => void settings.fetchNextPage()} />
-      ) : null}
-      {settings.hasNextPage ? (
-        <Button loading={settings.isFetchingNextPage} onClick={() => void settings.fetchNextPage()}>
-          {i18n.t('Show more')}
-        </Button>
-      ) : null}
-    </>
+    <PagedList list={settings} empty={<NoSettings />}>
+      {(items) => (
+        <List
+          settings={items}
+          isOpened={(id) => opened.includes(id)}
+          onToggle={(id) =>
+            setOpened((current) =>
+              current.includes(id) ? current.filter((each) => each !== id) : [...current, id],
+            )
+          }
+          isDeleting={remove.isDeleting}
+          onDelete={(setting) => void remove.ask(setting)}
+        />
+      )}
+    </PagedList>
   );
 }
 
@@ -69,7 +56,11 @@ function NoSettings() {
     <EmptyState
       icon={<IconBooks size={24} stroke={1.6} />}
       title={i18n.t('Nothing saved yet')}
-      action={<Link to="/">{i18n.t('Get settings for a job')}</Link>}
+      action={
+        <ButtonLink to="/" variant="filled" size="md">
+          {i18n.t('Get settings for a job')}
+        </ButtonLink>
+      }
     >
       {i18n.t(
         'Press Save on a step you like. It is kept here with its machine, its numbers and the reason for them, so that you need not ask twice.',

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
+import { Card } from '../../ui/card.tsx';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import { ExpandButton } from './expand-button.tsx';
 import { SettingDetails } from './setting-details.tsx';
@@ -16,7 +17,7 @@ const COLUMNS = 7;
 export function SettingTable(props: SettingListProps) {
   const { settings, isOpened, onToggle, isDeleting, onDelete } = props;
   return (
-    <div className={classes.frame}>
+    <Card as="div" flush className={classes.frame ?? ''}>
       <table className={classes.table} aria-label={i18n.t('Saved settings')}>
         <thead>
           <tr>
@@ -58,7 +59,7 @@ export function SettingTable(props: SettingListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { CatalogueEntry } from '@beamwright/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
+import { useUnits } from '../../lib/units.ts';
+import { Measure } from '../../ui/measure.tsx';
+import { Row } from '../../ui/row-list.tsx';
 import {
   bedFact,
   distinctSources,
@@ -25,10 +28,15 @@ interface CatalogueRowProps {
 export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
   const power = powerFact(entry.power_watts);
   return (
-    <li className={classes.row}>
+    <Row className={classes.row ?? ''}>
       <div className={classes.main}>
         <h2 className={classes.title}>
-          <button type="button" className={classes.choose} onClick={() => onChoose(entry)}>
+          <button
+            type="button"
+            className={classes.choose}
+            data-opens-row
+            onClick={() => onChoose(entry)}
+          >
             {entry.vendor} {entry.model}
           </button>
         </h2>
@@ -37,10 +45,7 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
         </p>
       </div>
       <div className={classes.power}>
-        <span className={classes.watts}>
-          {power.value ?? '–'}
-          <span className={classes.unit}>{` ${power.unit}`}</span>
-        </span>
+        <Measure value={power.value ?? '–'} unit={power.unit} />
         <span className={classes.note}>{entry.power_note ?? i18n.t('rated power')}</span>
       </div>
       <div className={classes.more}>
@@ -48,13 +53,14 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
         <Sources entry={entry} />
       </div>
       <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
-    </li>
+    </Row>
   );
 }
 
 function Limits({ entry }: { entry: CatalogueEntry }) {
+  const units = useUnits();
   const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
-  const facts = [bedFact(entry), speedFact(entry), ...pulseFacts(entry)];
+  const facts = [bedFact(entry), speedFact(entry, units), ...pulseFacts(entry)];
   return (
     <dl className={classes.limits}>
       {facts.map((fact) => (

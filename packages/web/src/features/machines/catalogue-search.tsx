@@ -12,6 +12,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import classes from './catalogue-search.module.css';
@@ -109,11 +110,11 @@ function Results({ items, total, onChoose }: ResultsProps) {
           : null}
       </p>
       {items.length > 0 ? (
-        <ul className={classes.list}>
+        <RowList>
           {items.map((entry) => (
             <CatalogueRow key={entry.id} entry={entry} onChoose={onChoose} />
           ))}
-        </ul>
+        </RowList>
       ) : (
         <EmptyState
           icon={<IconListSearch size={28} stroke={1.6} />}

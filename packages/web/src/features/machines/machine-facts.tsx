@@ -1,21 +1,21 @@
 import type { Machine } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
+import { useUnits } from '../../lib/units.ts';
+import { Measure } from '../../ui/measure.tsx';
 import { bedFact, powerFact, pulseFacts, speedFact } from './machine-words.ts';
 import type { Fact } from './machine-words.ts';
 import classes from './machine-facts.module.css';
 
 /** The numbers a setting is kept inside, and what drives the machine. */
 export function MachineFacts({ machine }: { machine: Machine }) {
-  const numbers = [
-    powerFact(machine.power_watts),
-    bedFact(machine),
-    speedFact(machine),
-    ...pulseFacts(machine),
-  ];
+  const units = useUnits();
   const driven = [machine.software, machine.controller].filter((name) => name !== null).join(' · ');
   return (
     <dl className={classes.facts}>
-      {numbers.map((fact) => (
+      <NumberFact fact={powerFact(machine.power_watts)} />
+      <NumberFact fact={bedFact(machine)} />
+      <NumberFact fact={speedFact(machine, units)} onUnit={units.cycleSpeedUnit} />
+      {pulseFacts(machine).map((fact) => (
         <NumberFact key={fact.label} fact={fact} />
       ))}
       {driven ? (
@@ -28,16 +28,20 @@ export function MachineFacts({ machine }: { machine: Machine }) {
   );
 }
 
-function NumberFact({ fact: { label, value, unit } }: { fact: Fact }) {
+interface NumberFactProps {
+  fact: Fact;
+  onUnit?: () => void;
+}
+
+function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
       {value === null ? (
         <dd className={classes.unknown}>{i18n.t('not known')}</dd>
       ) : (
-        <dd className={classes.value}>
-          {value}
-          <span className={classes.unit}>{` ${unit}`}</span>
+        <dd>
+          <Measure value={value} unit={unit} {...(onUnit ? { onUnit } : {})} />
         </dd>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
+import { shownSpeed } from '../../lib/shown-quantity.ts';
 import {
   bedFact,
   factText,
@@ -12,6 +13,10 @@ import {
 } from './machine-words.ts';
 
 beforeAll(() => void startI18n(['en']));
+
+const inUnit = (unit: 'mm/s' | 'in/s') => ({
+  formatSpeed: (mmMin: number) => shownSpeed(mmMin, unit),
+});
 
 const facts = {
   is_galvo: false,
@@ -31,8 +36,14 @@ describe('facts of a machine', () => {
   });
 
   it('says when a limit is not known and never shows a zero for it', () => {
-    expect(factText(speedFact(facts))).toBe('not known');
+    expect(factText(speedFact(facts, inUnit('mm/s')))).toBe('not known');
     expect(factText(bedFact({ ...facts, bed_height_mm: null }))).toBe('not known');
+  });
+
+  it('shows the top speed in the unit of the user', () => {
+    const fast = { ...facts, scan_speed_max_mm_s: 500 };
+    expect(factText(speedFact(fast, inUnit('mm/s')))).toBe('500 mm/s');
+    expect(factText(speedFact(fast, inUnit('in/s')))).toBe('19.7 in/s');
   });
 
   it('shows pulse ranges in kHz and ns, and only where there are any', () => {

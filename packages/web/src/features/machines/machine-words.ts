@@ -1,6 +1,8 @@
 import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import { toMmMin } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import type { Units } from '../../lib/units.ts';
 import { mmToInches } from './lens-units.ts';
 
 type Facts = Pick<
@@ -56,9 +58,15 @@ export function bedFact({ bed_width_mm: width, bed_height_mm: height, is_galvo }
   };
 }
 
-export function speedFact({ scan_speed_max_mm_s: speed }: Facts): Fact {
-  const value = speed === null ? null : decimals(speed);
-  return { label: i18n.t('Top speed'), value, unit: 'mm/s' };
+/** Limits are stored in mm/s, as their makers give them; shown in the unit of the user. */
+export function speedFact(
+  { scan_speed_max_mm_s: speed }: Facts,
+  { formatSpeed }: Pick<Units, 'formatSpeed'>,
+): Fact {
+  const label = i18n.t('Top speed');
+  if (speed === null) return { label, value: null, unit: '' };
+  const { value, unit } = formatSpeed(toMmMin(speed, 'mm/s'));
+  return { label, value, unit };
 }
 
 /** Frequency and pulse width, only where the machine has them. */

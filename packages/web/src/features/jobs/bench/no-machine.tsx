@@ -1,8 +1,7 @@
 import { IconLayoutBoardSplit } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import classes from './no-machine.module.css';
 
 /** Without a machine there can be no settings: says why, and where to add one. */
 export function NoMachine() {
@@ -11,9 +10,9 @@ export function NoMachine() {
       icon={<IconLayoutBoardSplit size={24} stroke={1.6} />}
       title={i18n.t('First, which laser do you have?')}
       action={
-        <Link to="/machines" className={classes.button}>
+        <ButtonLink to="/machines" variant="filled" size="md">
           {i18n.t('Add your machine')}
-        </Link>
+        </ButtonLink>
       }
     >
       {i18n.t(

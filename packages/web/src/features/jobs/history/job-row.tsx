@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { Row } from '../../../ui/row-list.tsx';
 import classes from './job-row.module.css';
 import { relativeTime } from './relative-time.ts';
 import { statusWord } from './status-word.ts';
@@ -19,8 +20,8 @@ interface JobRowProps {
 export function JobRow({ job, now, isRunning, onRunAgain }: JobRowProps) {
   const { word, kind } = statusWord(job);
   return (
-    <li className={classes.row}>
-      <Link to="/" search={{ job: job.id }} className={classes.open}>
+    <Row className={classes.row ?? ''}>
+      <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
         <span className={classes.text}>{job.input_text || i18n.t('From the form')}</span>
         <span className={classes.machine}>
           {job.machine_name} <span className={classes.type}>{job.machine_type}</span>
@@ -43,6 +44,6 @@ export function JobRow({ job, now, isRunning, onRunAgain }: JobRowProps) {
         <span>{relativeTime(job.created_at, now)}</span>
         <span className={classes.date}>{formatDateTime(job.created_at)}</span>
       </time>
-    </li>
+    </Row>
   );
 }

@@ -35,18 +35,18 @@ describe('stepNumbers', () => {
       alt,
     ]);
     expect(rows).toEqual([
-      ['Speed', '300 mm/s', '18,000 mm/min'],
-      ['Power', '18 %', '10.8 W'],
+      ['Speed', '300\u00a0mm/s', '18,000\u00a0mm/min'],
+      ['Power', '18\u00a0%', '10.8\u00a0W'],
       ['Passes', '1', 'both ways'],
-      ['Interval', '0.10 mm', '254 DPI'],
+      ['Interval', '0.10\u00a0mm', '254 DPI'],
     ]);
   });
 
   it('shows a cut with its kerf', () => {
     expect(stepNumbers(cutStep, aJob({}), units)[3]).toMatchObject({
       label: 'Kerf',
-      shown: { text: '0.19 mm' },
-      alt: 'offset 0.095 mm out',
+      shown: { text: '0.19\u00a0mm' },
+      alt: 'offset 0.095\u00a0mm out',
     });
   });
 
@@ -60,12 +60,12 @@ describe('furtherSettings', () => {
   it('holds everything that is not a big number, nothing twice', () => {
     const further = furtherSettings(pulsed, stepNumbers(pulsed, aJob({}), units), units);
     expect(further).toEqual([
-      { label: 'Frequency', text: '40 kHz' },
-      { label: 'Pulse width', text: '200 ns' },
-      { label: 'Air assist', text: '5 psi' },
+      { label: 'Frequency', text: '40\u00a0kHz' },
+      { label: 'Pulse width', text: '200\u00a0ns' },
+      { label: 'Air assist', text: '5\u00a0psi' },
       { label: 'Focus', text: 'on the surface' },
       { label: 'Hatch', text: '0°' },
-      { label: 'Lens', text: '50.8 mm (2.0 in)' },
+      { label: 'Lens', text: '50.8\u00a0mm (2.0 in)' },
     ]);
   });
 });

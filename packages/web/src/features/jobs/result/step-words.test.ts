@@ -16,10 +16,10 @@ const cycle = (global_pass: number | null, total_global_passes: number | null) =
 
 describe('stepTitle', () => {
   it('names the thickness of what is cut and the depth of what is engraved', () => {
-    expect(stepTitle(cutStep)).toBe('Cut birch plywood, 3 mm');
+    expect(stepTitle(cutStep)).toBe('Cut birch plywood, 3\u00a0mm');
     expect(stepTitle(engraveStep)).toBe('Engrave birch plywood');
     expect(stepTitle({ ...engraveStep, target_depth_mm: 0.5 })).toBe(
-      'Engrave birch plywood, 0.5 mm deep',
+      'Engrave birch plywood, 0.5\u00a0mm deep',
     );
   });
 });

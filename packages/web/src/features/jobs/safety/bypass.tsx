@@ -17,7 +17,7 @@ export function Bypass({ isRunning, onBypass }: BypassProps) {
       <h3>{i18n.t('Go on anyway')}</h3>
       <p>
         {i18n.t(
-          'Each step loses 0.2 of its confidence and the whole job 0.3. It is logged with your account and the time.',
+          'Confidence drops by 20 points for each step and by 30 for the whole job. It is logged with your account and the time.',
         )}
       </p>
       <TickBox

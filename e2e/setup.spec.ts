@@ -1,0 +1,31 @@
+import { newAccount } from './support/account.ts';
+import { fillCredentials } from './support/screens.ts';
+import { startServer } from './support/start-server.ts';
+import { expect, test } from './support/test.ts';
+
+test('the link of the terminal makes one administrator, once', async ({ page, browser }) => {
+  const server = await startServer();
+  try {
+    const spent = page.getByRole('heading', { name: 'This link does not work' });
+    await page.goto(`${server.setupLink.slice(0, -9)}mistyped!`);
+    await expect(spent).toBeVisible();
+    await expect(page.getByText('Start the server again')).toBeVisible();
+
+    await page.goto(server.setupLink);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
+    await fillCredentials(page, newAccount());
+    await page.getByRole('button', { name: 'Create administrator' }).click();
+    await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+    const profile = await page.request.get(new URL('/api/v1/profile', server.setupLink).href);
+    expect(await profile.json()).toMatchObject({ role: 'admin', name: 'Ada Root' });
+
+    const other = await browser.newPage();
+    await other.goto(server.setupLink);
+    await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await other.close();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../scripts/lib/free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A server of one's own on an empty folder, for journeys that change the installation itself. */
+export async function startServer() {
+  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own: serve.ts waits for the server, which hears the signal itself.
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      PUBLIC_URL: '',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const stop = async () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    process.kill(-child.pid, 'SIGTERM');
+    await once(child, 'exit');
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [setupLink] = /http:\S+[/]setup\S+/.exec(line) ?? [];
+    if (setupLink !== undefined) return { setupLink, stop };
+  }
+  throw new Error('The server ended without printing a set-up link');
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+
+interface NameFieldProps {
+  values: { name: string };
+  messages: Partial<Record<string, string>>;
+  set: (field: 'name', value: string) => void;
+}
+
+/** What a new account calls its owner. */
+export function NameField({ values, messages, set }: NameFieldProps) {
+  return (
+    <TextInput
+      name="name"
+      label={i18n.t('Name')}
+      autoComplete="name"
+      value={values.name}
+      onChange={(event) => set('name', event.currentTarget.value)}
+      error={messages.name}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import classes from './setup-refused.module.css';
+
+interface SetupRefusedProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Why there is nothing to fill in here, and both ways on. */
+export function SetupRefused({ title, children }: SetupRefusedProps) {
+  usePageTitle(i18n.t('Set Up'));
+  return (
+    <div className={classes.refused}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <p>
+        {i18n.t(
+          'Start the server again: while there is no administrator, it prints a new link. If there is one, sign in.',
+        )}
+      </p>
+      <ButtonLink to="/login" className={classes.signIn ?? ''}>
+        {i18n.t('Sign in')}
+      </ButtonLink>
+    </div>
+  );
+}

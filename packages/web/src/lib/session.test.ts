@@ -1,0 +1,48 @@
+import type { Profile } from '@beamwright/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { listenForSignOut } from './api.ts';
+import { startI18n } from './i18n.ts';
+import { sessionOptions } from './session.tsx';
+
+const REFUSAL = {
+  type: 'about:blank',
+  title: 'Your session has expired',
+  status: 401,
+  code: 'session_expired',
+  help: 'Sign in again.',
+  request_id: 'req-9',
+};
+
+/** Answers by path; every path asked is written down. */
+function server(answers: Record<string, [number, unknown]>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const [status, body] = answers[address] ?? [404, {}];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return asked;
+}
+
+beforeAll(() => void startI18n(['en']));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  listenForSignOut(() => {});
+});
+
+it('asks first who is signed in, which is never refused', async () => {
+  const asked = server({ '/api/v1/auth/session': [200, { profile: null }] });
+  expect(await new QueryClient().fetchQuery(sessionOptions)).toBeNull();
+  expect(asked).toEqual(['/api/v1/auth/session']);
+});
+
+it('hears why the session of somebody signed in has ended', async () => {
+  server({ '/api/v1/profile': [401, REFUSAL] });
+  const reasons: string[] = [];
+  listenForSignOut((reason) => reasons.push(reason));
+  const client = new QueryClient();
+  client.setQueryData(sessionOptions.queryKey, { name: 'Ada' } as Profile);
+  expect(await client.fetchQuery({ ...sessionOptions, staleTime: 0 })).toBeNull();
+  expect(reasons).toEqual(['session_expired']);
+});

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
+import { i18n } from '../lib/i18n.ts';
+import classes from './measure.module.css';
+
+interface MeasureProps {
+  /** The number, formatted. */
+  value: string;
+  /** Unit beside it; empty only for a count such as passes. */
+  unit?: string;
+  size?: 'medium' | 'large';
+  /** Switches the unit; the number becomes a button. */
+  onUnit?: () => void;
+}
+
+/** A tabular number with its unit smaller beside it. */
+export function Measure({ value, unit = '', size = 'medium', onUnit }: MeasureProps) {
+  const number = (
+    <>
+      {value}
+      {unit === '' ? null : <span className={classes.unit}> {unit}</span>}
+    </>
+  );
+  return (
+    <span className={classes.measure} data-size={size}>
+      {onUnit ? (
+        <button
+          type="button"
+          className={classes.switch}
+          onClick={onUnit}
+          title={i18n.t('Switch unit')}
+        >
+          {number}
+          <VisuallyHidden>, {i18n.t('switch unit')}</VisuallyHidden>
+        </button>
+      ) : (
+        number
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import classes from './paged-list.module.css';
+import { ListSkeleton } from './skeletons.tsx';
+
+interface PagedListProps<T> {
+  /** A query of `pageOptionsFor`. */
+  list: UseInfiniteQueryResult<T[]>;
+  /** Stands in place of a list without items. */
+  empty: ReactNode;
+  children: (items: T[]) => ReactNode;
+}
+
+/** A list that comes page by page: while it loads, when it fails, when it is empty, and its next page. */
+export function PagedList<T>({ list, empty, children }: PagedListProps<T>) {
+  if (list.isPending) return <ListSkeleton count={6} />;
+  if (list.data === undefined) {
+    return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data.length === 0) return empty;
+  return (
+    <div className={classes.paged}>
+      {children(list.data)}
+      {list.isFetchNextPageError ? (
+        <ErrorPanel error={list.error} onRetry={() => void list.fetchNextPage()} />
+      ) : null}
+      {list.hasNextPage ? (
+        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {i18n.t('Show more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
