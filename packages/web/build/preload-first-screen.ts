@@ -2,14 +2,14 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The route most visits begin or end on: people who sign in need it a moment later. */
-const FIRST_SCREEN = '/routes/dashboard-route.tsx';
+/** The app, and the route most visits begin or end on: people who sign in need it a moment later. */
+const FIRST_SCREEN = ['/src/start.tsx', '/routes/dashboard-route.tsx'];
 
 function link(attrs: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', injectTo: 'body', attrs: { ...attrs, crossorigin: '' } };
 }
 
-/** The chunk of the first screen with what it imports, in the order they run. */
+/** The chunks of the first screen with what they import. */
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (name: string) => {
@@ -19,7 +19,8 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
     for (const imported of chunk.imports) visit(imported);
   };
   for (const [name, output] of Object.entries(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(FIRST_SCREEN)) visit(name);
+    if (output.type !== 'chunk') continue;
+    if (FIRST_SCREEN.some((file) => output.facadeModuleId?.endsWith(file))) visit(name);
   }
   return [...found.values()];
 }

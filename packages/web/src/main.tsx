@@ -1,49 +1,11 @@
 import './ui/mantine-styles.ts';
 import './ui/mantine-overrides.css';
 import './ui/version-banner.css';
-import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startErrorWords } from './lib/error-words.ts';
-import { formatNumber } from './lib/format.ts';
-import { startI18n } from './lib/i18n.ts';
-import { watchForNewVersion } from './lib/new-version.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { sessionOptions } from './lib/session.tsx';
-import { App } from './routes/app.tsx';
-import { createAppRouter } from './routes/router.tsx';
-import { guardSession } from './routes/session-guard.tsx';
-
-startErrorWords();
-document.documentElement.lang = startI18n();
-watchForNewVersion();
-
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
-guardSession(queryClient, () => void router.invalidate());
-
-// The session and the code of the page are fetched at the same time, not one after the other.
-void queryClient.prefetchQuery(sessionOptions);
-const [matchedRoutes] = router.getMatchedRoutes(location.pathname);
-for (const route of matchedRoutes) {
-  void router.loadRouteChunk(route);
-}
-
-// The first number a browser formats loads its language data, up to 30 ms on a desk: in a task of its
-// own, not in the middle of the first render.
-setTimeout(() => formatNumber(0));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
-// One render, of the page itself, in slices that leave room for the finger: `index.html` shows the
-// loading screen until then.
-void router.load().finally(() =>
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <App queryClient={queryClient} router={router} />
-      </StrictMode>,
-    ),
-  ),
-);
+// The app runs after its libraries, in a task of its own: together they would hold a phone for long.
+void import('./start.tsx').then(({ start }) => start(reactRoot));
