@@ -2,8 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
-import { startI18n } from './lib/i18n.ts';
-import { watchForNewVersion } from './lib/new-version.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
@@ -13,9 +11,6 @@ import { guardSession } from './routes/session-guard.tsx';
 /** Loads what the address names, then shows it. */
 export function start(root: Root): void {
   startErrorWords();
-  document.documentElement.lang = startI18n();
-  watchForNewVersion();
-
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   guardSession(queryClient, () => void router.invalidate());
