@@ -30,7 +30,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /\/web\/src\/(ui|lib)\/|\/@mantine\/core\/esm\/core\//,
+              test: /\/web\/src\/(ui|lib)\/|\/packages\/(contract|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
               priority: 1,
             },
           ],

@@ -6,7 +6,7 @@ import { findBrowser } from '../lib/find-programs.ts';
 import { freePort } from '../lib/free-port.ts';
 import { inRoot } from '../lib/root.ts';
 import { startApp } from './app-process.ts';
-import { addMachine, signUp } from './client.ts';
+import { addMachine, endFirstSteps, signUp } from './client.ts';
 import { median, type Measure } from './measure.ts';
 import { makeScratch } from './scratch.ts';
 
@@ -67,6 +67,7 @@ export async function benchWeb(): Promise<Measure[]> {
   const app = await startApp({ env: { DATA_DIR: path.join(makeScratch(), 'data') } });
   const client = await signUp(app.origin);
   await addMachine(client);
+  await endFirstSteps(client);
   const { javascript, css } = await firstLoad(app.origin, client.cookie, browser);
   const scores = await lighthouseScores(app.origin, client.cookie, browser);
   await app.stop();

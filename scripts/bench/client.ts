@@ -3,6 +3,7 @@ export interface Client {
   cookie: string;
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body: unknown) => Promise<T>;
+  patch: <T>(path: string, body: unknown) => Promise<T>;
 }
 
 async function read<T>(answer: Response): Promise<T> {
@@ -11,17 +12,17 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 export function clientAt(origin: string, cookie: string): Client {
+  const send = (method: string, path: string, body: unknown) =>
+    fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     cookie,
     get: async (path) => read(await fetch(`${origin}/api/v1${path}`, { headers: { cookie } })),
-    post: async (path, body) =>
-      read(
-        await fetch(`${origin}/api/v1${path}`, {
-          method: 'POST',
-          headers: { cookie, origin, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      ),
+    post: async (path, body) => read(await send('POST', path, body)),
+    patch: async (path, body) => read(await send('PATCH', path, body)),
   };
 }
 
@@ -58,3 +59,7 @@ export const addMachine = (client: Client) =>
     scan_speed_max_mm_s: 500,
     lens_focal_lengths_mm: [50.8],
   });
+
+/** Past the first steps: `/` is the dashboard then. */
+export const endFirstSteps = (client: Client) =>
+  client.patch('/profile', { onboarding_completed: true });

@@ -32,17 +32,41 @@ function descriptionOf(node: AstNode): AstNode | null {
   return null;
 }
 
-function collect(value: unknown, found: AstNode[]): void {
-  if (Array.isArray(value)) for (const each of value) collect(each, found);
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** `field(schema, 'Name shown in the app.')` is `schema` once its description is gone. */
+function unwrapField(node: AstNode): Edit[] {
+  if (node.type !== 'CallExpression') return [];
+  const callee = Reflect.get(node, 'callee') as AstNode;
+  if (callee.type !== 'Identifier' || Reflect.get(callee, 'name') !== 'field') return [];
+  const [schema] = Reflect.get(node, 'arguments') as AstNode[];
+  if (schema === undefined) return [];
+  return [
+    { start: node.start, end: schema.start, text: '' },
+    { start: schema.end, end: node.end, text: '' },
+  ];
+}
+
+function collect(value: unknown, edits: Edit[]): void {
+  if (Array.isArray(value)) for (const each of value) collect(each, edits);
   if (!isNode(value)) return;
   const description = descriptionOf(value);
-  if (description) found.push(description);
+  const unwrapped = unwrapField(value);
+  if (unwrapped.length > 0) edits.push(...unwrapped);
+  else if (description) edits.push({ ...description, text: "''" });
   for (const [key, child] of Object.entries(value)) {
-    if (key !== 'type' && child !== description) collect(child, found);
+    if (key !== 'type' && child !== description) collect(child, edits);
   }
 }
 
-/** Leaves the descriptions of the contract out of the browser: about 5 kB that no user ever sees. */
+/**
+ * Leaves the descriptions of the contract out of the browser: about 5 kB that no user ever sees, and
+ * half of the work of building the schemas, as zod copies a schema to describe it.
+ */
 export function dropDescriptions(): Plugin {
   return {
     name: 'drop-descriptions',
@@ -51,11 +75,11 @@ export function dropDescriptions(): Plugin {
     transform: {
       filter: { id: /\/packages\/contract\/src\// },
       handler(code) {
-        const found: AstNode[] = [];
-        collect(this.parse(code), found);
+        const edits: Edit[] = [];
+        collect(this.parse(code), edits);
         let kept = code;
-        for (const { start, end } of found.sort((a, b) => b.start - a.start)) {
-          kept = `${kept.slice(0, start)}''${kept.slice(end)}`;
+        for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
+          kept = `${kept.slice(0, start)}${text}${kept.slice(end)}`;
         }
         return { code: kept, map: null };
       },

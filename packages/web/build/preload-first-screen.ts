@@ -2,14 +2,14 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The route most visits begin or end on: people who sign in need it a moment later. */
-const FIRST_SCREEN = '/routes/dashboard-route.tsx';
+/** The app, and the route most visits begin or end on: people who sign in need it a moment later. */
+const FIRST_SCREEN = ['/src/start.tsx', '/routes/dashboard-route.tsx'];
 
 function link(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', injectTo: 'head', attrs };
+  return { tag: 'link', injectTo: 'body', attrs: { ...attrs, crossorigin: '' } };
 }
 
-/** The chunk of the first screen with what it imports, in the order they run. */
+/** The chunks of the first screen with what they import. */
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (name: string) => {
@@ -19,14 +19,36 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
     for (const imported of chunk.imports) visit(imported);
   };
   for (const [name, output] of Object.entries(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(FIRST_SCREEN)) visit(name);
+    if (output.type !== 'chunk') continue;
+    if (FIRST_SCREEN.some((file) => output.facadeModuleId?.endsWith(file))) visit(name);
   }
   return [...found.values()];
 }
 
+function tagsOf(bundle: Bundle, isNamed: (fileName: string) => boolean): HtmlTagDescriptor[] {
+  const chunks = chunksOf(bundle);
+  const styles = new Set(
+    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  );
+  const fonts = Object.keys(bundle).filter((name) =>
+    /geist-latin-wght-normal.*\.woff2$/.test(name),
+  );
+  return [
+    ...[...styles].map((name) => ({ name, attrs: { rel: 'stylesheet' } })),
+    ...chunks.map(({ fileName }) => ({ name: fileName, attrs: { rel: 'modulepreload' } })),
+    ...fonts.map((name) => ({ name, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } })),
+  ]
+    .filter(({ name }) => !isNamed(name))
+    .map(({ name, attrs }) => link({ ...attrs, href: `/${name}` }));
+}
+
+/** A tag of the build: script, its preloads, stylesheets. */
+const BUILT_TAG = /\n\s*<(?:script|link)\b[^>]*"\/assets\/[^>]*>(?:<\/script>)?/g;
+
 /**
- * Fetches the text font and the code of the first screen beside the app instead of after it: two
- * round trips less on a phone.
+ * Fetches the text font, styles and code of the first screen beside the app instead of after it: two
+ * round trips less on a phone. Everything built is named below the loading screen, which then waits
+ * for none of it: a stylesheet in the head would keep the page blank until it is there.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -35,23 +57,12 @@ export function preloadFirstScreen(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const fonts = Object.keys(bundle)
-          .filter((name) => /geist-latin-wght-normal.*\.woff2$/.test(name))
-          .map((name) =>
-            link({
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-              href: `/${name}`,
-            }),
-          );
-        const modules = chunksOf(bundle)
-          .filter(({ fileName }) => !html.includes(fileName))
-          .map(({ fileName }) =>
-            link({ rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }),
-          );
-        return [...fonts, ...modules];
+        const built = html.match(BUILT_TAG) ?? [];
+        const isNamed = (fileName: string) => built.some((tag) => tag.includes(fileName));
+        return {
+          html: html.replace(BUILT_TAG, '').replace(/\n\s*<\/body>/, `${built.join('')}$&`),
+          tags: tagsOf(bundle, isNamed),
+        };
       },
     },
   };

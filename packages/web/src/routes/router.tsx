@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -69,6 +70,8 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
   validateSearch: (search: Record<string, unknown>) => only('job', search.job),
+  // Asked for beside the code and the first render, which wait for neither.
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(machineListOptions),
   component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 });
 

@@ -1,11 +1,10 @@
-import { listMachines } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageOptionsFor } from '../../lib/query.ts';
+import { machineListOptions } from './machine-list.ts';
 
 /** All machines with their lenses, newest first; a shop’s further pages follow by themselves. */
 export function useMachines() {
-  const query = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
+  const query = useInfiniteQuery(machineListOptions);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
