@@ -1,20 +1,15 @@
-import { createMachine } from '@beamwright/contract';
 import type { CatalogueEntry, Machine } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { invalidateSlices, useOperation } from '../../lib/query.ts';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
-import { firstChoice, rememberChoice } from './choose-machine.ts';
-import { distinctSources } from './machine-words.ts';
-import { MachineForm } from './machine-form.tsx';
-import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
-import formClasses from './machine-form.module.css';
 import classes from './add-machine.module.css';
+
+const NewMachine = lazy(() =>
+  import('./new-machine.tsx').then((module) => ({ default: module.NewMachine })),
+);
 
 interface AddMachineProps {
   /** May return a promise: the button stays busy until it is done. */
@@ -27,7 +22,11 @@ export function AddMachine({ onAdded }: AddMachineProps) {
   const [start, setStart] = useState<CatalogueEntry | 'by hand' | null>(null);
 
   if (start !== null) {
-    return <NewMachine start={start} onBack={() => setStart(null)} onAdded={onAdded} />;
+    return (
+      <Suspense fallback={<CardsSkeleton />}>
+        <NewMachine start={start} onBack={() => setStart(null)} onAdded={onAdded} />
+      </Suspense>
+    );
   }
   return (
     <div className={classes.catalogue}>
@@ -42,67 +41,5 @@ export function AddMachine({ onAdded }: AddMachineProps) {
         </Button>
       </p>
     </div>
-  );
-}
-
-interface NewMachineProps {
-  start: CatalogueEntry | 'by hand';
-  onBack: () => void;
-  onAdded: AddMachineProps['onAdded'];
-}
-
-function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, []);
-  const client = useQueryClient();
-  const entry = start === 'by hand' ? null : start;
-  const add = useOperation(createMachine, {
-    errors: 'inline',
-    onSuccess: async (machine) => {
-      rememberChoice(firstChoice(machine));
-      await invalidateSlices(client, ['machines']);
-      await onAdded(machine);
-    },
-  });
-  return (
-    <Card as="div" className={formClasses.card ?? ''}>
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-        {entry ? i18n.t('Check the figures') : i18n.t('Enter it by hand')}
-      </h2>
-      <MachineForm
-        initial={entry ? valuesFromCatalogue(entry) : emptyValues()}
-        initialLenses={entry?.lens_focal_lengths_mm ?? []}
-        lead={entry ? <CatalogueLead entry={entry} /> : null}
-        save={i18n.t('Add machine')}
-        saving={add.isPending}
-        error={add.error}
-        onSave={(body) => add.mutate({ body: { ...body, catalogue_id: entry?.id ?? null } })}
-        onCancel={onBack}
-      />
-    </Card>
-  );
-}
-
-function CatalogueLead({ entry }: { entry: CatalogueEntry }) {
-  const from = i18n.t(
-    '{n, plural, one {The figures come from # source.} other {The figures come from # sources.}}',
-    { n: distinctSources(entry).length },
-  );
-  const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
-  const check = i18n.t('Every field can be changed.');
-  if (entry.confidence === 'low') {
-    return (
-      <Notice kind="warn" title={i18n.t('We are not sure of these figures')}>
-        {from} {note} {i18n.t('Compare them with the plate or the manual of your machine.')}
-      </Notice>
-    );
-  }
-  return (
-    <p className={classes.lead}>
-      {from} {note} {check}
-    </p>
   );
 }

@@ -1,0 +1,78 @@
+import { createMachine } from '@beamwright/contract';
+import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { invalidateSlices, useOperation } from '../../lib/query.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { firstChoice, rememberChoice } from './choose-machine.ts';
+import { distinctSources } from './machine-words.ts';
+import { MachineForm } from './machine-form.tsx';
+import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
+import formClasses from './machine-form.module.css';
+import classes from './add-machine.module.css';
+
+interface NewMachineProps {
+  start: CatalogueEntry | 'by hand';
+  onBack: () => void;
+  /** May return a promise: the button stays busy until it is done. */
+  onAdded: (machine: Machine) => unknown;
+}
+
+/** The form of a machine of the catalogue, filled, or an empty one. */
+export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  const client = useQueryClient();
+  const entry = start === 'by hand' ? null : start;
+  const add = useOperation(createMachine, {
+    errors: 'inline',
+    onSuccess: async (machine) => {
+      rememberChoice(firstChoice(machine));
+      await invalidateSlices(client, ['machines']);
+      await onAdded(machine);
+    },
+  });
+  return (
+    <Card as="div" className={formClasses.card ?? ''}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {entry ? i18n.t('Check the figures') : i18n.t('Enter it by hand')}
+      </h2>
+      <MachineForm
+        initial={entry ? valuesFromCatalogue(entry) : emptyValues()}
+        initialLenses={entry?.lens_focal_lengths_mm ?? []}
+        lead={entry ? <CatalogueLead entry={entry} /> : null}
+        save={i18n.t('Add machine')}
+        saving={add.isPending}
+        error={add.error}
+        onSave={(body) => add.mutate({ body: { ...body, catalogue_id: entry?.id ?? null } })}
+        onCancel={onBack}
+      />
+    </Card>
+  );
+}
+
+function CatalogueLead({ entry }: { entry: CatalogueEntry }) {
+  const from = i18n.t(
+    '{n, plural, one {The figures come from # source.} other {The figures come from # sources.}}',
+    { n: distinctSources(entry).length },
+  );
+  const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
+  const check = i18n.t('Every field can be changed.');
+  if (entry.confidence === 'low') {
+    return (
+      <Notice kind="warn" title={i18n.t('We are not sure of these figures')}>
+        {from} {note} {i18n.t('Compare them with the plate or the manual of your machine.')}
+      </Notice>
+    );
+  }
+  return (
+    <p className={classes.lead}>
+      {from} {note} {check}
+    </p>
+  );
+}
