@@ -10,6 +10,8 @@ const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({
   reasons: ['Chlorine.'],
   alternatives: [],
   precautions: [],
+  emissions: [],
+  data_sheet: [],
   rules: [],
 });
 
