@@ -62,7 +62,11 @@ const OTHER_STOCK: readonly Stock[] = (
     ['(pine, 25 mm)', { material: 'pine', thickness_mm: 25 }, ''],
     ['(stainless shim, 0.1 mm)', { material: 'stainless steel', thickness_mm: 0.1 }, ''],
     ['(acrylic, clear)', { material: 'acrylic', material_modifiers: ['clear'] }, ''],
-    ['(stainless, mirrored)', { material: 'stainless steel', material_modifiers: ['mirrored'] }, ''],
+    [
+      '(stainless, mirrored)',
+      { material: 'stainless steel', material_modifiers: ['mirrored'] },
+      '',
+    ],
     ['(brass, deep)', { material: 'brass', deep: true }, ''],
     ['(copper-clad FR4, deep)', { material: 'copper-clad FR4', deep: true }, ''],
     ['(MDF, text says PVC-free)', { material: 'MDF' }, 'PVC-free MDF'],
@@ -118,7 +122,8 @@ function whereFired(number: string, verdict: Judge): string[] {
   });
   const [first = ''] = places;
   const letters = first.split(' ')[1] ?? '';
-  const alike = places.length === LASER_TYPES.length && places.every((at) => at.endsWith(` ${letters}`));
+  const alike =
+    places.length === LASER_TYPES.length && places.every((at) => at.endsWith(` ${letters}`));
   return [`${short}[${alike ? letters : places.join(', ')}]`];
 }
 
@@ -133,7 +138,9 @@ function sentences(stocks: readonly Stock[]): string[] {
       }
     }
   }
-  return [...counts].map(([line, count]) => `${String(count).padStart(5)}  ${line}`).toSorted(byText);
+  return [...counts]
+    .map(([line, count]) => `${String(count).padStart(5)}  ${line}`)
+    .toSorted(byText);
 }
 
 function verdictLines({ name }: Stock, verdict: SafetyVerdict): string[] {

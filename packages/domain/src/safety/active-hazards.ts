@@ -10,7 +10,8 @@ import { blockedMaterials } from './rules/blocked-material.ts';
  */
 export function activeHazards(context: SafetyContext): Hazard[] {
   const { material, parsed, machine } = context;
-  const refused = blockedMaterials(context);
+  const slips = context.slips.slice(0, 1).map((slip) => slip.material);
+  const refused = [...blockedMaterials(context), ...slips];
   if (refused.length > 0) return refused.flatMap(hazardsOf);
   const compound = parsed.material_modifiers.includes('marking compound');
   const reflected =

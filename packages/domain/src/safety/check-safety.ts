@@ -13,6 +13,7 @@ import { dustAndFume } from './rules/dust-and-fume.ts';
 import { emissions } from './rules/emissions.ts';
 import { eyewear } from './rules/eyewear.ts';
 import { fireWatch } from './rules/fire-watch.ts';
+import { nearHazard } from './rules/near-hazard.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
 import { reflectiveMetal } from './rules/reflective-metal.ts';
 import { unknownCoating } from './rules/unknown-coating.ts';
@@ -20,10 +21,12 @@ import { unknownMaterial } from './rules/unknown-material.ts';
 import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
 import { warnedMaterial } from './rules/warned-material.ts';
 import { wrongWavelength } from './rules/wrong-wavelength.ts';
+import { nearHazards } from './near-hazards.ts';
 import type { Finding, SafetyContext, SafetyRule } from './safety-rule.ts';
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   blockedMaterial,
+  nearHazard,
   circuitBoard,
   unverifiedLeatherette,
   warnedMaterial,
@@ -58,10 +61,17 @@ const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
  */
 export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
+  const { mentions } = nameThings(text);
+  // What is to be burnt in, between quotes, names no stock.
+  const worded = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
+  const { material: name } = input.parsed;
+  const material = name === null ? null : findMaterial(name);
+  const unknown = material === null && name !== null ? readText(name).tokens : [];
   const context: SafetyContext = {
     parsed: input.parsed,
-    material: input.parsed.material === null ? null : findMaterial(input.parsed.material),
-    mentions: nameThings(text).mentions,
+    material,
+    slips: [...nearHazards(worded, false), ...nearHazards(unknown, true)],
+    mentions,
     words: text.tokens.map((token) => token.text),
     machine: input.machine,
   };
