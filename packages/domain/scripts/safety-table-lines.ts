@@ -1,5 +1,6 @@
 import { MATERIALS } from '../src/materials/catalogue.ts';
 import { checkSafety, SAFETY_RULES } from '../src/safety/check-safety.ts';
+import type { SafetyInput } from '../src/safety/check-safety.ts';
 import { LASER_TYPES, OPERATIONS } from '../src/types.ts';
 import type {
   LaserType,
@@ -31,15 +32,20 @@ interface Stock {
   text: string;
 }
 
+interface JudgedStock extends Stock {
+  verdict: Judge;
+}
+
 type Judge = (laser: LaserType, operation: Operation) => SafetyVerdict;
 
 /** The whole table as text: levels and rules for each material, then every sentence with its rule. */
 export function safetyTable(): string {
   const stocks = [...MATERIALS.map(catalogueStock), ...OTHER_STOCK];
   const widest = Math.max(...stocks.map(({ name }) => name.length));
-  const lines = stocks.map((stock) => stockLine(stock, widest));
+  const judged = stocks.map((stock) => ({ ...stock, verdict: judge(stock) }));
+  const lines = judged.map((stock) => stockLine(stock, widest));
   const title = ['material'.padEnd(widest), 'listed', ...LASER_TYPES.map((type) => type.padEnd(5))];
-  return `${HEAD}\n${[...title, 'rules'].join('  ')}\n${lines.join('\n')}\n\n${sentences(stocks).join('\n')}\n`;
+  return `${HEAD}\n${[...title, 'rules'].join('  ')}\n${lines.join('\n')}\n\n${sentences(judged).join('\n')}\n`;
 }
 
 function catalogueStock({ canonical, safety }: (typeof MATERIALS)[number]): Stock {
@@ -76,26 +82,39 @@ const OTHER_STOCK: readonly Stock[] = (
   ] satisfies [string, Partial<ParsedJob>, string][]
 ).map(([name, parsed, text]) => ({ name, listed: '', parsed, text }));
 
+/** The verdicts on one stock, each judged once. */
 function judge({ parsed, text }: Stock): Judge {
-  return (laser, operation) =>
-    checkSafety({
-      parsed: {
-        material_known: true,
-        material_modifiers: [],
-        thickness_mm: THICKNESS_MM,
-        deep: false,
-        depth: 'light',
-        target_depth_mm: null,
-        ...parsed,
-        operations: [operation],
-      } as unknown as ParsedJob,
-      text,
-      machine: { type: laser, power_watts: WATTS[laser], is_galvo: false } as MachineProfile,
-    });
+  const verdicts = new Map<string, SafetyVerdict>();
+  return (laser, operation) => {
+    const key = `${laser} ${operation}`;
+    const verdict = verdicts.get(key) ?? checkSafety(job({ parsed, text }, laser, operation));
+    verdicts.set(key, verdict);
+    return verdict;
+  };
 }
 
-function stockLine(stock: Stock, widest: number): string {
-  const verdict = judge(stock);
+function job(
+  { parsed, text }: Pick<Stock, 'parsed' | 'text'>,
+  laser: LaserType,
+  operation: Operation,
+): SafetyInput {
+  return {
+    parsed: {
+      material_known: true,
+      material_modifiers: [],
+      thickness_mm: THICKNESS_MM,
+      deep: false,
+      depth: 'light',
+      target_depth_mm: null,
+      ...parsed,
+      operations: [operation],
+    } as unknown as ParsedJob,
+    text,
+    machine: { type: laser, power_watts: WATTS[laser], is_galvo: false } as MachineProfile,
+  };
+}
+
+function stockLine({ verdict, ...stock }: JudgedStock, widest: number): string {
   const levels = LASER_TYPES.map((laser) =>
     OPERATIONS.map((operation) => LETTERS[verdict(laser, operation).level]).join(''),
   );
@@ -128,12 +147,12 @@ function whereFired(number: string, verdict: Judge): string[] {
 }
 
 /** Every sentence the rules can say of these, once, with how often it is said. */
-function sentences(stocks: readonly Stock[]): string[] {
+function sentences(stocks: readonly JudgedStock[]): string[] {
   const counts = new Map<string, number>();
   for (const stock of stocks) {
     for (const laser of LASER_TYPES) {
       for (const operation of OPERATIONS) {
-        for (const line of verdictLines(stock, judge(stock)(laser, operation)))
+        for (const line of verdictLines(stock, stock.verdict(laser, operation)))
           counts.set(line, (counts.get(line) ?? 0) + 1);
       }
     }
