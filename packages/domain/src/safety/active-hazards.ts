@@ -10,8 +10,8 @@ import { blockedMaterials } from './rules/blocked-material.ts';
  */
 export function activeHazards(context: SafetyContext): Hazard[] {
   const { material, parsed, machine } = context;
-  const slips = context.slips.slice(0, 1).map((slip) => slip.material);
-  const refused = [...blockedMaterials(context), ...slips];
+  const refused = blockedMaterials(context);
+  if (context.slip !== null) refused.push(context.slip.material);
   if (refused.length > 0) return refused.flatMap(hazardsOf);
   const compound = parsed.material_modifiers.includes('marking compound');
   const reflected =

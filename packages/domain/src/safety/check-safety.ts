@@ -13,7 +13,7 @@ import { dustAndFume } from './rules/dust-and-fume.ts';
 import { emissions } from './rules/emissions.ts';
 import { eyewear } from './rules/eyewear.ts';
 import { fireWatch } from './rules/fire-watch.ts';
-import { nearHazard } from './rules/near-hazard.ts';
+import { mistypedHazard } from './rules/mistyped-hazard.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
 import { reflectiveMetal } from './rules/reflective-metal.ts';
 import { unknownCoating } from './rules/unknown-coating.ts';
@@ -21,12 +21,12 @@ import { unknownMaterial } from './rules/unknown-material.ts';
 import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
 import { warnedMaterial } from './rules/warned-material.ts';
 import { wrongWavelength } from './rules/wrong-wavelength.ts';
-import { nearHazards } from './near-hazards.ts';
+import { nearHazard } from './near-hazard.ts';
 import type { Finding, SafetyContext, SafetyRule } from './safety-rule.ts';
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   blockedMaterial,
-  nearHazard,
+  mistypedHazard,
   circuitBoard,
   unverifiedLeatherette,
   warnedMaterial,
@@ -70,7 +70,7 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
   const context: SafetyContext = {
     parsed: input.parsed,
     material,
-    slips: [...nearHazards(worded, false), ...nearHazards(unknown, true)],
+    slip: nearHazard(worded, false) ?? nearHazard(unknown, true),
     mentions,
     words: text.tokens.map((token) => token.text),
     machine: input.machine,

@@ -1,6 +1,6 @@
 import type { Material } from '../materials/catalogue.ts';
 import type { Mention } from '../parsing/naming.ts';
-import type { Slip } from './near-hazards.ts';
+import type { Slip } from './near-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 
 /** Everything a rule may look at. */
@@ -11,7 +11,7 @@ export interface SafetyContext {
   /** Every material the user named anywhere in the text, denied ones included. */
   mentions: readonly Mention[];
   /** What may be a mistyped name of a blocked material. */
-  slips: readonly Slip[];
+  slip: Slip | null;
   /** Words of the text, folded and corrected. */
   words: readonly string[];
   machine: MachineProfile;

@@ -66,7 +66,7 @@ function withStatedWatts(
   { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
 ): MachineProfile {
   const isThisMachine = type === null || type === machine.type;
-  return machine.power_watts === null && watts !== null && isThisMachine
+  return machine.power_watts === null && watts !== null && watts > 0 && isThisMachine
     ? { ...machine, power_watts: watts }
     : machine;
 }

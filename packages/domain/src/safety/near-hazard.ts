@@ -37,27 +37,26 @@ for (const { words, value } of MATERIAL_NAMES.phrases()) {
 }
 
 /**
- * Unknown words one slip away from a blocked name (two from eight letters on, same first letter): inside a longer name
+ * The first unknown word one slip away from a blocked name (two from eight letters on, same first letter): inside a longer name
  * whose other words are there ("glass fber"); or alone, when it was read as another material though the hazard is as
- * near ("laxan" is lauan or Lexan); or alone, when it is all that is known of the stock (`isStock`). Other words stay:
+ * near ("laxan" is lauan or Lexan); or alone, when it is all that is known of the stock (`isStock`). Other words pass:
  * people engrave "Sara" and "Carson".
  */
-export function nearHazards(tokens: readonly Token[], isStock: boolean): Slip[] {
-  return tokens.flatMap((token, at) => {
+export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
+  for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
-    if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) return [];
-    const slips: Slip[] = [];
+    if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
     for (const [name, phrases] of PHRASES.get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
       const aloneCounts = isStock || isAsNear(word, token.text, name, distance);
       for (const { words, material } of phrases) {
         const stands = words.length === 1 ? aloneCounts : standsAround(tokens, at, words, name);
-        if (stands) slips.push({ said: token.raw, material });
+        if (stands) return { said: token.raw, material };
       }
     }
-    return slips;
-  });
+  }
+  return null;
 }
 
 /** Whether a word corrected to another name could as well be this one; plurals and compounds are no slips. */
