@@ -51,8 +51,11 @@ function expectBetween(name: string, value: number | null, limits: [number, numb
 /** Method, reason and sources; a number in the reason never stands without its unit or what it counts. */
 function expectExplained({ method, rationale, sources, evidence, material }: Step): void {
   expect(METHODS).toContain(method);
-  // Names of materials and titles of sources, in brackets, may hold any number.
-  const plain = rationale.replaceAll(material, 'material').replaceAll(/\([^()]*\)+/g, '');
+  // Titles of sources and names of materials may hold any number.
+  const plain = [...sources.map(({ title }) => title), material].reduce(
+    (text, name) => text.replaceAll(name, 'name'),
+    rationale,
+  );
   expect(plain).toMatch(/[a-z].*[.]/);
   expect(plain).not.toMatch(/NaN|undefined|Infinity|\bnull\b/);
   expect(plain).not.toMatch(/\d(?:$|[.;!?]\s|[.;!?]$|,\s)/);
