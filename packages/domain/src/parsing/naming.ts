@@ -199,9 +199,7 @@ function isMadeFor(text: JobText, mention: Mention): boolean {
   let at = mention.from;
   for (let steps = 0; steps < 4; steps += 1) {
     const words = wordsOf(text, 'context').filter((word) => word.to === at);
-    // "settings for PVC pipe": the pipe is the stock.
-    const asks = /^(settings?|parameters?|speed|power)$/.test(text.tokens[at - 2]?.text ?? '');
-    if (words.some((word) => word.value.value === 'for')) return !asks;
+    if (words.some((word) => word.value.value === 'for')) return true;
     const filler = words.find((word) => word.value.value === 'filler');
     if (filler === undefined) return false;
     at = filler.from;

@@ -54,12 +54,7 @@ export function parseJob(input: ParseInput): ParsedJob {
       : refineByModifiers(chosen.material, modifiers));
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
   const thickness =
-    [
-      input.answers?.thickness_mm,
-      input.thickness_mm,
-      lengths.thickness_mm,
-      sizes.thickness_mm,
-    ].find((mm) => typeof mm === 'number' && mm > 0) ?? null;
+    input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
   const facts = {
     material,
     thickness_mm: thickness,
