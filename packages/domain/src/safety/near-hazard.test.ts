@@ -30,6 +30,7 @@ describe('SAF-20 mistyped hazards', () => {
 
   it.each([
     ['nepren', 'neoprene'],
+    ['cresot', 'treated lumber'],
     ['neprn', null],
     ['viyn', null],
     ['lexam', 'polycarbonate'],
