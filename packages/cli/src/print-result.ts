@@ -1,4 +1,4 @@
-import type { JobRequest, JobResult, MachineProfile } from '@beamwright/domain';
+import type { JobRequest, JobResult, MachineProfile, SafetyVerdict } from '@beamwright/domain';
 import { formatMm, formatWatts } from '@beamwright/domain';
 import { stepLines } from './step-lines.ts';
 import { wrapText } from './wrap-text.ts';
@@ -57,6 +57,7 @@ function workflowLines(result: JobResult, width: number): string[] {
         : [...result.safety_warnings, ...safety.precautions],
       width,
     ),
+    ...materialLines(safety, width),
   ];
 }
 
@@ -77,6 +78,14 @@ function blockedLines({ safety }: JobResult, width: number): string[] {
     ...(safety.alternatives.length > 0
       ? section('Use instead', [safety.alternatives.join(', ')], width)
       : []),
+    ...materialLines(safety, width),
+  ];
+}
+
+function materialLines({ emissions, data_sheet }: SafetyVerdict, width: number): string[] {
+  return [
+    ...section('Gives off', emissions.length > 0 ? [emissions.join('; ')] : [], width),
+    ...section('On the data sheet', data_sheet, width),
   ];
 }
 

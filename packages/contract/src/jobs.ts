@@ -53,6 +53,8 @@ export const safetyVerdict = z.object({
   reasons: texts('Why, in plain words.'),
   alternatives: texts('Safer materials.'),
   precautions: texts('What to do before and while the laser runs.'),
+  emissions: texts('What comes off the work.'),
+  data_sheet: texts('What to look for on the data sheet of the material.'),
   rules: texts('Numbers of the rules that fired.'),
 });
 

@@ -47,6 +47,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     generic: 'boolean',
     synonyms: 'list',
     objects: 'list',
+    hazards: 'list',
     alternatives: 'list',
     density_kg_m3: 'estimate',
     source: 'list',
@@ -67,6 +68,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     lenses: 'list',
     source: 'list',
   },
+  hazards: { emissions: 'list', burns: 'boolean', source: 'list' },
   sources: {},
   'job-words': { words: 'phrases' },
 };

@@ -93,6 +93,10 @@ export interface SafetyVerdict {
   alternatives: string[];
   /** Extraction, fire watch, eyewear by wavelength, for this job. */
   precautions: string[];
+  /** What comes off the work, for example "hydrogen chloride". */
+  emissions: string[];
+  /** What to look for on the data sheet of the material. */
+  data_sheet: string[];
   /** Numbers of the rules that fired, for example "SAF-4". */
   rules: string[];
 }

@@ -5,7 +5,7 @@
 export const DISTINCT_WORDS: ReadonlySet<string> = new Set(
   (
     'allow alter bails balsam banned beach bells binding birth birthday bitch blame blaster blinding ' +
-    'blink blocks brads brash breeze canvass cards cared cares caret carton cartoon carved carver casts ' +
+    'blink blocks brads brash breeze canvass cards cared cares caret carton cartoon carson carved carver casts ' +
     'cease chairs chalk cheer cheery cheese cherub chess chest chimney church circle circus class clean ' +
     'clears cleary clement clipboard cloned close closer closes clover coast coaster coats colon comes ' +
     'composited conduct contract cooled cooler cooper copied copper cords cores corked corner corners ' +
@@ -43,7 +43,7 @@ export const DISTINCT_WORDS: ReadonlySet<string> = new Set(
     'trims triple triples triplet truck truly trunk trust tuple tweet twice under union unrelated until ' +
     'update upper urban usual value vector vendor verse video visit voice wagon waist waste watch water ' +
     'waters weather wedge weight weights wheel where which while white whole width winter wires world ' +
-    'worry worth would wound wrist write wrong yellow young '
+    'worry worth would wound wrist write wrong yellow young levan sinatra '
   )
     .trim()
     .split(' '),

@@ -1,5 +1,6 @@
 import { FEASIBILITY_ROWS, type FeasibilityRow } from '../data/evidence-tables.ts';
 import type { Family } from '../materials/catalogue.ts';
+import { METAL_FAMILIES } from '../materials/families.ts';
 import type { LaserType } from '../types.ts';
 
 /** What is cut with what. */
@@ -24,7 +25,8 @@ const LIGHT_WOODS =
 
 /** The group of the published limits a material belongs to. */
 function feasibilityGroup({ laser, family, material }: Cutting): string | null {
-  if (laser === 'Fiber') return family === 'metal' ? fiberGroup(material) : null;
+  if (laser === 'Fiber')
+    return family !== null && METAL_FAMILIES.has(family) ? fiberGroup(material) : null;
   if (family === 'acrylic') return acrylicGroup(laser, material);
   if (family === 'leather') return 'leather';
   if (family === 'metal')

@@ -47,18 +47,15 @@ export interface Material {
   settings_as: string | null;
   suitability: Record<SuitabilityKey, Suitability>;
   safety: SafetyLevel;
-  hazard: string;
+  /** Names of rows of `data/hazards.csv`, the gravest first. */
+  hazards: string[];
   alternatives: string[];
   density_kg_m3: number | null;
   /** S-codes of `data/sources.csv`. */
   source: string[];
 }
 
-interface MaterialRow
-  extends Omit<Material, 'suitability' | 'safety' | 'hazard'>, Record<SuitabilityKey, string> {
-  safety: 'safe' | 'warn' | 'block';
-  hazard: string | null;
-}
+interface MaterialRow extends Omit<Material, 'suitability'>, Record<SuitabilityKey, string> {}
 
 export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly MaterialRow[]).map(
   (row) => ({
@@ -72,7 +69,7 @@ export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly Ma
       SUITABILITY_KEYS.map((key) => [key, row[key] === '?' ? 'unknown' : row[key]]),
     ) as Record<SuitabilityKey, Suitability>,
     safety: row.safety,
-    hazard: row.hazard ?? '',
+    hazards: row.hazards,
     alternatives: row.alternatives,
     density_kg_m3: row.density_kg_m3,
     source: row.source,

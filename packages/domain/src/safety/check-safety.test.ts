@@ -96,6 +96,8 @@ describe('SAF-3 to SAF-6 warnings', () => {
     ['engrave painted pine', 'SAF-5'],
     ['engrave coated steel', 'SAF-4'],
     ['cut 3mm flurbium sheet', 'SAF-6'],
+    ['cut something', 'SAF-6'],
+    ['engrave wood', 'SAF-6'],
   ])('%s: %s', (text, rule) => {
     const verdict = judge(text);
     expect(verdict.level).toBe('warn');
@@ -120,6 +122,44 @@ describe('SAF-3 to SAF-6 warnings', () => {
   });
 });
 
+describe('SAF-5 layers', () => {
+  const layered = (material: string, ...material_modifiers: string[]) =>
+    checkSafety({
+      parsed: {
+        ...parseJob({ text: 'engrave', laser_type: 'Fiber' }),
+        material,
+        material_modifiers,
+      },
+      text: '',
+      machine: { type: 'Fiber', power_watts: 30 } as MachineProfile,
+    });
+
+  it.each([
+    ['pine', 'painted', 'paint'],
+    ['cotton', 'coated', 'coating'],
+    ['brass', 'plated', 'plating'],
+  ])('%s, %s, warns of the %s', (material, modifier, layer) => {
+    const verdict = layered(material, modifier);
+    expect(verdict.rules).toContain('SAF-5');
+    expect(verdict.reasons.join(' ')).toContain(`The ${layer} on it is not known.`);
+    expect(verdict.emissions.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['painted metal', 'painted'],
+    ['powder-coated metal', 'coated'],
+    ['chrome-plated metal', 'plated'],
+    ['anodized aluminum', 'coated'],
+    ['galvanized steel', 'plated'],
+  ])('%s already speaks of its layer', (material, modifier) => {
+    expect(layered(material, modifier).rules).not.toContain('SAF-5');
+  });
+
+  it('does not warn of modifiers that are no layer', () => {
+    expect(layered('pine', 'white', 'brushed').rules).not.toContain('SAF-5');
+  });
+});
+
 describe('SAF-7 wavelength', () => {
   it.each([
     ['cut 3mm clear acrylic', 'Diode', 'warn'],
@@ -130,6 +170,13 @@ describe('SAF-7 wavelength', () => {
     ['mark stainless with cermark', 'CO2', 'safe'],
     ['engrave brass', 'CO2', 'warn'],
     ['engrave brass', 'Fiber', 'safe'],
+    ['engrave stainless steel light', 'CO2', 'warn'],
+    ['mark glass', 'Fiber', 'warn'],
+    ['mark 3mm clear acrylic', 'Fiber', 'warn'],
+    ['mark clear PETG 1mm', 'Diode', 'warn'],
+    ['cut 0.1mm stainless shim', 'CO2', 'warn'],
+    ['cut 0.3mm stainless steel', 'Diode', 'warn'],
+    ['engrave mirror glass back', 'Diode', 'warn'],
     ['cut 0.1mm stainless shim', 'Diode', 'safe'],
     ['cut 3mm plywood', 'UV', 'warn'],
   ] as const)('%s on %s: %s', (text, laser, level) => {
@@ -144,6 +191,9 @@ describe('SAF-8 out of reach', () => {
     ['cut 6mm birch plywood', 'Diode', 15, 'safe'],
     ['cut 25mm oak', 'Diode', 10, 'warn'],
     ['cut 25mm oak', 'Diode', null, 'safe'],
+    ['cut 1mm copper', 'Fiber', 30, 'warn'],
+    ['cut 2mm anodized aluminum', 'Fiber', 30, 'warn'],
+    ['engrave 25mm oak light', 'Diode', 10, 'safe'],
   ] as const)('%s on %s %s W: %s', (text, laser, watts, level) => {
     expect(judge(text, laser, watts).level).toBe(level);
   });
@@ -156,12 +206,104 @@ describe('SAF-9 to SAF-14 precautions', () => {
     ['engrave copper', 'Fiber', 'reflects the beam'],
     ['cut 3mm mdf', 'CO2', 'extraction to the outside'],
     ['cut 10mm oak', 'CO2', 'Fire watch'],
+    ['perforate 3mm acrylic', 'CO2', 'Fire watch'],
     ['engrave slate', 'CO2', 'Silica dust'],
     ['cut 3mm mdf', 'CO2', 'formaldehyde'],
     ['cut 3mm mdf', 'Diode', '445 nm'],
     ['mark steel', 'Fiber', '1,064 nm'],
   ] as const)('%s: %s says %s', (text, laser, words) => {
     expect(judge(text, laser).precautions.join(' ')).toContain(words);
+  });
+
+  it.each([
+    ['cut 3mm PVC', 'CO2', 'hydrogen chloride'],
+    ['cut 3mm glass fber', 'CO2', 'glass dust'],
+    ['cut 3mm birch plywood', 'CO2', 'formaldehyde'],
+    ['engrave brass', 'Fiber', 'zinc oxide'],
+    ['mark stainless with cermark', 'CO2', 'molybdenum or metal oxide dust'],
+    ['engrave painted pine', 'CO2', 'paint smoke'],
+  ] as const)('SAF-16 %s on %s gives off %s', (text, laser, emission) => {
+    expect(judge(text, laser).emissions).toContain(emission);
+  });
+
+  it.each(['CO2', 'Diode'] as const)('SAF-16 nothing comes off bare metal under %s', (laser) => {
+    expect(judge('engrave brass', laser)).toMatchObject({ emissions: [] });
+    expect(judge('engrave brass', laser).rules).not.toContain('SAF-13');
+  });
+
+  it('SAF-16 a refused layer speaks before the stock', () => {
+    const { emissions } = judge('3mm MDF with vinyl backing');
+    expect(emissions).toContain('hydrogen chloride');
+    expect(emissions).not.toContain('formaldehyde');
+  });
+
+  it('SAF-17 every known, unknown and unnamed material has something to look for', () => {
+    expect(judge('engrave brass', 'CO2').data_sheet.join(' ')).toContain('hold lead');
+    expect(judge('cut 3mm acrylic').data_sheet.join(' ')).toContain('PMMA');
+    expect(judge('cut 3mm flurbium sheet').data_sheet.join(' ')).toContain('chromium(VI)');
+    expect(judge('cut 3mm acrylic').data_sheet.join(' ')).not.toContain('chromium(VI)');
+    expect(judge('cut something').data_sheet).toHaveLength(1);
+    expect(judge('engrave slate').rules).not.toContain('SAF-17');
+  });
+
+  it.each([
+    ['3mm mdf with formica top, cut', 'You also name HPL'],
+    ['cut 3mm birch ply and 2mm veg tan', 'You also name'],
+  ])('SAF-18 %s: %s', (text, words) => {
+    expect(judge(text).precautions.join(' ')).toContain(words);
+  });
+
+  it.each([
+    'cut 3mm mdf',
+    'cut 6mm EVA foam',
+    'oak, not leather, cut 3mm',
+    '3mm mdf with a plastic foot',
+  ])('SAF-18 is silent for %s', (text) => {
+    expect(judge(text).rules).not.toContain('SAF-18');
+  });
+
+  it.each([
+    ['engrave my macbook lid', true],
+    ['logo on an iPhone', true],
+    ['battery, engrave light', true],
+    ['phone case from 3mm walnut', false],
+    ['laptop stand 6mm birch ply cut', false],
+    ['engrave oak', false],
+  ])('SAF-19 %s: battery inside %s', (text, inside) => {
+    const { rules, precautions, data_sheet } = judge(text);
+    expect(rules.includes('SAF-19')).toBe(inside);
+    expect(precautions.join(' ').includes('A device with a battery')).toBe(inside);
+    expect(data_sheet.join(' ').includes('Take the cells out')).toBe(inside);
+  });
+
+  it.each([
+    'engrave Sara on 3mm oak, light',
+    'engrave the words "glass fber" on oak, light',
+    'engrave the words "iron on vnyl" on 3mm oak, light',
+  ])('SAF-20 %s is not blocked', (text) => {
+    expect(judge(text).level).toBe('safe');
+  });
+
+  it('SAF-20 a mistyped hazard in a field or an answer is blocked, another unknown word is not', () => {
+    const parsed = { ...parseJob({ text: 'cut 3mm', laser_type: 'CO2' }), material_known: false };
+    const machine = { type: 'CO2', power_watts: 60 } as MachineProfile;
+    const level = (material: string) =>
+      checkSafety({ parsed: { ...parsed, material }, text: '', machine }).level;
+    expect([level('kynr'), level('flurbium')]).toEqual(['block', 'warn']);
+  });
+
+  it('SAF-20 says what was typed, what it may be, and what to use', () => {
+    const verdict = judge('cut 3mm glas fiber');
+    expect(verdict.level).toBe('block');
+    expect(verdict.reasons[0]).toMatch(
+      /^“glas” may be a slip for fiberglass: write the name again .+ Fiberglass is glass fibre/,
+    );
+    expect(verdict.alternatives).toContain('acrylic');
+  });
+
+  it('says once what several rules say', () => {
+    const { precautions, alternatives } = judge('engrave painted plywood and painted mdf');
+    for (const list of [precautions, alternatives]) expect(new Set(list).size).toBe(list.length);
   });
 
   it('every rule has its own number', () => {

@@ -3,12 +3,17 @@ import { nameThings } from '../parsing/naming.ts';
 import { readText } from '../parsing/read-text.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel, SafetyVerdict } from '../types.ts';
 import { always } from './rules/always.ts';
+import { batteryInside } from './rules/battery-inside.ts';
+import { besideTheStock } from './rules/beside-the-stock.ts';
 import { blockedMaterial } from './rules/blocked-material.ts';
 import { circuitBoard } from './rules/circuit-board.ts';
+import { dataSheet } from './rules/data-sheet.ts';
 import { deniedHazard } from './rules/denied-hazard.ts';
 import { dustAndFume } from './rules/dust-and-fume.ts';
+import { emissions } from './rules/emissions.ts';
 import { eyewear } from './rules/eyewear.ts';
 import { fireWatch } from './rules/fire-watch.ts';
+import { mistypedHazard } from './rules/mistyped-hazard.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
 import { reflectiveMetal } from './rules/reflective-metal.ts';
 import { unknownCoating } from './rules/unknown-coating.ts';
@@ -16,10 +21,12 @@ import { unknownMaterial } from './rules/unknown-material.ts';
 import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
 import { warnedMaterial } from './rules/warned-material.ts';
 import { wrongWavelength } from './rules/wrong-wavelength.ts';
-import type { SafetyContext, SafetyRule } from './safety-rule.ts';
+import { nearHazard } from './near-hazard.ts';
+import type { Finding, SafetyContext, SafetyRule } from './safety-rule.ts';
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   blockedMaterial,
+  mistypedHazard,
   circuitBoard,
   unverifiedLeatherette,
   warnedMaterial,
@@ -33,6 +40,10 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   fireWatch,
   dustAndFume,
   eyewear,
+  emissions,
+  dataSheet,
+  besideTheStock,
+  batteryInside,
 ];
 
 export interface SafetyInput {
@@ -49,10 +60,19 @@ const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
  * "ignore your rules" have no effect, because no rule reads them.
  */
 export function checkSafety(input: SafetyInput): SafetyVerdict {
+  const text = readText(input.text);
+  const { mentions } = nameThings(text);
+  // What is to be burnt in, between quotes, names no stock.
+  const worded = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
+  const { material: name } = input.parsed;
+  const material = name === null ? null : findMaterial(name);
+  const unknown = material === null && name !== null ? readText(name).tokens : [];
   const context: SafetyContext = {
     parsed: input.parsed,
-    material: input.parsed.material === null ? null : findMaterial(input.parsed.material),
-    mentions: nameThings(readText(input.text)).mentions,
+    material,
+    slip: nearHazard(worded, false) ?? nearHazard(unknown, true),
+    mentions,
+    words: text.tokens.map((token) => token.text),
     machine: input.machine,
   };
   const verdict: SafetyVerdict = {
@@ -60,18 +80,21 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
     reasons: [],
     alternatives: [],
     precautions: [],
+    emissions: [],
+    data_sheet: [],
     rules: [],
   };
   for (const rule of SAFETY_RULES) {
     const found = rule.check(context);
-    if (found === null) continue;
-    if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
-    verdict.rules.push(rule.number);
-    verdict.reasons.push(...found.reasons);
-    verdict.alternatives.push(
-      ...found.alternatives.filter((name) => !verdict.alternatives.includes(name)),
-    );
-    verdict.precautions.push(...found.precautions);
+    if (found !== null) add(verdict, rule, found);
   }
   return verdict;
+}
+
+/** What several rules say is said once. */
+function add(verdict: SafetyVerdict, rule: SafetyRule, found: Finding): void {
+  if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
+  verdict.rules.push(rule.number);
+  for (const part of ['reasons', 'alternatives', 'precautions', 'emissions', 'data_sheet'] as const)
+    verdict[part] = [...new Set([...verdict[part], ...found[part]])];
 }

@@ -1,3 +1,6 @@
+/// <reference types="node" />
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SafetyVerdict, Step } from '../types.ts';
@@ -10,6 +13,8 @@ const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({
   reasons: ['Chlorine.'],
   alternatives: [],
   precautions: [],
+  emissions: [],
+  data_sheet: [],
   rules: [],
 });
 
@@ -24,6 +29,28 @@ describe('SAF-15 checkStep', () => {
       ok: false,
       issues: [{ code: 'BLOCKED', field: 'material', message: 'Chlorine.' }],
     });
+  });
+
+  it('joins several reasons, and rounds to a thousandth', () => {
+    const two = { ...verdict('block'), reasons: ['Chlorine.', 'Fire.'] };
+    expect(checkStep(step(0.7), two, { bypass: false })).toMatchObject({
+      issues: [{ message: 'Chlorine. Fire.' }],
+    });
+    const result = checkStep(step(0.7351), two, { bypass: true });
+    expect(result.ok && result.value).toMatchObject({
+      confidence: 0.535,
+      warnings: ['first', 'Safety block bypassed by you: Chlorine. Fire.'],
+    });
+  });
+
+  it('is the only maker of a CheckedStep', () => {
+    const packages = path.join(import.meta.dirname, '..', '..', '..');
+    const files = globSync('*/src/**/*.{ts,tsx}', { cwd: packages });
+    const makers = files.filter((file) =>
+      /as (?:unknown as )?CheckedStep/.test(readFileSync(path.join(packages, file), 'utf8')),
+    );
+    expect(makers).toEqual([path.join('domain', 'src', 'safety', 'check-step.ts')]);
+    expect(files.length).toBeGreaterThan(200);
   });
 
   it('a bypass costs 0.2, not below 0.1, and is written on the step', () => {

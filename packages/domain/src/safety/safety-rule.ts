@@ -1,5 +1,6 @@
 import type { Material } from '../materials/catalogue.ts';
 import type { Mention } from '../parsing/naming.ts';
+import type { Slip } from './near-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 
 /** Everything a rule may look at. */
@@ -9,6 +10,10 @@ export interface SafetyContext {
   material: Material | null;
   /** Every material the user named anywhere in the text, denied ones included. */
   mentions: readonly Mention[];
+  /** What may be a mistyped name of a blocked material. */
+  slip: Slip | null;
+  /** Words of the text, folded and corrected. */
+  words: readonly string[];
   machine: MachineProfile;
 }
 
@@ -18,6 +23,10 @@ export interface Finding {
   reasons: string[];
   alternatives: string[];
   precautions: string[];
+  /** What comes off the work. */
+  emissions: string[];
+  /** What to look for on the data sheet. */
+  data_sheet: string[];
 }
 
 /** One rule of SPEC.md: its number and what it finds, or `null` when it does not apply. */
@@ -32,13 +41,7 @@ export function finding(level: SafetyLevel, parts: Partial<Omit<Finding, 'level'
     reasons: parts.reasons ?? [],
     alternatives: parts.alternatives ?? [],
     precautions: parts.precautions ?? [],
+    emissions: parts.emissions ?? [],
+    data_sheet: parts.data_sheet ?? [],
   };
-}
-
-/** First letter large, full stop at the end. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') return '';
-  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return /[.?]$/.test(capital) ? capital : `${capital}.`;
 }

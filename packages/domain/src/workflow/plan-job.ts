@@ -66,7 +66,7 @@ function withStatedWatts(
   { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
 ): MachineProfile {
   const isThisMachine = type === null || type === machine.type;
-  return machine.power_watts === null && watts !== null && isThisMachine
+  return machine.power_watts === null && watts !== null && watts > 0 && isThisMachine
     ? { ...machine, power_watts: watts }
     : machine;
 }
@@ -74,9 +74,10 @@ function withStatedWatts(
 /** The sentence alone is judged too: an answer must not talk a hazard out of it. */
 function judge(request: JobRequest, parsed: ParsedJob): SafetyVerdict {
   const { machine, answers, ...asked } = request;
-  const text = [request.text, request.material].filter(Boolean).join('. ');
-  const final = checkSafety({ parsed, text, machine });
-  if (final.level === 'block' || answers?.material === undefined) return final;
+  const text = [request.material, request.text].filter(Boolean).join('. ');
+  if (answers?.material === undefined) return checkSafety({ parsed, text, machine });
+  const final = checkSafety({ parsed, text: `${answers.material}. ${text}`, machine });
+  if (final.level === 'block') return final;
   const first = checkSafety({ parsed: parseRequest({ ...asked, machine }), text, machine });
   return first.level === 'block' ? first : final;
 }

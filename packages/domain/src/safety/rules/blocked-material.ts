@@ -1,5 +1,6 @@
 import type { Material } from '../../materials/catalogue.ts';
-import { finding, sentence } from '../safety-rule.ts';
+import { reasonsOf } from '../hazards.ts';
+import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 import { isSurfaceClearing } from './circuit-board.ts';
 
@@ -10,13 +11,14 @@ export const blockedMaterial: SafetyRule = {
     const blocked = blockedMaterials(context);
     if (blocked.length === 0) return null;
     return finding('block', {
-      reasons: blocked.map((material) => `${material.canonical}: ${sentence(material.hazard)}`),
-      alternatives: [...new Set(blocked.flatMap((material) => material.alternatives))],
+      reasons: blocked.map(reasonsOf),
+      alternatives: blocked.flatMap((material) => material.alternatives),
     });
   },
 };
 
-function blockedMaterials(context: SafetyContext): Material[] {
+/** The refused materials of a job: the chosen one and those named beside it. */
+export function blockedMaterials(context: SafetyContext): Material[] {
   const named = context.mentions
     .filter((mention) => !mention.negated && !mention.contextual)
     .filter((mention) => !mention.value.object || mention.value.material === context.material)

@@ -1,38 +1,22 @@
-import type { Material } from '../../materials/catalogue.ts';
+import { METAL_FAMILIES } from '../../materials/families.ts';
+import { activeHazards } from '../active-hazards.ts';
 import { finding } from '../safety-rule.ts';
-import type { SafetyRule } from '../safety-rule.ts';
+import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-/** SAF-13: what this material puts into the air beyond smoke (S26). */
+/** SAF-13: what to do against the dust and fume of this material, beyond what holds for every job (S26). */
 export const dustAndFume: SafetyRule = {
   number: 'SAF-13',
-  check({ material, parsed }) {
-    if (material === null) return null;
-    const precautions = [...fumes(material, parsed.deep), ...compound(parsed.material_modifiers)];
+  check(context) {
+    const precautions = [
+      ...activeHazards(context).flatMap(({ precaution }) => precaution ?? []),
+      ...deepMetal(context),
+    ];
     return precautions.length === 0 ? null : finding('safe', { precautions });
   },
 };
 
-function fumes({ canonical, family, safety, hazard }: Material, deep: boolean): string[] {
-  if (family === 'glass' || family === 'stone' || family === 'ceramic')
-    return ['Silica dust: wear a dust mask and clean with a HEPA vacuum.'];
-  if (family === 'wood panel') return ['Glue gives off formaldehyde: extraction is a must.'];
-  if (family === 'metal' && canonical.includes('stainless'))
-    return ['Stainless fume carries chromium and nickel: extract at the part.'];
-  if (family === 'metal' && canonical === 'brass')
-    return ['Brass fume carries zinc, in leaded brass also lead: extract at the part.'];
-  if (family === 'metal' && deep)
-    return ['Deep engraving throws fine metal dust: extract at the part and wear a dust mask.'];
-  if (
-    safety === 'safe' &&
-    (family === 'plastic' || family === 'fabric' || family === 'acrylic') &&
-    hazard !== ''
-  )
-    return [`Fumes: ${hazard}.`];
-  return [];
-}
-
-function compound(modifiers: readonly string[]): string[] {
-  return modifiers.includes('marking compound')
-    ? ['Marking compound dust: wear a dust mask when you spray and wash it off.']
+function deepMetal({ material, parsed }: SafetyContext): string[] {
+  return parsed.deep && material !== null && METAL_FAMILIES.has(material.family)
+    ? ['Deep engraving throws fine metal dust: extract at the part and wear a dust mask.']
     : [];
 }

@@ -15,7 +15,7 @@ export const eyewear: SafetyRule = {
   check: ({ machine }) =>
     finding('safe', {
       precautions: [
-        `With the beam open, wear laser goggles of ${EYEWEAR[machine.type]}. A shut, interlocked enclosure needs none.`,
+        `With the beam open, wear laser goggles of ${EYEWEAR[machine.type]}. Goggles for another wavelength do not protect; a shut, interlocked enclosure needs none.`,
       ],
     }),
 };

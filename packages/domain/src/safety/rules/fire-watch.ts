@@ -1,21 +1,21 @@
+import { hazardsOf } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-const FLAMMABLE = new Set(['foam', 'fabric', 'paper']);
+/** Thicker wood is cut slowly enough to catch fire (DOMAIN §6). */
 const THICK_WOOD_MM = 6;
 
-/** SAF-12: cuts that catch fire: thick wood, card, foam, cloth, POM, balsa. */
+/** SAF-12: cuts that can flame: what burns easily, and wood over 6 mm. */
 export const fireWatch: SafetyRule = {
   number: 'SAF-12',
   check({ material, parsed }) {
-    if (material === null || !parsed.operations.includes('Cut')) return null;
+    const cuts = parsed.operations.some(
+      (operation) => operation === 'Cut' || operation === 'Perforate',
+    );
+    if (material === null || !cuts) return null;
     const thickWood =
       material.family.startsWith('wood') && (parsed.thickness_mm ?? 0) > THICK_WOOD_MM;
-    const burns =
-      FLAMMABLE.has(material.family) ||
-      material.canonical === 'POM' ||
-      material.canonical === 'balsa';
-    if (!thickWood && !burns) return null;
+    if (!thickWood && !hazardsOf(material).some(({ burns }) => burns)) return null;
     return finding('safe', {
       precautions: ['Fire watch: this cut can flame. Keep your eyes on it and the air assist on.'],
     });

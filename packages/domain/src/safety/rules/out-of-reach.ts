@@ -12,8 +12,8 @@ const MARGIN = 1.5;
 export const outOfReach: SafetyRule = {
   number: 'SAF-8',
   check({ material, parsed, machine }) {
-    if (material === null || parsed.thickness_mm === null || !parsed.operations.includes('Cut'))
-      return null;
+    if (material === null || material.safety === 'block') return null;
+    if (parsed.thickness_mm === null || !parsed.operations.includes('Cut')) return null;
     if (machine.power_watts === null) return null;
     const { canonical, family } = settingsMaterial(material);
     const cutting = {

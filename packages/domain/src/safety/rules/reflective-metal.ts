@@ -1,7 +1,8 @@
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-const REFLECTIVE = /^(copper|gold|silver|brass|mirror stainless|aluminum|platinum|bronze)/;
+const REFLECTIVE =
+  /^(copper|gold|silver|brass|mirror stainless|aluminum|cast aluminum|platinum|bronze|chrome-plated|metal foil)/;
 
 /** SAF-10: metals that send the beam back into the lens or the room. */
 export const reflectiveMetal: SafetyRule = {

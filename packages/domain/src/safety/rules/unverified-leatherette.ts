@@ -1,3 +1,4 @@
+import { reasonsOf } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -7,12 +8,10 @@ import type { SafetyRule } from '../safety-rule.ts';
  */
 export const unverifiedLeatherette: SafetyRule = {
   number: 'SAF-3',
-  check({ material, parsed }) {
+  check({ material }) {
     if (material?.canonical !== 'faux leather') return null;
     return finding('warn', {
-      reasons: [
-        `${parsed.material} may be PVC, which gives off hydrogen chloride. Find out before you run it.`,
-      ],
+      reasons: [`${reasonsOf(material)} Find out before you run it.`],
       alternatives: material.alternatives,
     });
   },

@@ -1,6 +1,7 @@
 import { suitabilityFor } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, ORGANIC_FAMILIES } from '../../materials/families.ts';
+import type { LaserType } from '../../types.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
@@ -15,49 +16,63 @@ export const wrongWavelength: SafetyRule = {
   },
 };
 
-function mismatch({ parsed, machine }: SafetyContext, material: Material): string | null {
+function mismatch(context: SafetyContext, material: Material): string | null {
+  const { parsed, machine } = context;
   const cuts = parsed.operations.some(
     (operation) => operation === 'Cut' || operation === 'Perforate',
   );
-  const compound = parsed.material_modifiers.includes('marking compound');
-  if (machine.type === 'Diode' && isTransparent(material, parsed.material_modifiers)) {
+  return (
+    passesThrough(machine.type, material, parsed.material_modifiers) ??
+    poorlyAbsorbed(machine.type, material) ??
+    (cuts ? noCut(context, material) : noMark(context, material))
+  );
+}
+
+function passesThrough(
+  laser: LaserType,
+  material: Material,
+  modifiers: readonly string[],
+): string | null {
+  if (!isTransparent(material, modifiers)) return null;
+  if (laser === 'Diode')
     return 'Blue diode light passes through clear material and hits what lies below. Mask or paint the surface, or use a CO2 laser.';
-  }
-  if (machine.type === 'Fiber' && ORGANIC_FAMILIES.has(material.family)) {
-    return 'A fiber laser is poorly absorbed by this material: it marks weakly or scorches. Use a CO2 or diode laser.';
-  }
-  if (machine.type === 'Fiber' && cuts && !METAL_FAMILIES.has(material.family))
-    return 'A fiber laser does not cut this material.';
-  if (
-    machine.type !== 'Fiber' &&
-    cuts &&
-    METAL_FAMILIES.has(material.family) &&
-    !isShim(parsed.thickness_mm, machine.type)
-  ) {
-    return `A ${machine.type} laser of this size does not cut metal: the beam is reflected.`;
-  }
-  if (cuts && machine.type === 'UV')
-    return 'A UV laser is for marking: it cuts only film and very thin sheet, in many passes.';
-  if (
-    cuts &&
-    suitabilityFor(material, machine.type, 'cut') === 'no' &&
-    !METAL_FAMILIES.has(material.family)
-  ) {
-    return `A ${machine.type} laser does not cut ${material.canonical} cleanly.`;
-  }
-  if (!compound && suitabilityFor(material, machine.type, 'surface') === 'no' && !cuts)
-    return surfaceReason(machine.type, material);
+  if (laser === 'Fiber')
+    return 'Infrared fiber light passes through clear material and hits what lies below. Use a CO2 or UV laser.';
   return null;
 }
 
-function surfaceReason(laser: string, material: Material): string {
+function poorlyAbsorbed(laser: LaserType, material: Material): string | null {
+  return laser === 'Fiber' && ORGANIC_FAMILIES.has(material.family)
+    ? 'A fiber laser is poorly absorbed by this material: it marks weakly or scorches. Use a CO2 or diode laser.'
+    : null;
+}
+
+function noCut({ parsed, machine }: SafetyContext, material: Material): string | null {
+  const laser = machine.type;
+  if (METAL_FAMILIES.has(material.family)) {
+    return laser === 'Fiber' || isShim(parsed.thickness_mm, laser)
+      ? null
+      : `A ${laser} laser of this size does not cut metal: the beam is reflected.`;
+  }
+  if (laser === 'Fiber') return 'A fiber laser does not cut this material.';
+  if (laser === 'UV')
+    return 'A UV laser is for marking: it cuts only film and very thin sheet, in many passes.';
+  return suitabilityFor(material, laser, 'cut') === 'no'
+    ? `A ${laser} laser does not cut ${material.canonical} cleanly.`
+    : null;
+}
+
+function noMark({ parsed, machine }: SafetyContext, material: Material): string | null {
+  if (parsed.material_modifiers.includes('marking compound')) return null;
+  const bareUnderCo2 = machine.type === 'CO2' && material.family === 'metal';
+  if (!bareUnderCo2 && suitabilityFor(material, machine.type, 'surface') !== 'no') return null;
   if (METAL_FAMILIES.has(material.family))
-    return `A ${laser} beam is reflected by bare ${material.canonical}. Use a marking compound or a fiber laser.`;
-  return `A ${laser} laser hardly marks ${material.canonical}.`;
+    return `A ${machine.type} beam is reflected by ${material.canonical}. Use a marking compound or a fiber laser.`;
+  return `A ${machine.type} laser hardly marks ${material.canonical}.`;
 }
 
 /** Diode heads of 20 W and more cut steel shim up to 0.15 mm (S13). */
-function isShim(thicknessMm: number | null, laser: string): boolean {
+function isShim(thicknessMm: number | null, laser: LaserType): boolean {
   return laser === 'Diode' && thicknessMm !== null && thicknessMm <= 0.15;
 }
 

@@ -1,6 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 
 const startSentence = (words: string) =>
@@ -65,6 +66,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
               <li key={precaution}>{precaution}</li>
             ))}
           </ul>
+          {safety ? <MaterialFacts safety={safety} /> : null}
         </details>
       ) : null}
     </div>

@@ -4,7 +4,17 @@ import { aJob } from '../testing/a-job.ts';
 import { blockedMessage } from './blocked-message.ts';
 
 const blocked = (reasons: string[], alternatives: string[]) =>
-  aJob({ safety: { level: 'block', reasons, alternatives, precautions: [], rules: [] } });
+  aJob({
+    safety: {
+      level: 'block',
+      reasons,
+      alternatives,
+      precautions: [],
+      emissions: [],
+      data_sheet: [],
+      rules: [],
+    },
+  });
 
 describe('blockedMessage', () => {
   beforeAll(() => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Bypass } from './bypass.tsx';
+import { MaterialFacts } from './material-facts.tsx';
 import classes from './safety-dialog.module.css';
 
 interface SafetyDialogProps {
@@ -36,6 +37,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {job.safety ? <MaterialFacts safety={job.safety} /> : null}
       {alternatives.length > 0 ? (
         <section className={classes.instead}>
           <h3>{i18n.t('Use one of these instead')}</h3>

@@ -119,6 +119,8 @@ const finishedJob: Job = {
     reasons: [],
     alternatives: [],
     precautions: ['Keep extraction running while you cut and for 20 minutes after.'],
+    emissions: ['wood smoke', 'formaldehyde'],
+    data_sheet: ['Look for the formaldehyde class of the glue.'],
     rules: [],
   },
   safety_bypassed: false,

@@ -1,0 +1,23 @@
+import { addedLayers } from './added-layers.ts';
+import { hazardNamed, hazardsOf } from './hazards.ts';
+import type { Hazard } from './hazards.ts';
+import type { SafetyContext } from './safety-rule.ts';
+import { blockedMaterials } from './rules/blocked-material.ts';
+
+/**
+ * The hazards this beam sets free on this stock: of what is refused, else of the stock and of the layers on it.
+ * Bare metal throws the light of CO2 and diode lasers back, so nothing comes off it (S24).
+ */
+export function activeHazards(context: SafetyContext): Hazard[] {
+  const { material, parsed, machine } = context;
+  const refused = blockedMaterials(context);
+  if (context.slip !== null) refused.push(context.slip.material);
+  if (refused.length > 0) return refused.flatMap(hazardsOf);
+  const compound = parsed.material_modifiers.includes('marking compound');
+  const reflected =
+    material?.family === 'metal' && (machine.type === 'CO2' || machine.type === 'Diode');
+  return [
+    ...(material === null || reflected ? [] : hazardsOf(material)),
+    ...[...addedLayers(context), ...(compound ? ['marking compound'] : [])].map(hazardNamed),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { SafetyContext } from './safety-rule.ts';
+
+/** Hazards of the layers the sentence names and the catalogue row does not know. */
+const LAYER_HAZARDS: Record<string, string> = {
+  painted: 'unnamed paint',
+  coated: 'unnamed coating',
+  plated: 'unnamed plating',
+};
+/** Their own row already speaks of the layer. */
+const COATED_BY_NAME = /painted|coated|plated|anodized|galvanized/;
+
+/** Rows of `data/hazards.csv` for paint, coating or plating said of stock that is not listed as such. */
+export function addedLayers({ material, parsed }: SafetyContext): string[] {
+  if (material !== null && COATED_BY_NAME.test(material.canonical)) return [];
+  return parsed.material_modifiers.flatMap((modifier) => LAYER_HAZARDS[modifier] ?? []);
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MATERIALS } from '../materials/catalogue.ts';
+import { DEPTHS, LASER_TYPES, OPERATIONS } from '../types.ts';
+import type { JobRequest, MachineProfile } from '../types.ts';
+import { planJob } from '../workflow/plan-job.ts';
+import { HAZARD_NAMES, sayings, slip } from './testing/hazard-wordings.ts';
+import type { HazardName } from './testing/hazard-wordings.ts';
+
+/** In CI; the sum is at least 20,000 cases. */
+const RUNS = { seed: 20_26, numRuns: 8000 };
+
+const SAFE = MATERIALS.filter(({ safety, generic }) => safety === 'safe' && !generic);
+const BOARDS = new Set(['FR4 PCB', 'copper-clad FR4', 'solder mask (PCB)']);
+
+const machines = fc.record({
+  type: fc.constantFrom(...LASER_TYPES),
+  power_watts: fc.option(fc.integer({ min: 1, max: 150 }), { nil: null }),
+  is_galvo: fc.boolean(),
+  lens_focal_length_mm: fc.constant(null),
+  pulse_width_min_ns: fc.constant(null),
+  pulse_width_max_ns: fc.constant(null),
+  frequency_min_hz: fc.constant(null),
+  frequency_max_hz: fc.constant(null),
+  scan_speed_max_mm_s: fc.constant(null),
+});
+
+const extras = fc.record(
+  {
+    thickness_mm: fc.double({ min: 0.05, max: 30, noNaN: true }),
+    operations: fc.subarray([...OPERATIONS], { minLength: 1 }),
+    depth: fc.constantFrom(...DEPTHS),
+  },
+  { requiredKeys: [] },
+);
+
+interface Saying {
+  hazard: HazardName;
+  said: string;
+  sentence: string;
+}
+
+/** The ways a job can carry a name; the last four also name harmless stock, which must not hide it. */
+const PATHS: readonly ((saying: Saying, safe: string) => Partial<JobRequest>)[] = [
+  ({ said, sentence }) => ({ text: sentence.replaceAll('#', said) }),
+  ({ said }) => ({ material: said }),
+  ({ said }) => ({ text: 'cut this 3mm sheet', material: said }),
+  ({ said }) => ({ text: 'cut this 3mm sheet', answers: { material: said } }),
+  ({ said }, safe) => ({ text: `cut 3mm ${safe}`, answers: { material: said } }),
+  ({ said, sentence }, safe) => ({ text: sentence.replaceAll('#', said), material: safe }),
+  ({ said, sentence }, safe) => ({
+    text: sentence.replaceAll('#', said),
+    answers: { material: safe },
+  }),
+  ({ said }, safe) => ({ material: said, answers: { material: safe } }),
+];
+/** Objects are stock only where nothing else is named. */
+const OBJECT_PATHS = PATHS.slice(0, 4);
+
+const hidden = fc.constantFrom(...HAZARD_NAMES).chain((name) =>
+  fc.record({
+    saying: sayings(fc.constant(name)),
+    path: fc.constantFrom(...(name.object ? OBJECT_PATHS : PATHS)),
+    safe: fc.constantFrom(...SAFE).map(({ canonical }) => canonical),
+    machine: machines.filter(({ type }) => !BOARDS.has(name.material.canonical) || type === 'CO2'),
+    extra: extras,
+  }),
+);
+
+const requestOf = (
+  { saying, path, safe, machine, extra }: typeof hidden extends fc.Arbitrary<infer T> ? T : never,
+  more: Partial<JobRequest> = {},
+): JobRequest => {
+  const carried = path(saying, safe);
+  const answers = { thickness_declined: true, depth: 'light' as const, ...carried.answers };
+  return { ...extra, ...carried, ...more, machine: machine as MachineProfile, answers };
+};
+
+describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
+  it('by any name, object, language and case; in sentence, field and answer; beside safe stock', () => {
+    fc.assert(
+      fc.property(hidden, (job) => {
+        const result = planJob(requestOf(job));
+        expect([result.outcome, result.steps]).toEqual(['blocked', []]);
+        expect(result.safety.level).toBe('block');
+        expect(result.safety.reasons.length).toBeGreaterThan(0);
+        expect(result.safety.emissions.length).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('with a typing slip it is blocked or asked about, never planned', () => {
+    // Beside other stock a single mistyped word may be a person’s name (SAF-20).
+    const slipped = hidden
+      .filter(({ saying: { hazard, sentence } }) => !hazard.object && !/acrylic/.test(sentence))
+      .chain((job) =>
+        fc
+          .record({
+            saying: slip(job.saying.said).map((said) => ({ ...job.saying, said })),
+            path: fc.constantFrom(...OBJECT_PATHS),
+          })
+          .map((slipped) => ({ ...job, ...slipped })),
+      );
+    fc.assert(
+      fc.property(slipped, (job) => {
+        expect(planJob(requestOf(job)).steps).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('with the bypass every step says so and is less sure', () => {
+    fc.assert(
+      fc.property(hidden, (job) => {
+        const result = planJob(requestOf(job, { bypass_safety: true }));
+        for (const step of result.steps) {
+          expect(step.warnings.join(' ')).toContain('bypassed by you');
+          expect(step.confidence).toBeLessThanOrEqual(0.75);
+        }
+        if (result.outcome === 'workflow') expect(result.safety.level).toBe('block');
+      }),
+      { ...RUNS, numRuns: 4000 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import table from '../generated/sources.json' with { type: 'json' };
+import { MATERIALS } from '../materials/catalogue.ts';
+import { hazardNamed, hazardsOf, reasonsOf } from './hazards.ts';
+
+const SOURCES = new Set<string>([...(table.columns.code as string[]), 'SPEC']);
+const sentence = /^(?:[A-Z“]|\{material\} ).+\.$/;
+
+describe('hazards.csv', () => {
+  it('every material has a hazard that is known, in whole sentences, with a source', () => {
+    for (const material of MATERIALS) {
+      const hazards = hazardsOf(material);
+      expect(hazards.length).toBeGreaterThan(0);
+      for (const { hazard, reason, emissions, data_sheet, precaution, source } of hazards) {
+        expect([hazard, reason]).toEqual([hazard, expect.stringMatching(sentence)]);
+        expect([hazard, emissions.length > 0]).toEqual([hazard, true]);
+        for (const text of [data_sheet, precaution])
+          if (text !== null) expect([hazard, text]).toEqual([hazard, expect.stringMatching(/\.$/)]);
+        expect([hazard, source.filter((code) => !SOURCES.has(code))]).toEqual([hazard, []]);
+        expect([hazard, source.length > 0]).toEqual([hazard, true]);
+      }
+    }
+  });
+
+  it('every refused material names what to look for and what to use instead', () => {
+    for (const material of MATERIALS.filter(({ safety }) => safety === 'block')) {
+      expect(hazardsOf(material)[0]?.data_sheet).toMatch(/./);
+      expect(material.alternatives).not.toEqual([]);
+    }
+  });
+
+  it('fills in the name and joins several hazards', () => {
+    const blend = MATERIALS.find(({ canonical }) => canonical === 'PC/ABS blend');
+    expect(blend && reasonsOf(blend)).toMatch(
+      /^PC\/ABS blend is made with acrylonitrile\. .+poisonous\. PC\/ABS blend turns brown .+\.$/,
+    );
+    const vinyl = MATERIALS.find(({ canonical }) => canonical === 'vinyl');
+    expect(vinyl && reasonsOf(vinyl)).toMatch(/^Vinyl is PVC unless/);
+  });
+
+  it('does not take a hazard it does not know', () => {
+    expect(() => hazardNamed('bad luck')).toThrow('hazards.csv has no "bad luck"');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { normalise, tokenise } from '../language/tokenise.ts';
+import { vocabularyTokens } from '../language/vocabulary.ts';
+import { nearHazard } from './near-hazard.ts';
+
+const near = (text: string, isStock = false): string | null =>
+  nearHazard(vocabularyTokens(tokenise(normalise(text))), isStock)?.material.canonical ?? null;
+
+describe('SAF-20 mistyped hazards', () => {
+  it.each([
+    ['3mm glass fber', 'fiberglass'],
+    ['iron on vnyl', 'vinyl'],
+    ['premoo clay', 'polymer clay'],
+    ['vinl tile', 'vinyl'],
+    ['chlorinated polyethylee sheet', 'CPE'],
+  ])('beside the other words of the name: %s', (text, material) => {
+    expect(near(text)).toBe(material);
+  });
+
+  it('alone when it was read as a material the hazard is as near to, with what was typed', () => {
+    expect(near('cut laxan')).toBe('polycarbonate');
+    expect(near('cut schaumplatte')).toBeNull();
+  });
+
+  it('alone when it is all that is known of the stock', () => {
+    expect(near('kynr')).toBeNull();
+    expect(near('kynr', true)).toBe('PVDF');
+    expect(nearHazard(tokenise('Kynr'), true)?.said).toBe('Kynr');
+  });
+
+  it.each([
+    ['nepren', 'neoprene'],
+    ['cresot', 'treated lumber'],
+    ['neprn', null],
+    ['viyn', null],
+    ['lexam', 'polycarbonate'],
+    ['lxam', null],
+    ['exan', null],
+    ['fimi', null],
+    ['walnutz', null],
+    ['flurbium', null],
+    ['3.5', null],
+  ])('one slip, two from eight letters on, same first letter: %s', (word, material) => {
+    expect(near(word, true)).toBe(material);
+  });
+
+  it.each([
+    'engrave Sara on oak',
+    'engrave Carson on walnut',
+    'a popular glass',
+    'vinyl tile',
+    'fber glue',
+  ])('%s is no slip', (text) => {
+    expect(near(text)).toBeNull();
+  });
+});

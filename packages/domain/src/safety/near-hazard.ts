@@ -1,0 +1,86 @@
+import { DISTINCT_WORDS } from '../language/distinct-words.ts';
+import { fold } from '../language/fold.ts';
+import { editDistance } from '../language/spelling.ts';
+import type { Token } from '../language/tokenise.ts';
+import { isKnownWord } from '../language/vocabulary.ts';
+import type { Material } from '../materials/catalogue.ts';
+import { MATERIAL_NAMES } from '../materials/names.ts';
+
+/** Words that may be a mistyped name of a blocked material. */
+export interface Slip {
+  /** As typed. */
+  said: string;
+  material: Material;
+}
+
+interface Phrase {
+  words: readonly string[];
+  material: Material;
+}
+
+/** Shorter names have too many neighbours. */
+const MIN_LETTERS = 5;
+const LONG_NAME = 8;
+const MOST_SLIPS = 2;
+
+/** Phrases of blocked materials by their words, the words by first letter. */
+const PHRASES = new Map<string, Map<string, Phrase[]>>();
+for (const { words, value } of MATERIAL_NAMES.phrases()) {
+  if (value.material.safety !== 'block' || value.acronym) continue;
+  for (const word of words) {
+    if (word.length < MIN_LETTERS) continue;
+    const letter = word.charAt(0);
+    const alike = PHRASES.get(letter) ?? new Map<string, Phrase[]>();
+    PHRASES.set(letter, alike);
+    alike.set(word, [...(alike.get(word) ?? []), { words, material: value.material }]);
+  }
+}
+
+/**
+ * The first unknown word one slip away from a blocked name (two from eight letters on, same first letter): inside a longer name
+ * whose other words are there ("glass fber"); or alone, when it was read as another material though the hazard is as
+ * near ("laxan" is lauan or Lexan); or alone, when it is all that is known of the stock (`isStock`). Other words pass:
+ * people engrave "Sara" and "Carson".
+ */
+export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
+  for (const [at, token] of tokens.entries()) {
+    const word = fold(token.raw);
+    if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
+    for (const [name, phrases] of PHRASES.get(word.charAt(0)) ?? []) {
+      const distance = slipDistance(word, name);
+      if (distance === null) continue;
+      const aloneCounts = isStock || isAsNear(word, token.text, name, distance);
+      for (const { words, material } of phrases) {
+        const stands = words.length === 1 ? aloneCounts : standsAround(tokens, at, words, name);
+        if (stands) return { said: token.raw, material };
+      }
+    }
+  }
+  return null;
+}
+
+/** Whether a word corrected to another name could as well be this one; plurals and compounds are no slips. */
+function isAsNear(word: string, readAs: string, name: string, distance: number): boolean {
+  if (readAs === word || readAs === name) return false;
+  const slips = editDistance(word, readAs);
+  return slips <= MOST_SLIPS && distance <= slips;
+}
+
+/** Slips between a typed word and a name, or `null` when there are too many. */
+function slipDistance(word: string, name: string): number | null {
+  const bound = name.length >= LONG_NAME ? MOST_SLIPS : 1;
+  if (Math.abs(word.length - name.length) > bound) return null;
+  const distance = editDistance(word, name, bound);
+  return distance <= bound ? distance : null;
+}
+
+/** Whether the other words of the name stand around the mistyped one. */
+function standsAround(
+  tokens: readonly Token[],
+  at: number,
+  words: readonly string[],
+  name: string,
+): boolean {
+  const start = at - words.indexOf(name);
+  return words.every((word, i) => start + i === at || tokens[start + i]?.text === word);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { parsedOf } from '../engine/testing/make-job.ts';
+import type { LaserType, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
+import { checkSafety } from './check-safety.ts';
+
+/** A verdict on stock as the parser hands it over, and what else the sentence names. */
+function judge(
+  material: string,
+  said: Partial<ParsedJob>,
+  { laser = 'CO2' as LaserType, text = '', watts = 60 } = {},
+): SafetyVerdict {
+  const machine = { type: laser, power_watts: watts, is_galvo: false } as MachineProfile;
+  return checkSafety({ parsed: parsedOf(material, said), text, machine });
+}
+
+describe('SAF-1 the chosen stock against what is named beside it', () => {
+  it('an object beside a wide name is not the stock; a material is', () => {
+    const said = { operations: ['Engrave' as const] };
+    expect(judge('wood', said, { text: 'engrave wood, credit card' }).level).toBe('warn');
+    expect(judge('wood', said, { text: 'engrave wood, pvc' }).level).toBe('block');
+    expect(judge('PVC card', said, { text: 'engrave credit card' }).level).toBe('block');
+  });
+});
+
+describe('SAF-2 surface clearing', () => {
+  const level = (said: Partial<ParsedJob>, laser: LaserType = 'Fiber') =>
+    judge('copper-clad FR4', said, { laser }).level;
+
+  it.each([
+    [{ operations: ['Engrave'] }, 'warn'],
+    [{ operations: ['Engrave', 'Mark'] }, 'warn'],
+    [{ operations: ['Engrave'], target_depth_mm: 0.1 }, 'warn'],
+    [{ operations: ['Engrave'], target_depth_mm: 0.11 }, 'block'],
+    [{ operations: ['Engrave'], target_depth_mm: 1 }, 'block'],
+    [{ operations: ['Engrave'], deep: true }, 'block'],
+    [{ operations: ['Engrave', 'Cut'] }, 'block'],
+    [{ operations: [] }, 'block'],
+  ] as [Partial<ParsedJob>, string][])('%o: %s', (said, expected) => {
+    expect(level(said)).toBe(expected);
+  });
+
+  it('only by fiber and UV, only on boards', () => {
+    expect(level({ operations: ['Mark'] }, 'UV')).toBe('warn');
+    expect(level({ operations: ['Mark'] }, 'Diode')).toBe('block');
+    expect(judge('fiberglass', { operations: ['Mark'] }, { laser: 'Fiber' }).level).toBe('block');
+  });
+
+  it('says what to use instead and when to stop, also of a board beside the stock', () => {
+    const verdict = judge('copper', { operations: ['Mark'] }, { laser: 'Fiber', text: 'fr4' });
+    expect(verdict.rules).toContain('SAF-2');
+    expect(verdict.alternatives).toEqual(['FR1 PCB', 'order boards']);
+    expect(verdict.precautions.join(' ')).toContain('Stop as soon as the copper is gone');
+    expect(judge('copper', { operations: ['Mark'] }, { laser: 'Fiber' }).rules).not.toContain(
+      'SAF-2',
+    );
+  });
+});
+
+describe('SAF-9 denied or only mentioned hazards', () => {
+  const said = { operations: ['Cut' as const] };
+  it('only of blocked materials, only when denied or mentioned', () => {
+    expect(judge('oak', said, { text: 'oak, not walnut' }).rules).not.toContain('SAF-9');
+    expect(judge('oak', said, { text: 'oak and pvc' }).rules).not.toContain('SAF-9');
+    expect(judge('oak', said, { text: 'oak, no pvc' }).rules).toContain('SAF-9');
+  });
+});
+
+describe('SAF-10 reflection', () => {
+  const reflects = (material: string, ...material_modifiers: string[]) =>
+    judge(
+      material,
+      { operations: ['Mark'], material_modifiers },
+      { laser: 'Fiber' },
+    ).rules.includes('SAF-10');
+  it.each([
+    'copper',
+    'gold',
+    'silver',
+    'brass',
+    'mirror stainless',
+    'aluminum',
+    'cast aluminum',
+    'platinum',
+    'bronze',
+    'chrome-plated metal',
+    'metal foil',
+  ])('%s', (material) => {
+    expect(reflects(material)).toBe(true);
+  });
+
+  it('mirrored metal, but not mirrored acrylic, anodized aluminum or mild steel', () => {
+    expect(reflects('stainless steel', 'mirrored')).toBe(true);
+    expect(reflects('stainless steel', 'brushed')).toBe(false);
+    expect(reflects('acrylic', 'mirrored')).toBe(false);
+    expect(reflects('anodized aluminum')).toBe(false);
+    expect(reflects('mild steel')).toBe(false);
+  });
+});
+
+describe('SAF-12 and SAF-13 by operation', () => {
+  const rules = (material: string, said: Partial<ParsedJob>) => judge(material, said).rules;
+  it('fire watch is for what is cut through, and for thick wood', () => {
+    expect(rules('acrylic', { operations: ['Perforate'] })).toContain('SAF-12');
+    expect(rules('acrylic', { operations: ['Score'] })).not.toContain('SAF-12');
+    expect(rules('oak', { operations: ['Cut'], thickness_mm: 6 })).not.toContain('SAF-12');
+    expect(rules('oak', { operations: ['Cut'], thickness_mm: 6.5 })).toContain('SAF-12');
+    expect(rules('slate', { operations: ['Cut'], thickness_mm: 8 })).not.toContain('SAF-12');
+    expect(rules('oak', { operations: ['Cut'] })).not.toContain('SAF-12');
+  });
+
+  it('deep work on metal throws dust, on wood it does not', () => {
+    expect(rules('mild steel', { operations: ['Engrave'], deep: true })).toContain('SAF-13');
+    expect(rules('mild steel', { operations: ['Engrave'] })).not.toContain('SAF-13');
+    expect(rules('oak', { operations: ['Engrave'], deep: true })).not.toContain('SAF-13');
+  });
+});
+
+describe('SAF-8 out of reach', () => {
+  const out = (material: string, thickness_mm: number | null, said: Partial<ParsedJob> = {}) =>
+    judge(material, { operations: ['Cut'], thickness_mm, ...said }, { laser: 'Fiber', watts: 30 });
+  it('from 1.5 times the limit, with both numbers', () => {
+    // 0.6 mm is the limit of 30 to 49 W in feasibility.csv.
+    expect(out('mild steel', 0.89).rules).not.toContain('SAF-8');
+    expect(out('mild steel', 0.91).reasons.join(' ')).toContain(
+      '0.91 mm mild steel is not realistic with 30 W Fiber: about 0.6 mm is the most',
+    );
+    expect(out('mild steel', null).rules).not.toContain('SAF-8');
+    expect(out('mild steel', 5, { operations: ['Engrave'] }).rules).not.toContain('SAF-8');
+    expect(out('lead', 5).rules).not.toContain('SAF-8');
+    expect(out('flurbium', 50).rules).not.toContain('SAF-8');
+  });
+});
+
+describe('SAF-18 beside the stock', () => {
+  const beside = (text: string) =>
+    judge('oak', { operations: ['Cut'] }, { text }).rules.includes('SAF-18');
+  it('only warn-level, named and not denied, other than the stock and wide names', () => {
+    expect(beside('oak and nylon')).toBe(true);
+    expect(beside('oak, no nylon')).toBe(false);
+    expect(beside('oak and pine')).toBe(false);
+    expect(beside('oak and plastic')).toBe(false);
+    expect(beside('oak and pvc')).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { hazardNamed } from '../hazards.ts';
+import { finding } from '../safety-rule.ts';
+import type { SafetyRule } from '../safety-rule.ts';
+
+/** Things with a lithium cell under the surface that is worked. */
+const DEVICES = new Set(
+  'macbook macbooks laptop laptops ipad ipads iphone iphones phone phones smartphone smartphones airpods smartwatch battery batteries'.split(
+    ' ',
+  ),
+);
+/** "phone case", "laptop stand": made for the device, not the device. */
+const MADE_FOR_IT = new Set(
+  'case cases cover covers stand stands holder holders box boxes sleeve sleeves glass dock rack tray grip powered'.split(
+    ' ',
+  ),
+);
+
+/** SAF-19: a device with a battery may be marked on its shell, never cut (S71). */
+export const batteryInside: SafetyRule = {
+  number: 'SAF-19',
+  check({ words }) {
+    const isDevice = words.some(
+      (word, at) => DEVICES.has(word) && !MADE_FOR_IT.has(words[at + 1] ?? ''),
+    );
+    if (!isDevice) return null;
+    return finding('safe', {
+      precautions: [
+        'A device with a battery: take the battery out, or mark the shell lightly and never cut or engrave deep.',
+      ],
+      data_sheet: [hazardNamed('lithium cell').data_sheet].filter((hint) => hint !== null),
+    });
+  },
+};

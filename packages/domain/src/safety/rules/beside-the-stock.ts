@@ -1,0 +1,20 @@
+import { reasonsOf } from '../hazards.ts';
+import { finding } from '../safety-rule.ts';
+import type { SafetyRule } from '../safety-rule.ts';
+
+/** SAF-18: a warn-level material named beside the stock (an inlay, a backing) is pointed out. */
+export const besideTheStock: SafetyRule = {
+  number: 'SAF-18',
+  check({ material, mentions }) {
+    const others = mentions
+      .filter(({ negated, contextual }) => !negated && !contextual)
+      .map(({ value }) => value.material)
+      .filter((other) => other !== material && other.safety === 'warn' && !other.generic);
+    if (material === null || others.length === 0) return null;
+    return finding('safe', {
+      precautions: [...new Set(others)].map(
+        (other) => `You also name ${other.canonical}. If the beam meets it: ${reasonsOf(other)}`,
+      ),
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { activeHazards } from '../active-hazards.ts';
+import { hazardsOf } from '../hazards.ts';
+import { finding } from '../safety-rule.ts';
+import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
+
+const UNKNOWN =
+  'Find out what it is made of: “chlor”, “fluor”, cyanide, lead, chromium(VI), beryllium or cadmium means no laser.';
+
+/** SAF-17: what to look for on the data sheet before the job. */
+export const dataSheet: SafetyRule = {
+  number: 'SAF-17',
+  check(context) {
+    const hints = hintsFor(context);
+    return hints.length === 0 ? null : finding('safe', { data_sheet: hints });
+  },
+};
+
+function hintsFor(context: SafetyContext): string[] {
+  const hazards = [
+    ...activeHazards(context),
+    ...(context.material === null ? [] : hazardsOf(context.material)),
+  ];
+  const hints = hazards.flatMap((hazard) => hazard.data_sheet ?? []);
+  return context.material === null ? [...hints, UNKNOWN] : hints;
+}

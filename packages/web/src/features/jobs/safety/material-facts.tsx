@@ -1,0 +1,30 @@
+import type { Job } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './material-facts.module.css';
+
+interface MaterialFactsProps {
+  safety: Pick<NonNullable<Job['safety']>, 'emissions' | 'data_sheet'>;
+}
+
+/** What comes off the work, and what to look for on the data sheet. */
+export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFactsProps) {
+  if (emissions.length === 0 && data_sheet.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {emissions.length > 0 ? (
+        <div>
+          <dt>{i18n.t('Gives off')}</dt>
+          <dd>{emissions.join('; ')}</dd>
+        </div>
+      ) : null}
+      {data_sheet.length > 0 ? (
+        <div>
+          <dt>{i18n.t('On the data sheet')}</dt>
+          {data_sheet.map((hint) => (
+            <dd key={hint}>{hint}</dd>
+          ))}
+        </div>
+      ) : null}
+    </dl>
+  );
+}
