@@ -70,7 +70,7 @@ function planWork(
   return planPasses(query, {
     speed_per_job_mm_s: speed,
     power_percent: power,
-    watts_exponent: Math.max(0.3, estimate.watts_exponent),
+    percent_exponent: Math.max(0.3, estimate.percent_exponent),
   });
 }
 

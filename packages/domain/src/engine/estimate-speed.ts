@@ -5,7 +5,7 @@ import {
   type FittedModel,
   type FittedNode,
 } from './model/model-shape.ts';
-import { featuresOf } from './model/model-terms.ts';
+import { featuresOf } from './model/features.ts';
 import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
 
@@ -15,8 +15,8 @@ export interface SpeedEstimate {
   speed_per_job_mm_s: number;
   /** The band is this factor up and down. */
   band_factor: number;
-  /** Speed goes as watts to this power. */
-  watts_exponent: number;
+  /** Speed goes as the percent set on this machine to this power. */
+  percent_exponent: number;
   /** Rows and voices of the level that answered, on this laser and operation. */
   rows: number;
   voices: number;
@@ -44,16 +44,18 @@ export function estimateSpeed(
     laser: query.laser,
     operation: query.evidenceOperation,
     watts: (query.watts * at.power_percent) / 100,
+    power_percent: at.power_percent,
     thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
     interval_mm: at.interval_mm,
     family: query.family,
     density_kg_m3: query.density_kg_m3,
+    dark: query.wantsDark,
   });
   const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
   return {
     speed_per_job_mm_s: Math.exp(lnSpeed),
     band_factor: Math.exp(group.band_z * sd),
-    watts_exponent: found.node.coefficients[1] ?? 1,
+    percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     rows: found.node.rows,
     voices: found.node.voices,
     level: found.level,

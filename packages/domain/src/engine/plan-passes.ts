@@ -13,8 +13,8 @@ export interface CutNeed {
   /** mm/s divided by passes, at the chosen power. */
   speed_per_job_mm_s: number;
   power_percent: number;
-  /** Speed goes as watts to this power. */
-  watts_exponent: number;
+  /** Speed goes as the percent set on this machine to this power. */
+  percent_exponent: number;
 }
 
 /** Slower than this a pass chars or melts instead of cutting (DOMAIN §4, mm/s). */
@@ -35,9 +35,9 @@ export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const atNeed = need.speed_per_job_mm_s;
   if (atNeed >= slowest)
     return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
-  const lift = (slowest / atNeed) ** (1 / need.watts_exponent);
+  const lift = (slowest / atNeed) ** (1 / need.percent_exponent);
   const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
-  const perJob = atNeed * (power_percent / need.power_percent) ** need.watts_exponent;
+  const perJob = atNeed * (power_percent / need.power_percent) ** need.percent_exponent;
   const wanted = Math.max(1, Math.ceil(slowest / perJob - 0.05));
   const most = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
   const passes = Math.min(most, wanted);

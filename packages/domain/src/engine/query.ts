@@ -29,6 +29,8 @@ export interface StepQuery {
   thickness_mm: number | null;
   thicknessAssumed: boolean;
   depth: Depth | null;
+  /** A galvo fiber mark that shall be dark (annealed, blackened), not bright. */
+  wantsDark: boolean;
 }
 
 export interface StepInput {
@@ -37,6 +39,9 @@ export interface StepInput {
   machine: MachineProfile;
   material: Material | null;
 }
+
+/** Colours an annealed or blackened mark may be asked for by. */
+const DARK_COLOURS = /\b(black|dark|anthracite)/i;
 
 /** Assumed when the user declines the thickness question (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
@@ -66,6 +71,7 @@ export function stepQuery(
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
+    wantsDark: machine.type === 'Fiber' && DARK_COLOURS.test(parsed.expected_color ?? ''),
   };
 }
 

@@ -1,8 +1,10 @@
 import { publishedEvidence, type Evidence } from '../evidence/evidence-book.ts';
+import { relativeRows } from './relative-rows.ts';
 import { PooledFit, type ModelRow } from './fit-model.ts';
 import { fitRows } from './fit-rows.ts';
 import { groupKey } from './model-shape.ts';
 import { quantile } from './linear-algebra.ts';
+import { SPREADS } from './spreads.ts';
 import { predictAt } from './predict.ts';
 import type { WorkKind } from './model-terms.ts';
 
@@ -28,15 +30,20 @@ export interface ModelScore {
 }
 
 /** Fits again without each voice in turn and predicts that voice's rows. Takes some seconds. */
-export function leaveOneVoiceOut(all: readonly Evidence[], kind: WorkKind): LeftOut[] {
+export function leaveOneVoiceOut(
+  all: readonly Evidence[],
+  relative: readonly ModelRow[],
+  kind: WorkKind,
+): LeftOut[] {
   const rows = fitRows(all, kind);
+  const learnt = [...rows, ...relative];
   const voices = [...new Set(rows.map(({ voice }) => voice))].sort();
   return voices.flatMap((voice) => {
     const fit = new PooledFit(
-      rows.filter((row) => row.voice !== voice),
+      learnt.filter((row) => row.voice !== voice),
       kind,
     );
-    const noise = fit.spread.voice ** 2 + fit.spread.row ** 2;
+    const noise = SPREADS[kind].row ** 2;
     return rows
       .filter((row) => row.voice === voice)
       .map((row) => {
@@ -49,7 +56,7 @@ export function leaveOneVoiceOut(all: readonly Evidence[], kind: WorkKind): Left
 }
 
 /** Widest and narrowest half-width a band may have, in predicted standard deviations. */
-const BAND_Z = { least: 1.28, most: 3 };
+const BAND_Z = { least: 0.5, most: 3 };
 /** Fewer settings than this cannot show a band too narrow. */
 const ENOUGH_TO_CALIBRATE = 20;
 
@@ -81,8 +88,13 @@ export function summariseScore(
   });
 }
 
-/** Leave-one-source-out score per laser and operation, on the evidence the engine ships. */
-export function scoreModel(all: readonly Evidence[] = publishedEvidence().all): ModelScore[] {
-  const leftOut = [...leaveOneVoiceOut(all, 'line'), ...leaveOneVoiceOut(all, 'surface')];
-  return summariseScore(leftOut, (group) => calibratedBand(leftOut, group));
+/** Every published setting against a model that was fitted without its source. Takes some seconds. */
+export function leaveSourcesOut(
+  all: readonly Evidence[] = publishedEvidence().all,
+  relative: readonly ModelRow[] = relativeRows(),
+): LeftOut[] {
+  return [
+    ...leaveOneVoiceOut(all, relative, 'line'),
+    ...leaveOneVoiceOut(all, [], 'surface'),
+  ];
 }
