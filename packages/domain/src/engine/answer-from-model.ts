@@ -6,6 +6,7 @@ import { choosePulses } from './choose-pulses.ts';
 import { estimateConfidence, INTERPOLATED_CONFIDENCE } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
 import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
+import { adjustmentFor } from './learning/apply-learning.ts';
 import { localCorrection } from './local-correction.ts';
 import { workKind } from './model/model-terms.ts';
 import { planPasses, type PassPlan } from './plan-passes.ts';
@@ -26,7 +27,8 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   if (!estimate) return null;
   const local = localCorrection(context);
   const depth = depthFactor(query);
-  const plan = planWork(query, estimate, power, local.factor * depth.factor);
+  const learnt = adjustmentFor(estimate, context.learnt);
+  const plan = planWork(query, estimate, power, local.factor * depth.factor * learnt.factor);
   const pulses = choosePulses(machine, query.watts, ranked);
   const isInterpolated = local.isBetween && estimate.level === 'material';
   return {
@@ -36,7 +38,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     interval_mm: interval?.interval_mm ?? null,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
-    band_mm_s: [plan.speed_mm_s / estimate.band_factor, plan.speed_mm_s * estimate.band_factor],
+    band_mm_s: [plan.speed_mm_s / learnt.band_factor, plan.speed_mm_s * learnt.band_factor],
     method: isInterpolated ? 'interpolated' : estimate.level === 'material' ? 'model' : 'family',
     confidence: isInterpolated
       ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
@@ -45,6 +47,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       estimateReason(query, estimate, plan),
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
       ...standInReason(query),
+      ...(learnt.reason ? [learnt.reason] : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),

@@ -15,6 +15,8 @@ export interface SpeedEstimate {
   speed_per_job_mm_s: number;
   /** The band is this factor up and down. */
   band_factor: number;
+  /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many of them. */
+  uncertainty: { sd: number; least_sd: number; band_z: number };
   /** Speed goes as the percent set on this machine to this power. */
   percent_exponent: number;
   /** Rows and voices of the level that answered, on this laser and operation. */
@@ -55,6 +57,7 @@ export function estimateSpeed(
   return {
     speed_per_job_mm_s: Math.exp(lnSpeed),
     band_factor: Math.exp(group.band_z * sd),
+    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z: group.band_z },
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     rows: found.node.rows,
     voices: found.node.voices,

@@ -43,12 +43,13 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
 
 function missOf(
   { query }: AnswerContext,
-  { row, speed_per_job_mm_s }: RankedEvidence,
+  { row, dark, speed_per_job_mm_s }: RankedEvidence,
   model: AnswerContext['model'],
 ): number | null {
   const there = {
     ...query,
     watts: row.laser_power_w,
+    wantsDark: dark,
     thickness_mm: row.thickness_mm ?? query.thickness_mm,
   };
   const estimate = estimateSpeed(

@@ -7,6 +7,8 @@ export interface Spread {
   voice: number;
   /** The same in one family of materials, on top. */
   family: number;
+  /** The same in one material, on top. */
+  material: number;
   /** Per ln of thickness (cuts): how much steeper or flatter than the rest it slows down. */
   size: number;
   /** One setting against the others of its source. */
@@ -15,6 +17,6 @@ export interface Spread {
 
 /** Chosen by leave-one-source-out score over the published rows. */
 export const SPREADS: Record<'line' | 'surface', Spread> = {
-  line: { voice: 0.34, family: 0.4, size: 0.2, row: 0.4 },
-  surface: { voice: 0.6, family: 0.5, size: 0, row: 0.55 },
+  line: { voice: 0.34, family: 0.4, material: 0.2, size: 0.2, row: 0.4 },
+  surface: { voice: 0.6, family: 0.5, material: 0.25, size: 0, row: 0.55 },
 };
