@@ -39,7 +39,9 @@ function reasonOf(learnt: Learnt, before: number, after: number): string {
     Math.abs(here) < SAME_WITHIN_PERCENT
       ? 'this speed stays'
       : `this speed is made ${Math.abs(here)} % ${here < 0 ? 'slower' : 'faster'}`;
-  return `${from} ${runs}, so ${moved}; the band is ×${after.toFixed(1)} up and down instead of ×${before.toFixed(1)}.`;
+  const [wide, narrow] = [before.toFixed(1), after.toFixed(1)];
+  const band = wide === narrow ? '' : `; the band is ×${narrow} up and down instead of ×${wide}`;
+  return `${from} ${runs}, so ${moved}${band}.`;
 }
 
 function percentOf(lnFactor: number): number {

@@ -26,7 +26,7 @@ function cut(
 ): ModelRow {
   const subject = { laser: 'CO2' as const, operation: 'Cut' as const, family: 'wood', material };
   const features = featuresOf({ ...job, watts, thickness_mm: thickness });
-  return { subject, features, voice, lnSpeed: Math.log(speed), machine: null, looseness: 1 };
+  return { subject, features, voice, lnSpeed: Math.log(speed), ratedWatts: watts, machine: null, looseness: 1 };
 }
 
 const at3mm = featuresOf(job);

@@ -17,6 +17,8 @@ export interface ModelRow {
   voice: string;
   /** ln of mm/s per pass; of a relative row in the machine's own unit. */
   lnSpeed: number;
+  /** Watts at 100 %; `null` when not known. */
+  ratedWatts: number | null;
   /** A row that counts only against others of this machine, of which watts or the unit of speed are not known. */
   machine: string | null;
   /** Factor on the spread of a single setting: above 1 the row counts for less. */

@@ -40,6 +40,7 @@ function toModelRow(evidence: Evidence): ModelRow {
     }),
     voice: evidence.voice,
     lnSpeed: Math.log(evidence.speed_per_job_mm_s),
+    ratedWatts: row.laser_power_w,
     machine: null,
     looseness: 1,
   };

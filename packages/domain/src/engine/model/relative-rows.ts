@@ -64,6 +64,7 @@ function toModelRow(
       features,
       voice: voiceOf(row),
       lnSpeed: Math.log(speed / Math.max(1, row.passes)),
+      ratedWatts: null,
       machine: machineOf(row),
       looseness,
     },

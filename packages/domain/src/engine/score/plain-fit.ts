@@ -1,5 +1,5 @@
-import { cholesky, solveCholesky, squareMatrix } from './linear-algebra.ts';
-import type { ModelRow } from './fit-model.ts';
+import { cholesky, solveCholesky, squareMatrix } from '../model/linear-algebra.ts';
+import type { ModelRow } from '../model/fit-model.ts';
 
 /** Keeps a slope at 0 where all rows have one value. */
 const RIDGE = 1e-6;
