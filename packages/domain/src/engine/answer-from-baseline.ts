@@ -50,14 +50,18 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
         : pulses.frequency_hz,
     pulse_width_ns:
       pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
-    band_mm_s: bandAround(speed, row.passes, factor, estimate && learnt && { ...estimate, band_factor: learnt.band_factor }),
+    band_mm_s: bandAround(
+      speed,
+      row.passes,
+      factor,
+      estimate && learnt && { ...estimate, band_factor: learnt.band_factor },
+    ),
     method: isCopied ? 'baseline' : 'interpolated',
-    confidence:
-      !isCopied
-        ? INTERPOLATED_CONFIDENCE
-        : doubt
-          ? DOUBTED_BASELINE_CONFIDENCE
-          : BASELINE_CONFIDENCE,
+    confidence: !isCopied
+      ? INTERPOLATED_CONFIDENCE
+      : doubt
+        ? DOUBTED_BASELINE_CONFIDENCE
+        : BASELINE_CONFIDENCE,
     reasons: [
       baselineReason(baseline, isCopied),
       ...(learnt?.reason ? [learnt.reason] : []),

@@ -105,7 +105,13 @@ function checkedSteps(
 ): CheckedStep[] {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
-    stepsFor({ parsed, operation, machine: request.machine, material, results: request.results ?? [] }),
+    stepsFor({
+      parsed,
+      operation,
+      machine: request.machine,
+      material,
+      results: request.results ?? [],
+    }),
   );
   const first = steps[0];
   if (first) first.warnings.push(...disagreements(request, parsed));

@@ -4,6 +4,9 @@ import type { PublishedRow } from '../../data/published-rows.ts';
 const DARK = /_dark\b|\bdark\b|\bblack (on|anneal\w*|alumin\w*|text)|\bblacken|\banneal/i;
 
 /** Whether a fill of a galvo fiber laser was set to leave a dark mark. */
-export function isDarkMark({ laser_type, note }: Pick<PublishedRow, 'laser_type' | 'note'>): boolean {
+export function isDarkMark({
+  laser_type,
+  note,
+}: Pick<PublishedRow, 'laser_type' | 'note'>): boolean {
   return laser_type === 'Fiber' && DARK.test(note ?? '');
 }

@@ -44,11 +44,7 @@ export function learnFromResults(
 }
 
 /** Nothing for a result that is absurd, of a hazardous material, or that the fit cannot judge. */
-function observe(
-  context: AnswerContext,
-  result: BurnResult,
-  book: EvidenceBook,
-): Observation[] {
+function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook): Observation[] {
   const material = findMaterial(result.material);
   if (!readBurnResults([result]).ok || material?.safety === 'block') return [];
   const query = resultQuery(result, material, context.query, book);

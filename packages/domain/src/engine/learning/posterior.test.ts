@@ -30,7 +30,8 @@ const many = observations.map((all) =>
 
 describe('posteriorOf', () => {
   it('ENG-51 moves an answer towards its results, most for the same material, least for another family', () => {
-    const shift = (more: Partial<Observation>) => posteriorOf([oak(-0.4, more)], target, spread).shift;
+    const shift = (more: Partial<Observation>) =>
+      posteriorOf([oak(-0.4, more)], target, spread).shift;
     const same = shift({});
     const family = shift({ material: 'pine' });
     const other = shift({ material: 'felt', family: 'fabric' });
@@ -49,7 +50,8 @@ describe('posteriorOf', () => {
   });
 
   it('ENG-52 a failed cut slows down, the more the less it was expected, and a hopeless one teaches nothing', () => {
-    const failed = (miss: number) => posteriorOf([oak(miss, { isUpperLimit: true })], target, spread);
+    const failed = (miss: number) =>
+      posteriorOf([oak(miss, { isUpperLimit: true })], target, spread);
     expect(failed(-0.5).shift).toBeLessThan(failed(0).shift);
     expect(failed(0).shift).toBeLessThan(-0.1);
     expect(failed(1.38).shift).toBeGreaterThan(-0.05);
@@ -92,8 +94,16 @@ describe('posteriorOf', () => {
   it('ENG-55 a further result never widens the band', () => {
     fc.assert(
       fc.property(many, (all) => {
-        const fewer = posteriorOf(all.filter(({ isUpperLimit }) => !isUpperLimit).slice(1), target, spread);
-        const more = posteriorOf(all.filter(({ isUpperLimit }) => !isUpperLimit), target, spread);
+        const fewer = posteriorOf(
+          all.filter(({ isUpperLimit }) => !isUpperLimit).slice(1),
+          target,
+          spread,
+        );
+        const more = posteriorOf(
+          all.filter(({ isUpperLimit }) => !isUpperLimit),
+          target,
+          spread,
+        );
         expect(more.variance_known).toBeGreaterThanOrEqual(fewer.variance_known - 1e-12);
       }),
       { numRuns: 3000 },

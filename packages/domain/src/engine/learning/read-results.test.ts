@@ -20,7 +20,12 @@ describe('readBurnResults', () => {
   it('ENG-50 fills in what may be left out', () => {
     const { settings: all, ...rest } = good;
     const read = readBurnResults([
-      { ...rest, settings: { speed_mm_min: 900, power_percent: 60 }, cut_through: null },
+      {
+        ...rest,
+        operation: 'cut',
+        settings: { speed_mm_min: 900, power_percent: 60 },
+        cut_through: null,
+      },
     ]);
     expect(all.passes).toBe(1);
     expect(read).toEqual({
@@ -42,7 +47,7 @@ describe('readBurnResults', () => {
     ['results[0].material', [{ ...good, material: ' ' }]],
     ['results[1].thickness_mm', [good, { ...good, thickness_mm: -3 }]],
     ['results[0].thickness_mm', [{ ...good, thickness_mm: 301 }]],
-    ['results[0].operation', [{ ...good, operation: 'cut' }]],
+    ['results[0].operation', [{ ...good, operation: 'saw' }]],
     ['results[0].settings', [{ ...good, settings: null }]],
     ['results[0].settings.speed_mm_min', [settings({ speed_mm_min: Number.NaN })]],
     ['results[0].settings.speed_mm_min', [settings({ speed_mm_min: 0 })]],

@@ -83,7 +83,10 @@ function flag(fields: Fields, key: string, path: string): boolean {
 }
 
 function operation(fields: Fields, path: string): BurnResult['operation'] {
-  const found = OPERATIONS.find((name) => name === fields['operation']);
+  const said = fields['operation'];
+  const found = OPERATIONS.find(
+    (name) => typeof said === 'string' && name.toLowerCase() === said.toLowerCase(),
+  );
   if (found) return found;
   throw new Refused(`${path}.operation`, `one of ${OPERATIONS.join(', ')}`);
 }

@@ -26,7 +26,15 @@ function cut(
 ): ModelRow {
   const subject = { laser: 'CO2' as const, operation: 'Cut' as const, family: 'wood', material };
   const features = featuresOf({ ...job, watts, thickness_mm: thickness });
-  return { subject, features, voice, lnSpeed: Math.log(speed), ratedWatts: watts, machine: null, looseness: 1 };
+  return {
+    subject,
+    features,
+    voice,
+    lnSpeed: Math.log(speed),
+    ratedWatts: watts,
+    machine: null,
+    looseness: 1,
+  };
 }
 
 const at3mm = featuresOf(job);
@@ -82,11 +90,7 @@ describe('PooledFit', () => {
     const fit = new PooledFit(many, 'line');
     const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
     const at = (watts: number, thickness: number) =>
-      predictAt(
-        node,
-        featuresOf({ ...job, watts, thickness_mm: thickness }),
-        noise,
-      ).lnSpeed;
+      predictAt(node, featuresOf({ ...job, watts, thickness_mm: thickness }), noise).lnSpeed;
     expect(at(40, 3)).toBeGreaterThan(at(20, 3));
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });

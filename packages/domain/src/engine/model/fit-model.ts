@@ -63,7 +63,8 @@ export class PooledFit {
   constructor(rows: readonly ModelRow[], kind: 'line' | 'surface') {
     this.#spread = SPREADS[kind];
     // Columns of one source touch few others: they come first, where the factorisation skips them.
-    for (const row of rows) for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
+    for (const row of rows)
+      for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
     const sparse = rows.map((row) => this.#sparseRow(row));
     let weights = new Float64Array(rows.length).fill(1);
     let solved = this.#solve(sparse, weights);

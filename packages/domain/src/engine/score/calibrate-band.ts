@@ -14,4 +14,3 @@ export function calibratedBand(leftOut: readonly LeftOut[], group: string): numb
   if (deviations.length < ENOUGH_TO_CALIBRATE) return 2;
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, quantile(deviations, 0.8)));
 }
-

@@ -51,8 +51,5 @@ export function leaveSourcesOut(
   all: readonly Evidence[] = publishedEvidence().all,
   relative: readonly ModelRow[] = relativeRows(),
 ): LeftOut[] {
-  return [
-    ...leaveOneVoiceOut(all, relative, 'line'),
-    ...leaveOneVoiceOut(all, [], 'surface'),
-  ];
+  return [...leaveOneVoiceOut(all, relative, 'line'), ...leaveOneVoiceOut(all, [], 'surface')];
 }

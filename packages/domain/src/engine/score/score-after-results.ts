@@ -71,6 +71,8 @@ function toObservation({ log2_ratio, row }: LeftOut): Observation {
 
 function pick<One>(from: readonly One[], count: number, random: () => number): One[] {
   const left = [...from];
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0])
-    .filter((one) => one !== undefined);
+  return Array.from(
+    { length: count },
+    () => left.splice(Math.floor(random() * left.length), 1)[0],
+  ).filter((one) => one !== undefined);
 }
