@@ -9,7 +9,7 @@ import {
   INTERPOLATED_CONFIDENCE,
 } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
-import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
+import { estimateSpeed, workedAt, type SpeedEstimate } from './estimate-speed.ts';
 import { adjustmentFor } from './learning/apply-learning.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
 import { describeRow, plural, shownSpeed } from './wording.ts';
@@ -28,11 +28,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const interval = isSurface ? chooseInterval(query, ranked) : null;
   const interval_mm = isSurface ? (row.interval_mm ?? interval?.interval_mm ?? null) : null;
   const power_percent = row.power_max_pct ?? 100;
-  const estimate = estimateSpeed(
-    query,
-    { power_percent, interval_mm: row.interval_mm },
-    context.model,
-  );
+  const estimate = estimateSpeed(query, workedAt(row), context.model);
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
   const learnt = estimate && adjustmentFor(estimate, context.learnt);

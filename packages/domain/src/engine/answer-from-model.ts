@@ -21,7 +21,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const power = choosePower(query, ranked, kind);
   const estimate = estimateSpeed(
     query,
-    { power_percent: power, interval_mm: interval?.interval_mm ?? null },
+    { power_percent: power, passes: 1, interval_mm: interval?.interval_mm ?? null },
     model,
   );
   if (!estimate) return null;
@@ -74,6 +74,7 @@ function planWork(
     speed_per_job_mm_s: speed,
     power_percent: power,
     percent_exponent: Math.max(0.3, estimate.percent_exponent),
+    passes_exponent: Math.max(0.3, estimate.passes_exponent),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PublishedRow } from '../data/published-rows.ts';
 import { FITTED_MODEL } from './model/fitted-model.ts';
 import {
   groupKey,
@@ -9,6 +10,19 @@ import { featuresOf } from './model/features.ts';
 import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
 
+/** The settings a speed is asked at. */
+export interface WorkedAt {
+  power_percent: number;
+  passes: number;
+  /** `null`: the laser's usual one. */
+  interval_mm: number | null;
+}
+
+/** Settings of a published row. */
+export function workedAt({ power_max_pct, passes, interval_mm }: PublishedRow): WorkedAt {
+  return { power_percent: power_max_pct ?? 100, passes, interval_mm };
+}
+
 /** What the fit expects for a job at a given power, and how well it knows it. */
 export interface SpeedEstimate {
   /** mm/s divided by passes. */
@@ -19,6 +33,8 @@ export interface SpeedEstimate {
   uncertainty: { sd: number; least_sd: number; band_z: number };
   /** Speed goes as the percent set on this machine to this power. */
   percent_exponent: number;
+  /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
+  passes_exponent: number;
   /** Rows and voices of the level that answered, on this laser and operation. */
   rows: number;
   voices: number;
@@ -36,7 +52,7 @@ const THINNEST_MM = 0.1;
  */
 export function estimateSpeed(
   query: StepQuery,
-  at: { power_percent: number; interval_mm: number | null },
+  at: WorkedAt,
   model: FittedModel = FITTED_MODEL,
 ): SpeedEstimate | null {
   const answering = nodeFor(query, model);
@@ -47,6 +63,7 @@ export function estimateSpeed(
     operation: query.evidenceOperation,
     watts: (query.watts * at.power_percent) / 100,
     power_percent: at.power_percent,
+    passes: at.passes,
     thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
     interval_mm: at.interval_mm,
     family: query.family,
@@ -59,6 +76,7 @@ export function estimateSpeed(
     band_factor: Math.exp(group.band_z * sd),
     uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z: group.band_z },
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
+    passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,
     voices: found.node.voices,
     level: found.level,

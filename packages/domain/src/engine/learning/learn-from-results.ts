@@ -54,7 +54,7 @@ function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook)
   const ranked = rankEvidence(query, book);
   const expected = expectedSpeed(
     { ...context, query, ranked, learnt: null },
-    { power_percent, interval_mm },
+    { power_percent, passes, interval_mm },
   );
   if (expected === null) return [];
   return [

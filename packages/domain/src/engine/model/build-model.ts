@@ -78,7 +78,11 @@ function countEvidence(rows: readonly ModelRow[]) {
 }
 
 function rounded({ coefficients, covariance }: { coefficients: number[]; covariance: number[] }) {
-  return { coefficients: coefficients.map(round), covariance: covariance.map(round) };
+  return { coefficients: coefficients.map(round), covariance: covariance.map(roundVariance) };
+}
+
+function roundVariance(value: number): number {
+  return Number(Number(value.toPrecision(3)).toFixed(4));
 }
 
 /** Four digits, far below what the data can tell apart, so that the file is small and the same on every machine. */

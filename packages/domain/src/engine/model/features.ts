@@ -25,6 +25,7 @@ export interface FeatureInput {
   watts: number;
   /** Power set on the machine, above 0 to 100. */
   power_percent: number;
+  passes: number;
   thickness_mm: number | null;
   interval_mm: number | null;
   family: string | null;
@@ -34,7 +35,7 @@ export interface FeatureInput {
 }
 
 /**
- * Reference, where every feature but the first is 0: 20 W, 100 %, 3 mm, the laser's usual line distance, 600 kg/m³.
+ * Reference, where every feature but the first is 0: 20 W, 100 %, one pass, 3 mm, the laser's usual line distance, 600 kg/m³.
  * Thickness counts where the beam must go through, density within wood only.
  */
 export function featuresOf(input: FeatureInput): Features {
@@ -45,6 +46,7 @@ export function featuresOf(input: FeatureInput): Features {
     Math.log(input.power_percent / 100),
     isLine ? lnThickness(input) : lnInterval(input),
     isLine ? lnDensity(input) : input.laser === 'Fiber' && input.dark ? 1 : 0,
+    goesThrough(input) ? Math.log(Math.max(1, input.passes)) : 0,
   ];
 }
 
@@ -53,9 +55,13 @@ function lnWatts({ laser, watts }: FeatureInput, isLine: boolean): number {
   return Math.log(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
 }
 
-function lnThickness({ operation, thickness_mm, family }: FeatureInput): number {
-  const goesThrough = operation === 'Cut' || operation === 'Perforate';
-  if (!goesThrough || !thickness_mm) return 0;
+function goesThrough({ operation }: FeatureInput): boolean {
+  return operation === 'Cut' || operation === 'Perforate';
+}
+
+function lnThickness(input: FeatureInput): number {
+  const { thickness_mm, family } = input;
+  if (!goesThrough(input) || !thickness_mm) return 0;
   const spread = family === 'metal' || family === 'coated metal' ? 0 : HEAT_SPREAD_MM;
   return Math.log((thickness_mm + spread) / (REFERENCE_THICKNESS_MM + spread));
 }

@@ -10,6 +10,7 @@ const job: FeatureInput = {
   operation: 'Cut',
   watts: 20,
   power_percent: 100,
+  passes: 1,
   thickness_mm: 3,
   interval_mm: null,
   family: 'wood',

@@ -32,6 +32,7 @@ function toModelRow(evidence: Evidence): ModelRow {
       operation,
       watts,
       power_percent: row.power_max_pct ?? 100,
+      passes: row.passes,
       thickness_mm,
       interval_mm,
       family,

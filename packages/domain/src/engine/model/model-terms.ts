@@ -19,7 +19,7 @@ export interface ModelSubject {
 /**
  * The numbers a prediction is linear in, 0 at the reference (`features.ts`). `size` is what the beam must deal with:
  * ln thickness for lines, ln line distance for fills. `kind` is ln density of wood for lines, and for fills on a
- * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright.
+ * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright. Passes count for cuts.
  */
 export type Features = readonly [
   one: number,
@@ -27,9 +27,10 @@ export type Features = readonly [
   lnPercent: number,
   size: number,
   kind: number,
+  lnPasses: number,
 ];
 
-export const FEATURE_COUNT = 5;
+export const FEATURE_COUNT = 6;
 
 /** Line distance most published fills of this laser use (DOMAIN §2.3, S12), mm. */
 export const USUAL_INTERVAL_MM: Record<LaserType, number> = {
@@ -55,7 +56,7 @@ export interface TermList {
 /**
  * The partial-pooling design. A coefficient belongs to a level (laser, stuff, family, material) and is drawn to 0,
  * so that a level with many rows speaks for itself and one with few takes its parent's value. Prior means are physics
- * where the data are thin: cutting speed goes as watts^0.7…0.9 · thickness^−1.5. The percent set on the machine has a
+ * where the data are thin: cutting speed goes as watts^0.75…1 · thickness^−1.65 · passes^−0.3. The percent set on the machine has a
  * slope of its own beside the watts', because tubes give more than 60 % of their light at 60 % and a small machine is
  * run nearer to its limit. The spreads were chosen by leave-one-source-out and leave-half-of-the-sources-out score.
  */
@@ -63,16 +64,20 @@ export function modelTerms(subject: ModelSubject, x: Features): TermList {
   return workKind(subject.operation) === 'line' ? lineTerms(subject, x) : surfaceTerms(subject, x);
 }
 
-/** Watts per ln in the prior: CO2 sources differ more by watts than the lines inside one source say. */
-const LINE_WATTS: Record<LaserType, number> = { CO2: 0.9, Diode: 0.71, Fiber: 0.71, UV: 0.71 };
+/** Prior slope on ln watts; a tube's percent has a slope of its own on top, so here it is the rating that counts. */
+const LINE_WATTS: Record<LaserType, number> = { CO2: 1, Diode: 0.75, Fiber: 0.75, UV: 0.75 };
+
+/** What a further pass loses: gantries cut into their own char, a galvo takes off layer after layer alike. */
+const LINE_PASSES: Record<LaserType, number> = { CO2: 0.3, Diode: 0.3, Fiber: 0, UV: 0 };
 
 function lineTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
-  const [one, watts, percent, thickness, density] = x;
+  const [one, watts, percent, thickness, density, passes] = x;
   const terms: Term[] = [
     { key: `laser:${laser}`, value: one, sd: 3 },
     { key: `watts:${laser}`, value: watts, sd: 0.11 },
     { key: `percent:${laser}`, value: percent, sd: laser === 'CO2' ? 0.3 : 0 },
-    { key: `thickness:${laser}`, value: thickness, sd: 0.5 },
+    { key: `thickness:${laser}`, value: thickness, sd: 0.3 },
+    { key: `passes:${laser}`, value: passes, sd: 0.15 },
     { key: 'density', value: density, sd: 0.6 },
     ...nested('stuff', stuffOf(family), laser, [
       { part: 'all', value: one, sd: 1.2 },
@@ -94,7 +99,10 @@ function lineTerms({ laser, operation, family, material }: ModelSubject, x: Feat
   ];
   if (operation === 'Score') terms.push({ key: `score:${laser}`, value: one, sd: 0.7 });
   const scoreLift = operation === 'Score' ? one : 0;
-  return { base: LINE_WATTS[laser] * watts - 1.51 * thickness + scoreLift, terms };
+  return {
+    base: LINE_WATTS[laser] * watts - 1.65 * thickness - LINE_PASSES[laser] * passes + scoreLift,
+    terms,
+  };
 }
 
 /**

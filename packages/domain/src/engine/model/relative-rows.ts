@@ -52,6 +52,7 @@ function toModelRow(
     operation,
     watts: (ANY_WATTS * power_percent) / 100,
     power_percent,
+    passes: row.passes,
     thickness_mm,
     interval_mm: null,
     family,

@@ -54,11 +54,11 @@ describe('the score', () => {
     if (!first) throw new Error('no rows');
     const at = (lnWatts: number, lnSpeed: number) => ({
       ...first.row,
-      features: [1, lnWatts, 0, 0, 0] as const,
+      features: [1, lnWatts, 0, 0, 0, 0] as const,
       lnSpeed,
     });
     const line = plainFit([at(0, 1), at(1, 3), at(2, 5)]);
     expect(line(at(4, 0))).toBeCloseTo(9, 3);
-    expect(line({ ...at(1, 0), features: [1, 1, 0, 8, 0] })).toBeCloseTo(3, 3);
+    expect(line({ ...at(1, 0), features: [1, 1, 0, 8, 0, 0] })).toBeCloseTo(3, 3);
   });
 });
