@@ -1,5 +1,12 @@
-import { DEPTHS, LASER_TYPES, OPERATIONS } from '@beamwright/domain';
-import type { Depth, JobAnswers, LaserType, MachineProfile, Operation } from '@beamwright/domain';
+import { DEPTHS, LASER_TYPES, OPERATIONS, readBurnResults } from '@beamwright/domain';
+import type {
+  BurnResult,
+  Depth,
+  JobAnswers,
+  LaserType,
+  MachineProfile,
+  Operation,
+} from '@beamwright/domain';
 
 export type PartialMachine = Partial<MachineProfile>;
 
@@ -14,6 +21,7 @@ export interface CliRequest {
   machine: PartialMachine;
   answers?: JobAnswers;
   bypass_safety?: boolean;
+  results?: BurnResult[];
 }
 
 /** Says in a sentence what is wrong with a request. */
@@ -42,6 +50,7 @@ export function readRequest(value: unknown): CliRequest {
   assign(request, 'depth', optionalChoice(fields, 'depth', DEPTHS));
   assign(request, 'answers', readAnswers(fields['answers']));
   assign(request, 'bypass_safety', optionalFlag(fields, 'bypass_safety'));
+  assign(request, 'results', readResults(fields['results']));
   if (request.text === undefined && request.material === undefined)
     throw new RequestError('Give "text" or "material".');
   return request;
@@ -73,6 +82,14 @@ function readAnswers(value: unknown): JobAnswers | undefined {
     answers.thickness_declined = true;
   else assign(answers, 'thickness_mm', thickness);
   return answers;
+}
+
+/** What came of settings on this machine; one that cannot be is refused by name. */
+function readResults(value: unknown): BurnResult[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const read = readBurnResults(value);
+  if (!read.ok) throw new RequestError(read.issues.map(({ message }) => message).join(' '));
+  return read.value;
 }
 
 function readOperations(fields: Fields): Operation[] | undefined {

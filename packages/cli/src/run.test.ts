@@ -162,6 +162,32 @@ describe('beamwright settings --ndjson', () => {
     expect(bypassed).toMatchObject({ outcome: 'workflow', safety: { level: 'block' } });
   });
 
+  it('ENG-50 learns from results of the machine, and names what is wrong with one', async () => {
+    const result = {
+      material: 'birch plywood',
+      thickness_mm: 3,
+      operation: 'Cut',
+      settings: { speed_mm_min: 480, power_percent: 80, passes: 1 },
+      cut_through: true,
+      edge_score: 8,
+    };
+    const job = { text: 'cut 3mm birch plywood', machine: { type: 'CO2', power_watts: 60 } };
+    const [before, after, wrong, hazard] = await answers(
+      job,
+      { ...job, results: [result, result] },
+      { ...job, results: [{ ...result, settings: { ...result.settings, speed_mm_min: -5 } }] },
+      { ...job, text: 'cut 3mm PVC', results: [{ ...result, material: 'PVC' }] },
+    );
+    const [slow, fast] = [after?.steps[0], before?.steps[0]];
+    expect(slow?.settings.speed_mm_min).toBeLessThan(fast?.settings.speed_mm_min ?? 0);
+    expect(slow?.rationale).toMatch(/your machine runs \d+ % weaker than the published ones/);
+    expect(wrong?.error).toBe(
+      '"results[0].settings.speed_mm_min" must be a number above 0, at most 3000000.',
+    );
+    expect(hazard?.outcome).toBe('blocked');
+    expect(hazard?.steps).toEqual([]);
+  });
+
   it('infers a machine that is not given and says so', async () => {
     const [metal, small, named, none] = await answers(
       { text: 'mark a logo on stainless steel' },

@@ -13,6 +13,13 @@ Laser settings from one sentence, computed from published settings.
 
 Example: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
 
+A request: {"text": "cut 3mm birch plywood", "machine": {"type": "CO2", "power_watts": 60}}, with "results" from the
+same machine if there are any, oldest first; they move the next answer and narrow its band:
+  "results": [{"material": "birch plywood", "thickness_mm": 3, "operation": "Cut",
+               "settings": {"speed_mm_min": 900, "power_percent": 60, "passes": 1, "interval_mm": null},
+               "cut_through": true, "edge_score": 8}]
+cut_through false: it did not go through. edge_score: 0 to 10. Either may be null.
+
 Exit code: 0 workflow, 1 wrong usage, 2 something is missing, 3 blocked for safety.
 With --ndjson the code is 0 and each answer says its outcome or its error.
 `;

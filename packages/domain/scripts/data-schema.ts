@@ -21,6 +21,8 @@ const settings: Record<string, ColumnKind> = {
 
 export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   'settings-published': settings,
+  'settings-unknown-power': settings,
+  'settings-percent-speed': { ...settings, speed_pct: 'number', ppi_hz: 'number' },
   'mopa-colours': {
     source_power_w: 'estimate',
     speed_mm_s: 'estimate',

@@ -2,6 +2,7 @@ export * from './types.ts';
 export { planJob } from './workflow/plan-job.ts';
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';
+export { readBurnResults } from './engine/learning/read-results.ts';
 export { searchMachines } from './machines/search-machines.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export { MATERIALS } from './materials/catalogue.ts';

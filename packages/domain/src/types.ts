@@ -33,6 +33,28 @@ export interface JobAnswers {
   depth?: Depth;
 }
 
+/** Settings as they were burnt. */
+export interface BurntSettings {
+  speed_mm_min: number;
+  power_percent: number;
+  passes: number;
+  /** Line distance of a fill; `null` when not known or for a line. */
+  interval_mm: number | null;
+}
+
+/** What came of settings tried on the machine of the job. */
+export interface BurnResult {
+  material: string;
+  /** `null` when not known; a cut then teaches nothing. */
+  thickness_mm: number | null;
+  operation: Operation;
+  settings: BurntSettings;
+  /** `false`: the cut did not go through, so it was too fast. `null`: no cut, or not said. */
+  cut_through: boolean | null;
+  /** 0 to 10 as the user judged it; `null` when not said. */
+  edge_score: number | null;
+}
+
 /** A job: a sentence, or the fields of the structured form, for one machine. */
 export interface JobRequest {
   text?: string;
@@ -43,6 +65,8 @@ export interface JobRequest {
   machine: MachineProfile;
   answers?: JobAnswers;
   bypass_safety?: boolean;
+  /** Results from this machine, oldest first; those `readBurnResults` would refuse are left out. */
+  results?: readonly BurnResult[];
 }
 
 export const DEPTHS = ['light', 'medium', 'deep'] as const;

@@ -1,6 +1,7 @@
 import type { MachineProfile } from '../types.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type { RankedEvidence } from './evidence/rank-evidence.ts';
+import type { Learnt } from './learning/learn-from-results.ts';
 import type { FittedModel } from './model/model-shape.ts';
 import type { StepQuery } from './query.ts';
 
@@ -17,4 +18,6 @@ export interface AnswerContext {
   model: FittedModel;
   /** Comparable rows, nearest first. */
   ranked: readonly RankedEvidence[];
+  /** What this machine's own results say; `null` without any that bear on the job. */
+  learnt: Learnt | null;
 }

@@ -9,7 +9,8 @@ import {
   INTERPOLATED_CONFIDENCE,
 } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
-import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
+import { estimateSpeed, workedAt, type SpeedEstimate } from './estimate-speed.ts';
+import { adjustmentFor } from './learning/apply-learning.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
 import { describeRow, plural, shownSpeed } from './wording.ts';
 
@@ -27,14 +28,13 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const interval = isSurface ? chooseInterval(query, ranked) : null;
   const interval_mm = isSurface ? (row.interval_mm ?? interval?.interval_mm ?? null) : null;
   const power_percent = row.power_max_pct ?? 100;
-  const estimate = estimateSpeed(
-    query,
-    { power_percent, interval_mm: row.interval_mm },
-    context.model,
-  );
+  const estimate = estimateSpeed(query, workedAt(row), context.model);
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
-  const speed = row.speed_mm_s * depth.factor;
+  const learnt = estimate && adjustmentFor(estimate, context.learnt);
+  const factor = depth.factor * (learnt?.factor ?? 1);
+  const speed = row.speed_mm_s * factor;
+  const isCopied = factor === 1;
   return {
     speed_mm_s: speed,
     power_percent,
@@ -46,16 +46,21 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
         : pulses.frequency_hz,
     pulse_width_ns:
       pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
-    band_mm_s: bandAround(speed, row.passes, depth.factor, estimate),
-    method: depth.factor === 1 ? 'baseline' : 'interpolated',
-    confidence:
-      depth.factor !== 1
-        ? INTERPOLATED_CONFIDENCE
-        : doubt
-          ? DOUBTED_BASELINE_CONFIDENCE
-          : BASELINE_CONFIDENCE,
+    band_mm_s: bandAround(
+      speed,
+      row.passes,
+      factor,
+      estimate && learnt && { ...estimate, band_factor: learnt.band_factor },
+    ),
+    method: isCopied ? 'baseline' : 'interpolated',
+    confidence: !isCopied
+      ? INTERPOLATED_CONFIDENCE
+      : doubt
+        ? DOUBTED_BASELINE_CONFIDENCE
+        : BASELINE_CONFIDENCE,
     reasons: [
-      baselineReason(baseline, depth.factor === 1),
+      baselineReason(baseline, isCopied),
+      ...(learnt?.reason ? [learnt.reason] : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval && row.interval_mm === null ? [interval.reason] : []),
       ...(row.frequency_khz === null && pulses.reason ? [pulses.reason] : []),
@@ -73,11 +78,11 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
 function bandAround(
   speed: number,
   passes: number,
-  depth: number,
+  factor: number,
   estimate: SpeedEstimate | null,
 ): [number, number] {
   if (!estimate) return [speed / UNKNOWN_BAND_FACTOR, speed * UNKNOWN_BAND_FACTOR];
-  const fitted = estimate.speed_per_job_mm_s * Math.max(1, passes) * depth;
+  const fitted = estimate.speed_per_job_mm_s * Math.max(1, passes) * factor;
   const middle = Math.sqrt(speed * fitted);
   return [
     Math.min(speed, middle / estimate.band_factor),

@@ -6,6 +6,7 @@ import { choosePulses } from './choose-pulses.ts';
 import { estimateConfidence, INTERPOLATED_CONFIDENCE } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
 import { estimateSpeed, type SpeedEstimate } from './estimate-speed.ts';
+import { adjustmentFor } from './learning/apply-learning.ts';
 import { localCorrection } from './local-correction.ts';
 import { workKind } from './model/model-terms.ts';
 import { planPasses, type PassPlan } from './plan-passes.ts';
@@ -20,13 +21,14 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const power = choosePower(query, ranked, kind);
   const estimate = estimateSpeed(
     query,
-    { power_percent: power, interval_mm: interval?.interval_mm ?? null },
+    { power_percent: power, passes: 1, interval_mm: interval?.interval_mm ?? null },
     model,
   );
   if (!estimate) return null;
   const local = localCorrection(context);
   const depth = depthFactor(query);
-  const plan = planWork(query, estimate, power, local.factor * depth.factor);
+  const learnt = adjustmentFor(estimate, context.learnt);
+  const plan = planWork(query, estimate, power, local.factor * depth.factor * learnt.factor);
   const pulses = choosePulses(machine, query.watts, ranked);
   const isInterpolated = local.isBetween && estimate.level === 'material';
   return {
@@ -36,7 +38,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     interval_mm: interval?.interval_mm ?? null,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
-    band_mm_s: [plan.speed_mm_s / estimate.band_factor, plan.speed_mm_s * estimate.band_factor],
+    band_mm_s: [plan.speed_mm_s / learnt.band_factor, plan.speed_mm_s * learnt.band_factor],
     method: isInterpolated ? 'interpolated' : estimate.level === 'material' ? 'model' : 'family',
     confidence: isInterpolated
       ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
@@ -45,6 +47,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       estimateReason(query, estimate, plan),
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
       ...standInReason(query),
+      ...(learnt.reason ? [learnt.reason] : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),
@@ -70,7 +73,8 @@ function planWork(
   return planPasses(query, {
     speed_per_job_mm_s: speed,
     power_percent: power,
-    watts_exponent: Math.max(0.3, estimate.watts_exponent),
+    percent_exponent: Math.max(0.3, estimate.percent_exponent),
+    passes_exponent: Math.max(0.3, estimate.passes_exponent),
   });
 }
 

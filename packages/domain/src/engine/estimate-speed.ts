@@ -1,3 +1,4 @@
+import type { PublishedRow } from '../data/published-rows.ts';
 import { FITTED_MODEL } from './model/fitted-model.ts';
 import {
   groupKey,
@@ -5,9 +6,22 @@ import {
   type FittedModel,
   type FittedNode,
 } from './model/model-shape.ts';
-import { featuresOf } from './model/model-terms.ts';
+import { featuresOf } from './model/features.ts';
 import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
+
+/** The settings a speed is asked at. */
+export interface WorkedAt {
+  power_percent: number;
+  passes: number;
+  /** `null`: the laser's usual one. */
+  interval_mm: number | null;
+}
+
+/** Settings of a published row. */
+export function workedAt({ power_max_pct, passes, interval_mm }: PublishedRow): WorkedAt {
+  return { power_percent: power_max_pct ?? 100, passes, interval_mm };
+}
 
 /** What the fit expects for a job at a given power, and how well it knows it. */
 export interface SpeedEstimate {
@@ -15,8 +29,12 @@ export interface SpeedEstimate {
   speed_per_job_mm_s: number;
   /** The band is this factor up and down. */
   band_factor: number;
-  /** Speed goes as watts to this power. */
-  watts_exponent: number;
+  /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many of them. */
+  uncertainty: { sd: number; least_sd: number; band_z: number };
+  /** Speed goes as the percent set on this machine to this power. */
+  percent_exponent: number;
+  /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
+  passes_exponent: number;
   /** Rows and voices of the level that answered, on this laser and operation. */
   rows: number;
   voices: number;
@@ -34,7 +52,7 @@ const THINNEST_MM = 0.1;
  */
 export function estimateSpeed(
   query: StepQuery,
-  at: { power_percent: number; interval_mm: number | null },
+  at: WorkedAt,
   model: FittedModel = FITTED_MODEL,
 ): SpeedEstimate | null {
   const answering = nodeFor(query, model);
@@ -44,16 +62,21 @@ export function estimateSpeed(
     laser: query.laser,
     operation: query.evidenceOperation,
     watts: (query.watts * at.power_percent) / 100,
+    power_percent: at.power_percent,
+    passes: at.passes,
     thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
     interval_mm: at.interval_mm,
     family: query.family,
     density_kg_m3: query.density_kg_m3,
+    dark: query.wantsDark,
   });
   const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
   return {
     speed_per_job_mm_s: Math.exp(lnSpeed),
     band_factor: Math.exp(group.band_z * sd),
-    watts_exponent: found.node.coefficients[1] ?? 1,
+    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z: group.band_z },
+    percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
+    passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,
     voices: found.node.voices,
     level: found.level,

@@ -33,9 +33,10 @@ export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]
   return row && { row, matches };
 }
 
-function isSameJob(query: StepQuery, { row, sameMaterial }: RankedEvidence): boolean {
+function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence): boolean {
   return (
     sameMaterial &&
+    dark === query.wantsDark &&
     (row.optics === 'galvo') === query.isGalvo &&
     within(row.laser_power_w, query.watts, WATTS_WITHIN) &&
     (workKind(query.operation) === 'surface' ||

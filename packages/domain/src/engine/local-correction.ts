@@ -1,6 +1,6 @@
 import { workKind } from './model/model-terms.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { estimateSpeed } from './estimate-speed.ts';
+import { estimateSpeed, workedAt } from './estimate-speed.ts';
 import type { RankedEvidence } from './evidence/rank-evidence.ts';
 
 export interface LocalCorrection {
@@ -43,19 +43,16 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
 
 function missOf(
   { query }: AnswerContext,
-  { row, speed_per_job_mm_s }: RankedEvidence,
+  { row, dark, speed_per_job_mm_s }: RankedEvidence,
   model: AnswerContext['model'],
 ): number | null {
   const there = {
     ...query,
     watts: row.laser_power_w,
+    wantsDark: dark,
     thickness_mm: row.thickness_mm ?? query.thickness_mm,
   };
-  const estimate = estimateSpeed(
-    there,
-    { power_percent: row.power_max_pct ?? 100, interval_mm: row.interval_mm },
-    model,
-  );
+  const estimate = estimateSpeed(there, workedAt(row), model);
   return estimate && Math.log(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 

@@ -14,7 +14,8 @@ describe('planPasses', () => {
     const plan = planPasses(plywood, {
       speed_per_job_mm_s: 12,
       power_percent: 70,
-      watts_exponent: 1,
+      percent_exponent: 1,
+      passes_exponent: 1,
     });
     expect(plan).toEqual({ speed_mm_s: 12, power_percent: 70, passes: 1, isTooMany: false });
   });
@@ -23,7 +24,8 @@ describe('planPasses', () => {
     const plan = planPasses(plywood, {
       speed_per_job_mm_s: 5,
       power_percent: 70,
-      watts_exponent: 1,
+      percent_exponent: 1,
+      passes_exponent: 1,
     });
     expect(plan.passes).toBe(1);
     expect(plan.power_percent).toBe(84);
@@ -34,7 +36,8 @@ describe('planPasses', () => {
     const plan = planPasses(plywood, {
       speed_per_job_mm_s: 1,
       power_percent: 50,
-      watts_exponent: 1,
+      percent_exponent: 1,
+      passes_exponent: 1,
     });
     expect(plan).toMatchObject({ passes: 3, power_percent: 100, isTooMany: false });
     expect(plan.speed_mm_s).toBeCloseTo(6);
@@ -42,7 +45,12 @@ describe('planPasses', () => {
 
   it('ENG-12 says when passes are too many', () => {
     expect(
-      planPasses(plywood, { speed_per_job_mm_s: 0.1, power_percent: 100, watts_exponent: 1 }),
+      planPasses(plywood, {
+        speed_per_job_mm_s: 0.1,
+        power_percent: 100,
+        percent_exponent: 1,
+        passes_exponent: 1,
+      }),
     ).toMatchObject({ passes: 20, isTooMany: true });
   });
 });

@@ -10,11 +10,13 @@ export interface PassPlan {
 }
 
 export interface CutNeed {
-  /** mm/s divided by passes, at the chosen power. */
+  /** mm/s of a single pass at the chosen power. */
   speed_per_job_mm_s: number;
   power_percent: number;
-  /** Speed goes as watts to this power. */
-  watts_exponent: number;
+  /** Speed goes as the percent set on this machine to this power. */
+  percent_exponent: number;
+  /** Speed of each pass goes as the number of passes to this power. */
+  passes_exponent: number;
 }
 
 /** Slower than this a pass chars or melts instead of cutting (DOMAIN §4, mm/s). */
@@ -28,18 +30,19 @@ const MOST_PASSES = { gantry: 20, galvo: 300 };
 
 /**
  * As many passes as keep each at a sensible speed: one if possible, then more power, then more passes (ENG-12).
- * The fit is over speed divided by passes, so what repeated passes lose is already in it.
+ * Each further pass is worth less than the one before (DOMAIN §2.1), by the exponent the fit found.
  */
 export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const slowest = slowestSensible(query);
   const atNeed = need.speed_per_job_mm_s;
   if (atNeed >= slowest)
     return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
-  const lift = (slowest / atNeed) ** (1 / need.watts_exponent);
+  const lift = (slowest / atNeed) ** (1 / need.percent_exponent);
   const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
-  const perJob = atNeed * (power_percent / need.power_percent) ** need.watts_exponent;
-  const wanted = Math.max(1, Math.ceil(slowest / perJob - 0.05));
+  const perJob = atNeed * (power_percent / need.power_percent) ** need.percent_exponent;
+  const wanted = Math.max(1, Math.ceil((slowest / perJob) ** (1 / need.passes_exponent) - 0.05));
   const most = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
   const passes = Math.min(most, wanted);
-  return { speed_mm_s: perJob * passes, power_percent, passes, isTooMany: wanted > most };
+  const speed_mm_s = perJob * passes ** need.passes_exponent;
+  return { speed_mm_s, power_percent, passes, isTooMany: wanted > most };
 }

@@ -13,6 +13,7 @@ import { energyOf } from './energy.ts';
 import { estimateKerf } from './estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
 import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
+import { learnFromResults } from './learning/learn-from-results.ts';
 import { workKind } from './model/model-terms.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './round-settings.ts';
@@ -26,7 +27,13 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const query = stepQuery(input, basis.book);
   const colour = colourAnswer(input, query);
   const ranked = rankEvidence(query, basis.book);
-  const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
+  const context = withLearning(input, basis, {
+    query,
+    machine: input.machine,
+    model: basis.model,
+    ranked,
+    learnt: null,
+  });
   const answer = colour?.answer ?? chooseAnswer(context);
   return assembleStep({
     input,
@@ -36,6 +43,16 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
     extraSources: colour ? [colour.source] : [],
     notes: colourNotes(input, colour !== null),
   });
+}
+
+function withLearning(
+  { results = [] }: StepInput,
+  { book }: Basis,
+  context: AnswerContext,
+): AnswerContext {
+  return results.length === 0
+    ? context
+    : { ...context, learnt: learnFromResults(context, results, book) };
 }
 
 interface Assembly {

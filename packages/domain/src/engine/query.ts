@@ -6,7 +6,14 @@ import {
   type Material,
 } from '../materials/catalogue.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
-import type { Depth, LaserType, MachineProfile, Operation, ParsedJob } from '../types.ts';
+import type {
+  BurnResult,
+  Depth,
+  LaserType,
+  MachineProfile,
+  Operation,
+  ParsedJob,
+} from '../types.ts';
 
 /** The question one step answers, with everything assumed already filled in. */
 export interface StepQuery {
@@ -29,6 +36,8 @@ export interface StepQuery {
   thickness_mm: number | null;
   thicknessAssumed: boolean;
   depth: Depth | null;
+  /** A galvo fiber mark that shall be dark (annealed, blackened), not bright. */
+  wantsDark: boolean;
 }
 
 export interface StepInput {
@@ -36,7 +45,12 @@ export interface StepInput {
   operation: Operation;
   machine: MachineProfile;
   material: Material | null;
+  /** What came of settings on this machine. */
+  results?: readonly BurnResult[];
 }
+
+/** Colours an annealed or blackened mark may be asked for by. */
+const DARK_COLOURS = /\b(black|dark|anthracite)/i;
 
 /** Assumed when the user declines the thickness question (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
@@ -66,6 +80,32 @@ export function stepQuery(
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
+    wantsDark: machine.type === 'Fiber' && DARK_COLOURS.test(parsed.expected_color ?? ''),
+  };
+}
+
+/** The question a burnt result answers: its own job on the machine of `query`. */
+export function resultQuery(
+  { material: name, thickness_mm, operation }: BurnResult,
+  material: Material | null,
+  query: StepQuery,
+  book: EvidenceBook,
+): StepQuery {
+  const settings = material === null ? null : settingsMaterial(material);
+  const key = (settings?.canonical ?? name).toLowerCase();
+  const family = material?.family ?? null;
+  return {
+    ...query,
+    operation,
+    evidenceOperation: evidenceOperation(operation, query.laser, key, family, book),
+    material: key,
+    family,
+    density_kg_m3: settings?.density_kg_m3 ?? material?.density_kg_m3 ?? null,
+    isGeneric: material?.generic ?? false,
+    thickness_mm,
+    thicknessAssumed: false,
+    depth: null,
+    wantsDark: false,
   };
 }
 

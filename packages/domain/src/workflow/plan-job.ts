@@ -50,7 +50,7 @@ export function planJob(request: JobRequest): JobResult {
   };
 }
 
-function parseRequest({ machine, bypass_safety: _, ...job }: JobRequest): ParsedJob {
+function parseRequest({ machine, bypass_safety: _, results: __, ...job }: JobRequest): ParsedJob {
   const parsed = parseJob({ ...job, laser_type: machine.type });
   if (parsed.operations.length > 0) return parsed;
   return {
@@ -106,7 +106,13 @@ function checkedSteps(
 ): CheckedStep[] {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
-    stepsFor({ parsed, operation, machine: request.machine, material }),
+    stepsFor({
+      parsed,
+      operation,
+      machine: request.machine,
+      material,
+      results: request.results ?? [],
+    }),
   );
   const first = steps[0];
   if (first) first.warnings.push(...disagreements(request, parsed));

@@ -1,6 +1,7 @@
 import { PUBLISHED_ROWS, type PublishedRow } from '../../data/published-rows.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { evidenceMaterial } from './evidence-material.ts';
+import { isDarkMark } from './is-dark-mark.ts';
 import { isAnswer } from './is-answer.ts';
 import { voiceOf } from './voice-of.ts';
 
@@ -14,6 +15,8 @@ export interface Evidence {
   voice: string;
   /** Optical watts times power percent. */
   watts: number;
+  /** The setting is for a dark mark (annealed, blackened). */
+  dark: boolean;
   /** mm/s divided by passes: how fast the whole job advances. */
   speed_per_job_mm_s: number;
 }
@@ -24,6 +27,7 @@ export function toEvidence(row: PublishedRow): Evidence {
     ...evidenceMaterial(row.material),
     voice: voiceOf(row),
     watts: (row.laser_power_w * (row.power_max_pct ?? 100)) / 100,
+    dark: isDarkMark(row),
     speed_per_job_mm_s: row.speed_mm_s / Math.max(1, row.passes),
   };
 }

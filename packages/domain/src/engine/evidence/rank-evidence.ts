@@ -11,6 +11,8 @@ export interface RankedEvidence extends Evidence {
 /** Another member of the family is about as far as double the power; another kind of optics too. */
 const FAMILY_STEP = 0.7;
 const OPTICS_STEP = 0.7;
+/** A dark mark takes several times the energy of a bright one. */
+const DARK_STEP = 1;
 /** A row without the thickness the question has may be of any. */
 const UNKNOWN_THICKNESS_STEP = 1;
 
@@ -24,6 +26,7 @@ export function rankEvidence(query: StepQuery, book: EvidenceBook): RankedEviden
     const distance =
       (sameMaterial ? 0 : FAMILY_STEP) +
       ((evidence.row.optics === 'galvo') === query.isGalvo ? 0 : OPTICS_STEP) +
+      (evidence.dark === query.wantsDark ? 0 : DARK_STEP) +
       logRatio(evidence.row.laser_power_w, query.watts) +
       (through ? thicknessStep(evidence.row.thickness_mm, query.thickness_mm) : 0);
     ranked.push({ ...evidence, distance, sameMaterial });

@@ -3,6 +3,7 @@ import type { Evidence } from '../evidence/evidence-book.ts';
 import { PooledFit, type ModelRow } from './fit-model.ts';
 import { fitRows } from './fit-rows.ts';
 import { groupKey, type FittedGroup, type FittedModel, type FittedNode } from './model-shape.ts';
+import { SPREADS } from './spreads.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
 
 /** Perforate has no published rows: it answers as Cut does, with the same beam through the same sheet. */
@@ -14,12 +15,13 @@ export const MODELLED: Record<WorkKind, readonly Operation[]> = {
 /** Fits both kinds of work and writes down one node per laser, operation and material. */
 export function buildModel(
   all: readonly Evidence[],
+  relative: readonly ModelRow[],
   bandZ: (group: string) => number,
 ): FittedModel {
   const groups: Record<string, FittedGroup> = {};
   for (const kind of ['line', 'surface'] as const) {
     const rows = fitRows(all, kind);
-    const fit = new PooledFit(rows, kind);
+    const fit = new PooledFit(kind === 'line' ? [...rows, ...relative] : rows, kind);
     for (const laser of LASER_TYPES) {
       for (const operation of MODELLED[kind]) {
         const key = groupKey(laser, operation);
@@ -60,7 +62,7 @@ function fittedGroup(
     return { ...rounded(fit.nodeAt({ ...job, family, material })), ...countEvidence(behind) };
   };
   return {
-    noise: round(fit.spread.voice ** 2 + fit.spread.row ** 2),
+    noise: round(SPREADS[workKind(job.operation)].row ** 2),
     band_z: round(bandZ),
     ...countEvidence(own),
     any: nodeOf(null, null),
@@ -76,7 +78,11 @@ function countEvidence(rows: readonly ModelRow[]) {
 }
 
 function rounded({ coefficients, covariance }: { coefficients: number[]; covariance: number[] }) {
-  return { coefficients: coefficients.map(round), covariance: covariance.map(round) };
+  return { coefficients: coefficients.map(round), covariance: covariance.map(roundVariance) };
+}
+
+function roundVariance(value: number): number {
+  return Number(Number(value.toPrecision(3)).toFixed(4));
 }
 
 /** Four digits, far below what the data can tell apart, so that the file is small and the same on every machine. */

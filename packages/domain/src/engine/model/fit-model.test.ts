@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { PooledFit, type ModelRow } from './fit-model.ts';
-import { featuresOf } from './model-terms.ts';
+import { featuresOf, type FeatureInput } from './features.ts';
 import { predictAt } from './predict.ts';
 
 const noise = 0.3;
+
+const job: FeatureInput = {
+  laser: 'CO2',
+  operation: 'Cut',
+  watts: 20,
+  power_percent: 100,
+  passes: 1,
+  thickness_mm: 3,
+  interval_mm: null,
+  family: 'wood',
+  density_kg_m3: null,
+  dark: false,
+};
 
 function cut(
   material: string,
@@ -13,27 +26,19 @@ function cut(
   speed: number,
 ): ModelRow {
   const subject = { laser: 'CO2' as const, operation: 'Cut' as const, family: 'wood', material };
-  const features = featuresOf({
-    laser: 'CO2',
-    operation: 'Cut',
-    watts,
-    thickness_mm: thickness,
-    interval_mm: null,
-    family: 'wood',
-    density_kg_m3: null,
-  });
-  return { subject, features, voice, lnSpeed: Math.log(speed) };
+  const features = featuresOf({ ...job, watts, thickness_mm: thickness });
+  return {
+    subject,
+    features,
+    voice,
+    lnSpeed: Math.log(speed),
+    ratedWatts: watts,
+    machine: null,
+    looseness: 1,
+  };
 }
 
-const at3mm = featuresOf({
-  laser: 'CO2',
-  operation: 'Cut',
-  watts: 20,
-  thickness_mm: 3,
-  interval_mm: null,
-  family: 'wood',
-  density_kg_m3: null,
-});
+const at3mm = featuresOf(job);
 
 function predictedSpeed(rows: ModelRow[], material: string): number {
   return Math.exp(
@@ -86,19 +91,7 @@ describe('PooledFit', () => {
     const fit = new PooledFit(many, 'line');
     const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
     const at = (watts: number, thickness: number) =>
-      predictAt(
-        node,
-        featuresOf({
-          laser: 'CO2',
-          operation: 'Cut',
-          watts,
-          thickness_mm: thickness,
-          interval_mm: null,
-          family: 'wood',
-          density_kg_m3: null,
-        }),
-        noise,
-      ).lnSpeed;
+      predictAt(node, featuresOf({ ...job, watts, thickness_mm: thickness }), noise).lnSpeed;
     expect(at(40, 3)).toBeGreaterThan(at(20, 3));
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });

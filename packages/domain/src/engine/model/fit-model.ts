@@ -1,7 +1,9 @@
 import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
+import { SPREADS, type Spread } from './spreads.ts';
 import {
   FEATURE_COUNT,
   modelTerms,
+  voiceTerms,
   type Features,
   type ModelSubject,
   type Term,
@@ -13,27 +15,25 @@ export interface ModelRow {
   features: Features;
   /** Who chose the numbers: rows of one voice share an offset, so they count once together. */
   voice: string;
-  /** ln of mm/s per pass. */
+  /** ln of mm/s per pass; of a relative row in the machine's own unit. */
   lnSpeed: number;
+  /** Watts at 100 %; `null` when not known. */
+  ratedWatts: number | null;
+  /** A row that counts only against others of this machine, of which watts or the unit of speed are not known. */
+  machine: string | null;
+  /** Factor on the spread of a single setting: above 1 the row counts for less. */
+  looseness: number;
 }
 
 /** What the fit knows at one subject: linear in the features, with the covariance of its coefficients. */
 export interface ModelNode {
   coefficients: number[];
-  /** Upper triangle, row by row. */
+  /** Upper triangle, row by row; the spread between sources is part of it. */
   covariance: number[];
 }
 
-/** Spread between voices, spread inside one voice, and degrees of freedom of the heavy tail. */
-export interface Spread {
-  voice: number;
-  row: number;
-}
-
-const SPREADS: Record<'line' | 'surface', Spread> = {
-  line: { voice: 0.375, row: 0.4 },
-  surface: { voice: 0.6, row: 0.55 },
-};
+/** Nothing is known of the level of a relative machine. */
+const MACHINE_SPREAD = 3;
 const TAIL_FREEDOM = 4;
 const REWEIGHTINGS = 5;
 
@@ -41,25 +41,30 @@ interface SparseRow {
   columns: number[];
   values: number[];
   target: number;
+  /** Standard deviation of this row. */
+  sd: number;
 }
 
 /**
  * Partial pooling by penalised least squares, which is the best linear unbiased prediction (BLUP) of a mixed model:
  *
- *   minimise  Σ wᵢ (yᵢ − baseᵢ − xᵢ·β)² / σ²  +  Σ (βₖ / sdₖ)²      so      β = M⁻¹ Xᵀ W (y − base) / σ²,
+ *   minimise  Σ wᵢ (yᵢ − baseᵢ − xᵢ·β)² / σᵢ²  +  Σ (βₖ / sdₖ)²      so      β = M⁻¹ Xᵀ W (y − base) / σ²,
  *   M = XᵀWX/σ² + diag(1/sd²),  covariance of β = M⁻¹.
  *
  * Weights w = (ν+1)/(ν+(residual/σ)²) make it a Student-t fit: one wild setting cannot pull the rest.
  */
 export class PooledFit {
-  readonly spread: Spread;
+  readonly #spread: Spread;
   readonly #columns = new Map<string, number>();
   readonly #sds: number[] = [];
   readonly #factor: SquareMatrix;
   readonly #beta: Float64Array;
 
   constructor(rows: readonly ModelRow[], kind: 'line' | 'surface') {
-    this.spread = SPREADS[kind];
+    this.#spread = SPREADS[kind];
+    // Columns of one source touch few others: they come first, where the factorisation skips them.
+    for (const row of rows)
+      for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
     const sparse = rows.map((row) => this.#sparseRow(row));
     let weights = new Float64Array(rows.length).fill(1);
     let solved = this.#solve(sparse, weights);
@@ -71,7 +76,10 @@ export class PooledFit {
     this.#beta = solved.beta;
   }
 
-  /** Coefficients and covariance at a subject; a level the rows never named adds the whole of its prior spread. */
+  /**
+   * Coefficients and covariance at a subject, for a source the fit never saw; a level the rows never named adds the
+   * whole of its prior spread.
+   */
   nodeAt(subject: ModelSubject): ModelNode {
     const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) =>
       this.#direction(subject, feature),
@@ -87,9 +95,10 @@ export class PooledFit {
   #direction(subject: ModelSubject, feature: number) {
     const unit = Array.from({ length: FEATURE_COUNT }, (_, k) => (k === feature ? 1 : 0));
     const { base, terms } = modelTerms(subject, unit as unknown as Features);
+    const unseen = voiceTerms(null, subject, unit as unknown as Features);
     const known = new Float64Array(this.#sds.length);
     let unknownVariance = 0;
-    for (const { key, value, sd } of terms) {
+    for (const { key, value, sd } of [...terms, ...unseen]) {
       const column = this.#columns.get(key);
       if (column === undefined) unknownVariance += (value * sd) ** 2;
       else known[column] = (known[column] as number) + value;
@@ -99,16 +108,12 @@ export class PooledFit {
 
   #sparseRow(row: ModelRow): SparseRow {
     const { base, terms } = modelTerms(row.subject, row.features);
-    const voice: Term = {
-      key: `voice:${row.voice}:${row.subject.laser}`,
-      value: 1,
-      sd: this.spread.voice,
-    };
-    const used = [...terms, voice].filter(({ value }) => value !== 0);
+    const used = [...sourceTerms(row), ...terms].filter(isUsed);
     return {
       columns: used.map((term) => this.#columnOf(term)),
       values: used.map(({ value }) => value),
       target: row.lnSpeed - base,
+      sd: this.#spread.row * row.looseness,
     };
   }
 
@@ -124,8 +129,8 @@ export class PooledFit {
     const matrix = squareMatrix(size);
     const right = new Float64Array(size);
     this.#sds.forEach((sd, k) => (matrix.values[k * size + k] = 1 / sd ** 2));
-    rows.forEach(({ columns, values, target }, at) => {
-      const weight = (weights[at] as number) / this.spread.row ** 2;
+    rows.forEach(({ columns, values, target, sd }, at) => {
+      const weight = (weights[at] as number) / sd ** 2;
       columns.forEach((row, i) => {
         const scaled = weight * (values[i] as number);
         right[row] = (right[row] as number) + scaled * target;
@@ -139,13 +144,24 @@ export class PooledFit {
     return { factor, beta: solveCholesky(factor, right) };
   }
 
-  #tailWeight({ columns, values, target }: SparseRow, beta: Float64Array): number {
+  #tailWeight({ columns, values, target, sd }: SparseRow, beta: Float64Array): number {
     const fitted = columns.reduce(
       (sum, column, i) => sum + (beta[column] as number) * (values[i] as number),
       0,
     );
-    return (TAIL_FREEDOM + 1) / (TAIL_FREEDOM + ((target - fitted) / this.spread.row) ** 2);
+    return (TAIL_FREEDOM + 1) / (TAIL_FREEDOM + ((target - fitted) / sd) ** 2);
   }
+}
+
+function sourceTerms({ voice, machine, subject, features }: ModelRow): Term[] {
+  const own = voiceTerms(voice, subject, features);
+  return machine === null
+    ? own
+    : [...own, { key: `machine:${machine}`, value: 1, sd: MACHINE_SPREAD }];
+}
+
+function isUsed({ value, sd }: Term): boolean {
+  return value !== 0 && sd !== 0;
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence-book.ts';
-import { featuresOf, workKind, type WorkKind } from './model-terms.ts';
+import { featuresOf } from './features.ts';
+import { workKind, type WorkKind } from './model-terms.ts';
 import type { ModelRow } from './fit-model.ts';
 
 /** More repeats than this on a galvo are a relief recipe: the speed of one pass then says little about the job. */
@@ -30,12 +31,18 @@ function toModelRow(evidence: Evidence): ModelRow {
       laser,
       operation,
       watts,
+      power_percent: row.power_max_pct ?? 100,
+      passes: row.passes,
       thickness_mm,
       interval_mm,
       family,
       density_kg_m3,
+      dark: evidence.dark,
     }),
     voice: evidence.voice,
     lnSpeed: Math.log(evidence.speed_per_job_mm_s),
+    ratedWatts: row.laser_power_w,
+    machine: null,
+    looseness: 1,
   };
 }

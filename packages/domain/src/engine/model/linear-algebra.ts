@@ -10,15 +10,19 @@ export function squareMatrix(size: number): SquareMatrix {
 
 /**
  * Lower Cholesky factor of a symmetric positive definite matrix.
+ * Leading zeros of a row stay zero in the factor and are skipped, so a matrix whose sparse columns come first is quick.
  * Throws on any other matrix: the callers add a positive diagonal (their priors), so that is a bug, not bad input.
  */
 export function cholesky({ size, values }: SquareMatrix): SquareMatrix {
   const lower = squareMatrix(size);
   const l = lower.values;
+  const first = new Int32Array(size);
   for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column <= row; column += 1) {
+    first[row] = firstFilled(values, row, size);
+    for (let column = first[row] as number; column <= row; column += 1) {
       let sum = values[row * size + column] as number;
-      for (let k = 0; k < column; k += 1) {
+      const from = Math.max(first[row] as number, first[column] as number);
+      for (let k = from; k < column; k += 1) {
         sum -= (l[row * size + k] as number) * (l[column * size + k] as number);
       }
       if (row !== column) l[row * size + column] = sum / (l[column * size + column] as number);
@@ -27,6 +31,12 @@ export function cholesky({ size, values }: SquareMatrix): SquareMatrix {
     }
   }
   return lower;
+}
+
+function firstFilled(values: Float64Array, row: number, size: number): number {
+  let column = 0;
+  while (column < row && values[row * size + column] === 0) column += 1;
+  return column;
 }
 
 /** Solves A·x = b from the Cholesky factor of A. */

@@ -9,7 +9,7 @@ export interface FittedNode extends ModelNode {
 
 /** Everything fitted for one laser and operation. */
 export interface FittedGroup {
-  /** Variance of an unseen source's own setting around the fit. */
+  /** Variance of one setting around what its source does otherwise. */
   noise: number;
   /** Standard deviations on each side that held 80 % of the settings of sources left out of the fit. */
   band_z: number;

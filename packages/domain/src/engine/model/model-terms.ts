@@ -1,4 +1,5 @@
 import type { LaserType, Operation } from '../../types.ts';
+import { SPREADS } from './spreads.ts';
 
 /** Line work follows an outline (J/mm); surface work fills an area (J/mm²). */
 export type WorkKind = 'line' | 'surface';
@@ -16,58 +17,28 @@ export interface ModelSubject {
 }
 
 /**
- * The numbers a prediction is linear in, all centred so that 0 is the reference:
- * 20 W, 3 mm, the laser's usual line distance, 600 kg/m³.
+ * The numbers a prediction is linear in, 0 at the reference (`features.ts`). `size` is what the beam must deal with:
+ * ln thickness for lines, ln line distance for fills. `kind` is ln density of wood for lines, and for fills on a
+ * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright. Passes count for cuts.
  */
 export type Features = readonly [
   one: number,
   lnWatts: number,
-  lnThickness: number,
-  lnInterval: number,
-  lnDensity: number,
+  lnPercent: number,
+  size: number,
+  kind: number,
+  lnPasses: number,
 ];
 
-export const FEATURE_COUNT = 5;
-const REFERENCE_WATTS = 20;
-const REFERENCE_THICKNESS_MM = 3;
-const REFERENCE_DENSITY_KG_M3 = 600;
+export const FEATURE_COUNT = 6;
 
-/** Line distance most published fills of this laser use (DOMAIN §2.3, S12). */
+/** Line distance most published fills of this laser use (DOMAIN §2.3, S12), mm. */
 export const USUAL_INTERVAL_MM: Record<LaserType, number> = {
   CO2: 0.1,
   Diode: 0.1,
   Fiber: 0.03,
   UV: 0.02,
 };
-
-export interface FeatureInput {
-  laser: LaserType;
-  operation: Operation;
-  /** Optical watts times power percent. */
-  watts: number;
-  thickness_mm: number | null;
-  interval_mm: number | null;
-  family: string | null;
-  density_kg_m3: number | null;
-}
-
-/** Thickness counts where the beam must go through, density within wood only. */
-export function featuresOf(input: FeatureInput): Features {
-  const through = input.operation === 'Cut' || input.operation === 'Perforate';
-  const isWood = input.family === 'wood' || input.family === 'wood panel';
-  const isSurface = workKind(input.operation) === 'surface';
-  return [
-    1,
-    Math.log(input.watts / REFERENCE_WATTS),
-    through && input.thickness_mm ? Math.log(input.thickness_mm / REFERENCE_THICKNESS_MM) : 0,
-    isSurface && input.interval_mm
-      ? Math.log(input.interval_mm / USUAL_INTERVAL_MM[input.laser])
-      : 0,
-    !isSurface && isWood && input.density_kg_m3
-      ? Math.log(input.density_kg_m3 / REFERENCE_DENSITY_KG_M3)
-      : 0,
-  ];
-}
 
 /** One column of the regression: its name, its value in this row, and the spread its coefficient is expected to have. */
 export interface Term {
@@ -83,25 +54,38 @@ export interface TermList {
 }
 
 /**
- * The partial-pooling design. A coefficient belongs to a level (laser, family, material) and is drawn to 0,
- * so that a level with many rows speaks for itself and one with few takes its parent's value.
- * Prior means are physics: cutting speed goes as P^0.7…1 · t^−1.3…1.4, areal energy is kept when lines come closer.
- * The spreads were chosen by leave-one-source-out score.
+ * The partial-pooling design. A coefficient belongs to a level (laser, stuff, family, material) and is drawn to 0,
+ * so that a level with many rows speaks for itself and one with few takes its parent's value. Prior means are physics
+ * where the data are thin: cutting speed goes as watts^0.75…1 · thickness^−1.65 · passes^−0.3. The percent set on the machine has a
+ * slope of its own beside the watts', because tubes give more than 60 % of their light at 60 % and a small machine is
+ * run nearer to its limit. The spreads were chosen by leave-one-source-out and leave-half-of-the-sources-out score.
  */
 export function modelTerms(subject: ModelSubject, x: Features): TermList {
   return workKind(subject.operation) === 'line' ? lineTerms(subject, x) : surfaceTerms(subject, x);
 }
 
+/** Prior slope on ln watts; a tube's percent has a slope of its own on top, so here it is the rating that counts. */
+const LINE_WATTS: Record<LaserType, number> = { CO2: 1, Diode: 0.75, Fiber: 0.75, UV: 0.75 };
+
+/** What a further pass loses: gantries cut into their own char, a galvo takes off layer after layer alike. */
+const LINE_PASSES: Record<LaserType, number> = { CO2: 0.3, Diode: 0.3, Fiber: 0, UV: 0 };
+
 function lineTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
-  const [one, watts, thickness, , density] = x;
+  const [one, watts, percent, thickness, density, passes] = x;
   const terms: Term[] = [
     { key: `laser:${laser}`, value: one, sd: 3 },
     { key: `watts:${laser}`, value: watts, sd: 0.11 },
-    { key: `thickness:${laser}`, value: thickness, sd: 0.5 },
+    { key: `percent:${laser}`, value: percent, sd: laser === 'CO2' ? 0.3 : 0 },
+    { key: `thickness:${laser}`, value: thickness, sd: 0.3 },
+    { key: `passes:${laser}`, value: passes, sd: 0.15 },
     { key: 'density', value: density, sd: 0.6 },
+    ...nested('stuff', stuffOf(family), laser, [
+      { part: 'all', value: one, sd: 1.2 },
+      { part: 'own', value: one, sd: 0.5 },
+    ]),
     ...nested('family', family, laser, [
-      { part: 'all', value: one, sd: 1.6 },
-      { part: 'own', value: one, sd: 0.8 },
+      { part: 'all', value: one, sd: 0.4 },
+      { part: 'own', value: one, sd: 0.3 },
       { part: 'own watts', value: watts, sd: 0.15 },
       { part: 'all thickness', value: thickness, sd: 0.2 },
       { part: 'own thickness', value: thickness, sd: 0.2 },
@@ -115,23 +99,63 @@ function lineTerms({ laser, operation, family, material }: ModelSubject, x: Feat
   ];
   if (operation === 'Score') terms.push({ key: `score:${laser}`, value: one, sd: 0.7 });
   const scoreLift = operation === 'Score' ? one : 0;
-  return { base: 0.71 * watts - 1.39 * thickness + scoreLift, terms };
+  return {
+    base: LINE_WATTS[laser] * watts - 1.65 * thickness - LINE_PASSES[laser] * passes + scoreLift,
+    terms,
+  };
 }
 
+/**
+ * Prior slopes of fills. A gantry engraves at the speed its rails like and sets the percent to suit, so speed follows
+ * watts and line distance less than energy per area would have it; a galvo keeps the energy per area.
+ */
+const SURFACE_SLOPES: Record<LaserType, { watts: number; interval: number }> = {
+  CO2: { watts: 0.4, interval: 0.4 },
+  Diode: { watts: 0.6, interval: 0.65 },
+  Fiber: { watts: 0.8, interval: 0.65 },
+  UV: { watts: 0.8, interval: 1.3 },
+};
+
 function surfaceTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
-  const [one, watts, , interval] = x;
+  const [one, watts, percent, interval, dark] = x;
+  const slope = SURFACE_SLOPES[laser];
   const terms: Term[] = [
     { key: `laser:${laser}`, value: one, sd: 4 },
     { key: `watts:${laser}`, value: watts, sd: 0.3 },
+    { key: `percent:${laser}`, value: percent, sd: 0.5 },
     { key: `interval:${laser}`, value: interval, sd: 0.22 },
+    { key: `dark:${laser}`, value: dark, sd: 1 },
     { key: `operation:${laser}:${operation}`, value: one, sd: 0.35 },
-    ...nested('family', family, laser, [{ part: 'own', value: one, sd: 1 }]),
+    ...nested('family', family, laser, [{ part: 'own', value: one, sd: 0.6 }]),
     ...nested('material', material, laser, [
-      { part: 'own', value: one, sd: 0.3 },
-      { part: `own ${operation}`, value: one, sd: 0.3 },
+      { part: 'own', value: one, sd: 0.25 },
+      { part: `own ${operation}`, value: one, sd: 0.15 },
     ]),
   ];
-  return { base: 0.8 * watts - 0.65 * interval, terms };
+  return { base: slope.watts * watts - slope.interval * interval, terms };
+}
+
+/**
+ * What a source does its own way: everything faster or slower, one family more than the rest, and how it slows down
+ * with thickness. A source that is not named keeps the whole spread: that is how far the next one may lie off.
+ */
+export function voiceTerms(
+  voice: string | null,
+  { laser, operation, family }: ModelSubject,
+  [one, , , size]: Features,
+): Term[] {
+  const spread = SPREADS[workKind(operation)];
+  const who = `${voice ?? '?'}:${laser}`;
+  return [
+    { key: `voice:${who}`, value: one, sd: spread.voice },
+    { key: `voice family:${who}:${family ?? '?'}`, value: one, sd: spread.family },
+    { key: `voice size:${who}`, value: size, sd: spread.size },
+  ];
+}
+
+/** Families that are the same stuff by different names: what a source calls "wood" is as often plywood. */
+function stuffOf(family: string | null): string | null {
+  return family === 'wood' || family === 'wood panel' ? 'woody' : family;
 }
 
 /** "all" is shared by every laser, "own" belongs to one. An unnamed level keeps its spread: nothing is known of it. */

@@ -7,7 +7,7 @@ export interface Prediction {
   sd: number;
 }
 
-/** Value and spread of a node at the given features; `noise` is the variance of an unseen source's own setting. */
+/** Value and spread of a node at the given features; `noise` is the variance of a single setting. */
 export function predictAt(node: ModelNode, features: Features, noise: number): Prediction {
   let lnSpeed = 0;
   let variance = noise;

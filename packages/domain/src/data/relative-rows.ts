@@ -1,0 +1,17 @@
+import percentSpeed from '../generated/settings-percent-speed.json' with { type: 'json' };
+import unknownPower from '../generated/settings-unknown-power.json' with { type: 'json' };
+import { decodeTable } from './decode-table.ts';
+import type { PublishedRow } from './published-rows.ts';
+
+/** A published setting whose machine's watts are not known: comparable with others of that machine only. */
+export type UnknownPowerRow = Omit<PublishedRow, 'laser_power_w'> & { laser_power_w: null };
+
+/** The same, with speed as percent of a maximum that is not known either. */
+export type PercentSpeedRow = Omit<UnknownPowerRow, 'speed_mm_s'> & {
+  speed_mm_s: null;
+  speed_pct: number;
+};
+
+/** Read by the fit only; nothing that answers a job imports this. */
+export const UNKNOWN_POWER_ROWS = decodeTable(unknownPower) as readonly UnknownPowerRow[];
+export const PERCENT_SPEED_ROWS = decodeTable(percentSpeed) as readonly PercentSpeedRow[];

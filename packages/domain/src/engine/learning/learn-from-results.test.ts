@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BurnResult, Step } from '../../types.ts';
+import { planJob } from '../../workflow/plan-job.ts';
+import { planStep } from '../plan-step.ts';
+import { CO2_60W, DIODE_10W, inputOf } from '../testing/make-job.ts';
+
+const MATERIALS = ['birch plywood', 'MDF', 'cast acrylic', 'leather', 'something unheard of'];
+
+function burnt(speed_mm_s: number, more: Partial<BurnResult> = {}): BurnResult {
+  return {
+    material: 'birch plywood',
+    thickness_mm: 3,
+    operation: 'Cut',
+    settings: { speed_mm_min: speed_mm_s * 60, power_percent: 80, passes: 1, interval_mm: null },
+    cut_through: true,
+    edge_score: 8,
+    ...more,
+  };
+}
+
+function stepAfter(results: BurnResult[], material = 'birch plywood', machine = CO2_60W): Step {
+  return planStep({ ...inputOf('Cut', material, machine, { thickness_mm: 3 }), results });
+}
+
+/** mm/s of the whole job at full power: passes and percent may change with the speed a machine can do. */
+function pace({ settings }: Step): number {
+  return (settings.speed_mm_min / 60 / settings.passes) * (100 / settings.power_percent) ** 0.5;
+}
+
+const bandOf = ({ speed_band_mm_min: [low, high] }: Step) => Math.log(high / low);
+
+const results = fc.array(
+  fc.record({
+    material: fc.constantFrom(...MATERIALS),
+    speed: fc.double({ min: 0.5, max: 200, noNaN: true }),
+    cut_through: fc.boolean(),
+    edge_score: fc.option(fc.integer({ min: 0, max: 10 }), { nil: null }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+const toResults = (all: (Partial<BurnResult> & { speed: number })[]): BurnResult[] =>
+  all.map(({ speed, ...more }) => burnt(speed, more));
+
+describe('learning from results', () => {
+  it('ENG-50 says what the results did, in the answer and its band', () => {
+    const before = stepAfter([]);
+    const slow = stepAfter([burnt(10), burnt(9), burnt(11)]);
+    expect(slow.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
+    expect(bandOf(slow)).toBeLessThan(bandOf(before));
+    expect(slow.rationale).toMatch(
+      /From your 3 results on this machine: your machine runs \d+ % weaker than the published ones, so this speed is made \d+ % slower/,
+    );
+    expect(before.rationale).not.toMatch(/your machine/);
+  });
+
+  it('ENG-50 stronger machines are told so too, and results as expected move nothing', () => {
+    expect(stepAfter([burnt(45)]).rationale).toMatch(/runs \d+ % stronger .* made \d+ % faster/);
+    const { settings } = stepAfter([]);
+    const same = burnt(settings.speed_mm_min / 60, {
+      settings: { ...settings, passes: settings.passes, interval_mm: null },
+    });
+    const after = stepAfter([same]);
+    expect(after.settings.speed_mm_min / settings.speed_mm_min).toBeCloseTo(1, 1);
+    expect(after.rationale).toContain('it runs as the published ones do, so this speed stays');
+  });
+
+  it('ENG-56 an exact published row is moved like any answer and is then no copy', () => {
+    const before = stepAfter([], 'basswood', DIODE_10W);
+    const after = stepAfter([burnt(1, { material: 'basswood' })], 'basswood', DIODE_10W);
+    expect(before.method).toBe('baseline');
+    expect(after.method).toBe('interpolated');
+    expect(after.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
+    expect(after.confidence).toBeLessThan(before.confidence);
+  });
+
+  it('ENG-57 engravings teach cuts nothing', () => {
+    expect(stepAfter([burnt(400, { operation: 'Engrave' })])).toEqual(stepAfter([]));
+  });
+
+  it('ENG-58 results of a hazardous material are not looked at and never make a step', () => {
+    expect(stepAfter([burnt(40, { material: 'PVC' })])).toEqual(stepAfter([]));
+    const job = planJob({
+      text: 'cut 3mm PVC',
+      machine: CO2_60W,
+      results: [burnt(20, { material: 'PVC' })],
+    });
+    expect(job.outcome).toBe('blocked');
+    expect(job.steps).toEqual([]);
+  });
+
+  it('ENG-50 absurd results and cuts without thickness are left out', () => {
+    expect(stepAfter([burnt(-4), burnt(Number.NaN), burnt(10, { thickness_mm: null })])).toEqual(
+      stepAfter([]),
+    );
+  });
+
+  it('ENG-51 another family moves less than the material itself', () => {
+    const own = stepAfter([burnt(8)]);
+    const other = stepAfter([burnt(5, { material: 'leather' })]);
+    expect(own.settings.speed_mm_min).not.toBe(other.settings.speed_mm_min);
+    expect(bandOf(own)).toBeLessThan(bandOf(other));
+  });
+
+  it('ENG-55 a result that cut faster never lowers the next speed', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(results, fc.double({ min: 1, max: 5, noNaN: true }), (all, factor) => {
+        const [first, ...rest] = all;
+        if (!first) return;
+        const fast = { ...first, cut_through: true, speed: first.speed * factor };
+        const before = stepAfter(toResults([{ ...first, cut_through: true }, ...rest]));
+        const after = stepAfter(toResults([fast, ...rest]));
+        expect(pace(after)).toBeGreaterThanOrEqual(pace(before) * 0.99);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ENG-54 keeps every answer finite and inside its band', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(results, fc.constantFrom(...MATERIALS), (all, material) => {
+        const step = stepAfter(toResults(all), material);
+        const { speed_mm_min } = step.settings;
+        const [low, high] = step.speed_band_mm_min;
+        for (const value of [speed_mm_min, low, high]) expect(Number.isFinite(value)).toBe(true);
+        expect(speed_mm_min).toBeGreaterThan(0);
+        expect(low).toBeLessThanOrEqual(speed_mm_min);
+        expect(high).toBeGreaterThanOrEqual(speed_mm_min);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ENG-55 more results of the same speed never widen the band', () => {
+    let last = bandOf(stepAfter([]));
+    for (let count = 1; count <= 25; count += 1) {
+      const band = bandOf(stepAfter(Array.from({ length: count }, () => burnt(14))));
+      expect(band).toBeLessThanOrEqual(last + 0.005);
+      last = band;
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { Spread } from '../model/spreads.ts';
+import { truncatedBelow } from './truncated-normal.ts';
+
+/** One result against what was expected of it. */
+export interface Observation {
+  material: string;
+  family: string | null;
+  /** ln of burnt over expected speed per job, at the burnt power. */
+  miss: number;
+  /** The cut failed: the speed that works lies below. */
+  isUpperLimit: boolean;
+  /** Factor on the spread of one setting: a rough edge says less about speed than a clean one. */
+  looseness: number;
+}
+
+/** What results say of one material on this machine. */
+export interface Posterior {
+  /** ln of the factor on the expected speed. */
+  shift: number;
+  /** Taken off the variance of ln speed; never negative. */
+  variance_known: number;
+  /** ln of the factor of the machine as a whole, whatever the material. */
+  machine_shift: number;
+}
+
+/** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */
+const MOST_MISS = Math.log(4);
+const MOST_SHIFT = Math.log(3);
+
+/**
+ * Closed-form Gaussian learning on ln speed. What a machine does its own way is a tree of independent parts,
+ *
+ *   miss of a result = machine + family + material + setting,   with the variances of `spread`,
+ *
+ * so two results have covariance machine² (+ family² in the same family) (+ material² in the same material). Each
+ * success y conditions all points at once (gain = covariance with it / (its variance + setting²)). A failed cut at c
+ * only says y < c: the point's normal distribution is cut off at c and replaced by the normal one of the same mean and
+ * variance, which moves nothing where the failure was to be expected. Every covariance is positive and stays so: a
+ * faster success never lowers anything, and each result takes variance away.
+ */
+export function posteriorOf(
+  observations: readonly Observation[],
+  target: Pick<Observation, 'material' | 'family'>,
+  spread: Spread,
+): Posterior {
+  const points = [target, null, ...observations];
+  const size = points.length;
+  const mean = new Float64Array(size);
+  const covariance = points.map((left) =>
+    Float64Array.from(points, (right) => covarianceOf(left, right, spread)),
+  );
+  const prior = covariance[0]?.[0] ?? 0;
+  const learn = (limits: boolean): void => {
+    observations.forEach((one, at) => {
+      if (one.isUpperLimit === limits) condition(mean, covariance, at + 2, one, spread.row);
+    });
+  };
+  learn(false);
+  learn(true);
+  const bound = (value: number) => Math.min(MOST_SHIFT, Math.max(-MOST_SHIFT, value));
+  return {
+    shift: bound(mean[0] ?? 0),
+    variance_known: Math.max(0, prior - (covariance[0]?.[0] ?? 0)),
+    machine_shift: bound(mean[1] ?? 0),
+  };
+}
+
+type Point = Pick<Observation, 'material' | 'family'> | null;
+
+/** `null` is the machine itself. */
+function covarianceOf(left: Point, right: Point, spread: Spread): number {
+  const machine = spread.voice ** 2;
+  if (left === null || right === null) return machine;
+  const family = machine + spread.family ** 2;
+  if (left.material === right.material) return family + spread.material ** 2;
+  return left.family !== null && left.family === right.family ? family : machine;
+}
+
+/** Moves `mean` and shrinks `covariance` by what one observation says of the point `at`. */
+function condition(
+  mean: Float64Array,
+  covariance: readonly Float64Array[],
+  at: number,
+  { miss, isUpperLimit, looseness }: Observation,
+  rowSpread: number,
+): void {
+  const column = Float64Array.from(covariance, (row) => row[at] as number);
+  const variance = (column[at] as number) + (rowSpread * looseness) ** 2;
+  const sd = Math.sqrt(variance);
+  const bounded = Math.min(MOST_MISS, Math.max(-MOST_MISS, miss));
+  const surprise = (bounded - (mean[at] as number)) / sd;
+  const { shift, shrink } = isUpperLimit
+    ? truncatedBelow(surprise)
+    : { shift: surprise, shrink: 1 };
+  column.forEach((left, i) => {
+    mean[i] = (mean[i] as number) + (left / sd) * shift;
+    column.forEach((right, j) => {
+      const row = covariance[i] as Float64Array;
+      row[j] = (row[j] as number) - ((left * right) / variance) * shrink;
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { LaserType, Operation } from '../../types.ts';
+import { USUAL_INTERVAL_MM, workKind, type Features } from './model-terms.ts';
+
+const REFERENCE_WATTS = 20;
+const REFERENCE_THICKNESS_MM = 3;
+const REFERENCE_DENSITY_KG_M3 = 600;
+
+/**
+ * Below this much light nothing is cut through however slow (W), because heat leaks away as fast as it comes. Taken off
+ * the watts of diodes, the only lasers that come this small; never more than three quarters.
+ */
+const DIODE_THRESHOLD_WATTS = 1;
+const LEAST_SHARE = 0.25;
+
+/**
+ * Added to every thickness of stock that is not metal (mm): heat spreads about this far and no rail follows an outline
+ * at the speed thin stock would allow, so the thickness of paper matters less than that of board.
+ */
+const HEAT_SPREAD_MM = 0.6;
+
+export interface FeatureInput {
+  laser: LaserType;
+  operation: Operation;
+  /** Optical watts times power percent. */
+  watts: number;
+  /** Power set on the machine, above 0 to 100. */
+  power_percent: number;
+  passes: number;
+  thickness_mm: number | null;
+  interval_mm: number | null;
+  family: string | null;
+  density_kg_m3: number | null;
+  /** A dark mark is wanted (annealed, blackened), not a bright one. */
+  dark: boolean;
+}
+
+/**
+ * Reference, where every feature but the first is 0: 20 W, 100 %, one pass, 3 mm, the laser's usual line distance, 600 kg/m³.
+ * Thickness counts where the beam must go through, density within wood only.
+ */
+export function featuresOf(input: FeatureInput): Features {
+  const isLine = workKind(input.operation) === 'line';
+  return [
+    1,
+    lnWatts(input, isLine),
+    Math.log(input.power_percent / 100),
+    isLine ? lnThickness(input) : lnInterval(input),
+    isLine ? lnDensity(input) : input.laser === 'Fiber' && input.dark ? 1 : 0,
+    goesThrough(input) ? Math.log(Math.max(1, input.passes)) : 0,
+  ];
+}
+
+function lnWatts({ laser, watts }: FeatureInput, isLine: boolean): number {
+  const threshold = isLine && laser === 'Diode' ? DIODE_THRESHOLD_WATTS : 0;
+  return Math.log(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
+}
+
+function goesThrough({ operation }: FeatureInput): boolean {
+  return operation === 'Cut' || operation === 'Perforate';
+}
+
+function lnThickness(input: FeatureInput): number {
+  const { thickness_mm, family } = input;
+  if (!goesThrough(input) || !thickness_mm) return 0;
+  const spread = family === 'metal' || family === 'coated metal' ? 0 : HEAT_SPREAD_MM;
+  return Math.log((thickness_mm + spread) / (REFERENCE_THICKNESS_MM + spread));
+}
+
+function lnInterval({ laser, interval_mm }: FeatureInput): number {
+  return interval_mm ? Math.log(interval_mm / USUAL_INTERVAL_MM[laser]) : 0;
+}
+
+function lnDensity({ family, density_kg_m3 }: FeatureInput): number {
+  const isWood = family === 'wood' || family === 'wood panel';
+  return isWood && density_kg_m3 ? Math.log(density_kg_m3 / REFERENCE_DENSITY_KG_M3) : 0;
+}

@@ -1,0 +1,97 @@
+import {
+  PERCENT_SPEED_ROWS,
+  UNKNOWN_POWER_ROWS,
+  type PercentSpeedRow,
+  type UnknownPowerRow,
+} from '../../data/relative-rows.ts';
+import { evidenceMaterial } from '../evidence/evidence-material.ts';
+import { isAnswer } from '../evidence/is-answer.ts';
+import { voiceOf } from '../evidence/voice-of.ts';
+import { featuresOf } from './features.ts';
+import type { ModelRow } from './fit-model.ts';
+
+/** The reference of `features.ts`: the machine's own offset takes up what its watts really are. */
+const ANY_WATTS = 20;
+
+/**
+ * How much looser a relative row counts than one with watts, by leave-one-source-out score: percent of an unknown top
+ * speed is coarse, and the diode rows are nine parts in ten one maker's presets.
+ */
+const LOOSENESS = { CO2: 1.5, percent: 3, Diode: 4 };
+
+/** Power ramps ("cut1 … cut9" at one speed) look for a setting and are none; below 8 % a tube barely fires. */
+const RAMP = /^cut ?\d/i;
+const LEAST_PERCENT = 8;
+/** A thickness this far from the one in the row's own name is another number, such as a focus height. */
+const NAME_AGREES_WITHIN = 0.5;
+
+/**
+ * Cuts of machines of unknown watts. Inside one machine they still tell how material, thickness and percent matter;
+ * its level is its own (`ModelRow.machine`). Scores and fills of such machines made the score worse and stay out.
+ */
+export function relativeRows(): ModelRow[] {
+  return [
+    ...UNKNOWN_POWER_ROWS.flatMap((row) =>
+      toModelRow(row, row.speed_mm_s, row.laser_type === 'Diode' ? LOOSENESS.Diode : LOOSENESS.CO2),
+    ),
+    ...PERCENT_SPEED_ROWS.flatMap((row) => toModelRow(row, row.speed_pct, LOOSENESS.percent)),
+  ];
+}
+
+function toModelRow(
+  row: UnknownPowerRow | PercentSpeedRow,
+  speed: number,
+  looseness: number,
+): ModelRow[] {
+  const { laser_type: laser, operation, thickness_mm } = row;
+  const power_percent = row.power_max_pct ?? 100;
+  if (!isRelativeCut(row) || !(speed > 0) || power_percent < LEAST_PERCENT) return [];
+  const { material, family, density_kg_m3 } = evidenceMaterial(row.material);
+  const features = featuresOf({
+    laser,
+    operation,
+    watts: (ANY_WATTS * power_percent) / 100,
+    power_percent,
+    passes: row.passes,
+    thickness_mm,
+    interval_mm: null,
+    family,
+    density_kg_m3,
+    dark: false,
+  });
+  return [
+    {
+      subject: { laser, operation, family, material },
+      features,
+      voice: voiceOf(row),
+      lnSpeed: Math.log(speed / Math.max(1, row.passes)),
+      ratedWatts: null,
+      machine: machineOf(row),
+      looseness,
+    },
+  ];
+}
+
+function isRelativeCut(row: UnknownPowerRow | PercentSpeedRow): boolean {
+  const isLaser = row.laser_type === 'CO2' || row.laser_type === 'Diode';
+  return (
+    isLaser &&
+    row.optics === 'gantry' &&
+    row.operation === 'Cut' &&
+    row.thickness_mm !== null &&
+    isAnswer(row) &&
+    !RAMP.test(row.note ?? '') &&
+    agreesWithName(row.material_raw, row.thickness_mm)
+  );
+}
+
+function agreesWithName(name: string, thickness: number): boolean {
+  const said = /(\d+(?:\.\d+)?) ?mm\b/.exec(name)?.[1];
+  return said === undefined || Math.abs(thickness / Number(said) - 1) <= NAME_AGREES_WITHIN;
+}
+
+/** A source that lists several machines names the model in the note. */
+function machineOf({ source_id, note }: UnknownPowerRow | PercentSpeedRow): string {
+  const model = /\bmodel ([^;]*)|^([^;]*); preset/.exec(note ?? '');
+  return `${source_id}:${model?.[1] ?? model?.[2] ?? ''}`;
+}

@@ -1,0 +1,69 @@
+import { quantile } from '../model/linear-algebra.ts';
+import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
+import { calibratedBand } from './calibrate-band.ts';
+import { plainFit } from './plain-fit.ts';
+import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
+
+/** How far the model misses settings of sources it was not shown, for one laser and operation. */
+export interface ModelScore {
+  /** Laser and operation, "CO2|Cut". */
+  group: string;
+  rows: number;
+  voices: number;
+  /** Share of settings of a family another source had published. */
+  answered: number;
+  median_abs_log2: number;
+  p90_abs_log2: number;
+  /** Share within a factor of 1.5, and of 2. */
+  within_1_5: number;
+  within_2: number;
+  /** Share of settings inside the band the engine would have shown. */
+  band_coverage: number;
+  /** A plain log-log line on the same settings; `null` when only one source published any. */
+  plain: { median_abs_log2: number; p90_abs_log2: number } | null;
+  /** After 1, 3 and 5 results from the machine. */
+  after: LearntScore[];
+}
+
+const RESULTS = [1, 3, 5];
+
+/** Leave-one-source-out score per laser and operation, on the evidence the engine ships. Takes half a minute. */
+export function scoreModel(leftOut: readonly LeftOut[] = leaveSourcesOut()): ModelScore[] {
+  return [...Map.groupBy(leftOut, ({ group }) => group)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([group, own]) => scoreGroup(group, own, calibratedBand(leftOut, group)));
+}
+
+export function scoreGroup(group: string, own: readonly LeftOut[], bandZ: number): ModelScore {
+  const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
+  return {
+    group,
+    rows: own.length,
+    voices: new Set(own.map(({ voice }) => voice)).size,
+    answered: shareOf(own, (one) =>
+      own.some(
+        ({ voice, row }) => voice !== one.voice && row.subject.family === one.row.subject.family,
+      ),
+    ),
+    median_abs_log2: quantile(misses, 0.5),
+    p90_abs_log2: quantile(misses, 0.9),
+    within_1_5: shareOf(misses, (miss) => miss <= Math.log2(1.5)),
+    within_2: shareOf(misses, (miss) => miss <= 1),
+    band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= bandZ),
+    plain: plainScore(own),
+    after: RESULTS.map((results) => scoreAfterResults(own, results, bandZ)),
+  };
+}
+
+function plainScore(own: readonly LeftOut[]): ModelScore['plain'] {
+  const misses = own.flatMap(({ voice, row }) => {
+    const others = own.filter((other) => other.voice !== voice).map((other) => other.row);
+    return others.length === 0 ? [] : [Math.abs(row.lnSpeed - plainFit(others)(row)) / Math.LN2];
+  });
+  if (misses.length === 0) return null;
+  return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };
+}
+
+function shareOf<One>(all: readonly One[], holds: (one: One) => boolean): number {
+  return all.filter(holds).length / all.length;
+}
