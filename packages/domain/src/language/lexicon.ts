@@ -32,6 +32,18 @@ export type WordKind =
   | 'unsure'
   | 'context'
   | 'says'
+  | 'on'
+  | 'article'
+  | 'companion'
+  | 'liner'
+  | 'sheet'
+  | 'both'
+  | 'but'
+  | 'setting'
+  | 'verdict'
+  | 'hearsay'
+  | 'switch'
+  | 'not_through'
   | 'language'
   | 'A_size';
 

@@ -137,20 +137,40 @@ function isDenied(text: JobText, from: number): boolean {
   return false;
 }
 
-/** An object the work is made for counts as stock only when no other material is named. */
+/** An object the work is made for, or a hazard only talked about, is not the stock when another material is. */
 function markContext(text: JobText, mentions: Mention[]): void {
-  const stock = mentions.some(
-    ({ negated, value }) =>
-      !negated && !value.object && !value.material.generic && value.material.safety !== 'block',
-  );
-  if (!stock) return;
+  const isOther = ({ negated, value }: Mention): boolean =>
+    !negated && !value.object && value.material.safety !== 'block';
+  const named = mentions.some((mention) => isOther(mention) && !mention.value.material.generic);
   for (const mention of mentions) {
     if (mention.value.material.safety !== 'block') continue;
-    mention.contextual =
-      mention.value.object ||
-      isHeldBy(text, mention) ||
-      (isThing(text, mention) && isMadeFor(text, mention));
+    const isPurpose =
+      named &&
+      (mention.value.object ||
+        isHeldBy(text, mention) ||
+        (isThing(text, mention) && isMadeFor(text, mention)));
+    const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
+    mention.contextual = isPurpose || isTalkedAbout(text, mention, instead);
   }
+}
+
+/**
+ * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": judged or read about, and followed by
+ * what is used in its place. The name of a preset ("use acrylic settings") is not a stock.
+ */
+function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
+  const judged = wordAt(text, 'verdict', mention.to);
+  const readAbout = wordsOf(text, 'hearsay').some(
+    (word) => word.to <= mention.from && mention.from - word.to <= 1,
+  );
+  if (judged === null && !readAbout) return false;
+  const turn = wordsOf(text, 'switch').find((word) => word.from >= (judged?.to ?? mention.to));
+  if (turn === undefined) return false;
+  return instead.some(
+    (other) =>
+      other.from >= turn.from &&
+      !/^(settings?|presets?|profile|mode)$/.test(text.tokens[other.to]?.text ?? ''),
+  );
 }
 
 /** "vinyl record holder", "PVC pipe rack". */

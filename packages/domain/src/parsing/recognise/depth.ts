@@ -37,6 +37,37 @@ const LIGHT_COMPANIONS = new Set([
   'detail',
 ]);
 
+/** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
+export function depthsInConflict(text: JobText): string[] {
+  const said = plainDepths(text);
+  const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
+  const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
+  if (light === undefined || deep === undefined) return [];
+  const [first, second] = light.from < deep.from ? [light, deep] : [deep, light];
+  const opposed = wordsOf(text, 'but').some(
+    (word) => word.from >= first.to && word.to <= second.from,
+  );
+  return opposed || second.from <= first.to ? ['light', 'deep'] : [];
+}
+
+/** "not too deep" is light, not both. */
+function holdsBoth(word: WordMatch, said: readonly WordMatch[]): boolean {
+  return said.some(
+    (other) =>
+      other.value.value !== word.value.value &&
+      other.from <= word.from &&
+      other.to >= word.to &&
+      other.to - other.from > word.to - word.from,
+  );
+}
+
+function plainDepths(text: JobText): WordMatch[] {
+  const masked = wordsOf(text, 'how_deep');
+  return wordsOf(text, 'depth').filter(
+    (word) => !isOwned(text, word) && !masked.some((mask) => mask.from <= word.from && mask.to >= word.to),
+  );
+}
+
 /** How deep the words ask to go; masks lamps, colours and the like that use the same words. */
 export function recogniseDepth(text: JobText, targetDepthMm: number | null): Depth | null {
   const masked = wordsOf(text, 'how_deep');

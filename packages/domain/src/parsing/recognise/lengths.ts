@@ -3,6 +3,7 @@ import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText } from '../read-text.ts';
 import type { Measure } from './measures.ts';
+import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
 import { sheetThickness } from './sheet-thickness.ts';
 
 export interface Lengths {
@@ -10,8 +11,11 @@ export interface Lengths {
   thickness_options_mm: number[];
   target_depth_mm: number | null;
   assumptions: string[];
-  /** A gauge was given but the metal, and so the table, is not known. */
-  gauge_without_metal: boolean;
+  /** Gauge number and paper weight as said; neither is a thickness by itself. */
+  gauge: number | null;
+  paper_weight_gsm: number | null;
+  /** Two thicknesses said of one sheet, mm (CLA-5); empty when they agree. */
+  conflict_mm: number[];
 }
 
 /** Deeper is a box, not an engraving. */
@@ -32,6 +36,8 @@ const MIN_FEATURE_MM: Record<string, number> = {
   numerals: 5,
 };
 const MIN_PRODUCT_MM = 20;
+/** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
+const MAX_ADVERB_DEPTH_MM = 3;
 const PRODUCT_EXTENTS = new Set([
   'coaster',
   'coasters',
@@ -65,6 +71,19 @@ const PRODUCT_EXTENTS = new Set([
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
+interface Sorted {
+  role: Role;
+  measure: Measure;
+}
+
+/** What a measure is read against. */
+interface Around {
+  measure: Measure;
+  measures: readonly Measure[];
+  mentions: readonly Mention[];
+  material: Material | null;
+}
+
 /** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
 export function recogniseLengths(
   text: JobText,
@@ -77,16 +96,20 @@ export function recogniseLengths(
     thickness_options_mm: [],
     target_depth_mm: null,
     assumptions: [],
-    gauge_without_metal: false,
+    gauge: null,
+    paper_weight_gsm: null,
+    conflict_mm: [],
   };
-  const thicknesses: { role: Role; measure: Measure }[] = [];
+  const thicknesses: Sorted[] = [];
   for (const measure of measures) {
+    if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
+    if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
     if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
     if (measure.unit !== 'length' && measure.unit !== 'none') {
       thicknesses.push({ role: 'thick', measure });
       continue;
     }
-    const role = roleOf(text, measure, mentions, material);
+    const role = roleOf(text, { measure, measures, mentions, material });
     if (role === 'depth') lengths.target_depth_mm ??= measure.mm;
     else if (role !== 'extent') thicknesses.push({ role, measure });
   }
@@ -98,6 +121,7 @@ export function recogniseLengths(
     }
   }
   takeLooseDepth(text, thicknesses, lengths);
+  lengths.conflict_mm = contradiction(text, { thicknesses, mentions, material });
   return lengths;
 }
 
@@ -108,10 +132,7 @@ function takeThickness(
   lengths: Lengths,
 ): void {
   const sheet = sheetThickness(measure, material);
-  if (sheet === null) {
-    if (measure.unit === 'gauge') lengths.gauge_without_metal = true;
-    return;
-  }
+  if (sheet === null) return;
   lengths.thickness_mm = sheet.mm;
   lengths.thickness_options_mm =
     measure.unit === 'length' || measure.unit === 'none'
@@ -123,37 +144,44 @@ function takeThickness(
   text.claims.force(measure.from, measure.to, 'thickness');
 }
 
-function roleOf(
-  text: JobText,
-  measure: Measure,
-  mentions: readonly Mention[],
-  material: Material | null,
-): Role {
-  const said = isSheetOfDeepWork(text, measure, mentions) ? 'near' : saidRole(text, measure);
+function roleOf(text: JobText, around: Around): Role {
+  const { measure, mentions, material } = around;
+  if (isDeepTarget(text, around)) return 'depth';
+  const said = isSheetOfDeepWork(text, around) ? 'near' : saidRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (said === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
-  if (
-    feature !== null &&
-    !(isBehindMaterial(measure, mentions) && measure.mm < MIN_PRODUCT_MM) &&
-    measure.mm >= minimumOf(feature)
-  )
-    return 'extent';
+  const isSheet = isBehindMaterial(text, around) && measure.mm < sheetBehind(material);
+  if (feature !== null && !isSheet && measure.mm >= minimumOf(feature)) return 'extent';
   if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM))
     return 'extent';
   if (measure.unit === 'none') return near ? 'near' : 'extent';
   return near ? 'near' : 'loose';
 }
 
-/** "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. */
-function isSheetOfDeepWork(text: JobText, measure: Measure, mentions: readonly Mention[]): boolean {
-  const next = text.tokens[measure.to + 1]?.text ?? '';
+/** "polyester felt 3mm letters", "styrofoam 20mm letters": up to here the number right behind the stock is its thickness. */
+function sheetBehind(material: Material | null): number {
+  return material?.family === 'foam' ? MAX_FOAM_MM : MIN_PRODUCT_MM;
+}
+
+/**
+ * "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. In languages that say
+ * "3mm tief gravieren" for the depth only what is too deep for one is the sheet.
+ */
+function isSheetOfDeepWork(text: JobText, around: Around): boolean {
+  const { measure } = around;
+  const english = text.tokens[measure.to]?.text === 'deep';
+  const isDeep = english || wordAt(text, 'deep_by', measure.to)?.to === measure.to + 1;
+  const engraves = wordsOf(text, 'op').some(
+    (word) => word.from === measure.to + 1 && word.value.value === 'Engrave',
+  );
   return (
-    text.tokens[measure.to]?.text === 'deep' &&
-    next.startsWith('engrav') &&
-    isBehindMaterial(measure, mentions)
+    isDeep &&
+    engraves &&
+    isBehindMaterial(text, around) &&
+    (english || measure.mm > MAX_ADVERB_DEPTH_MM)
   );
 }
 
@@ -227,33 +255,19 @@ function isWrittenInches(text: JobText, measure: Measure): boolean {
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
 }
 
-/** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
-const REACH = 3;
-
-function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
-  if (mention.from >= to)
-    return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
-  return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
-}
-
-function isPlainBetween(text: JobText, from: number, to: number): boolean {
-  for (let i = from; i < to; i += 1) {
-    if (isBreak(text.tokens[i])) return false;
-    if (text.tokens[i]?.kind === 'number' && text.claims.isFree(i)) return false;
-    if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
-  }
-  return true;
-}
-
-/** "polyester felt 3mm letters": the material right before the number owns it. */
-function isBehindMaterial({ from }: Measure, mentions: readonly Mention[]): boolean {
-  return mentions.some((mention) => mention.to === from && !mention.negated);
+/** The material right before the number owns it, unless another number stands before the material. */
+function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around): boolean {
+  return mentions.some((mention) => {
+    const closed = text.tokens[mention.to]?.text === ')' ? mention.to + 1 : mention.to;
+    const isOwned = measures.some((other) => other !== measure && other.to === mention.from);
+    return closed === measure.from && !mention.negated && !isOwned;
+  });
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
 function takeLooseDepth(
   text: JobText,
-  thicknesses: readonly { role: Role; measure: Measure }[],
+  thicknesses: readonly Sorted[],
   lengths: Lengths,
 ): void {
   if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;

@@ -4,9 +4,11 @@ import { normalise, tokenise } from '../../language/tokenise.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
 import type { Mention } from '../naming.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
-import { isBreak, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
+import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
+import type { Scored } from './rival-stock.ts';
 
 export interface ChosenMaterial {
   material: Material | null;
@@ -15,83 +17,12 @@ export interface ChosenMaterial {
   to: number;
   /** The user's own word when an object named the material. */
   assumption: string | null;
+  /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
+  rival: Material | null;
+  /** Stock named elsewhere in the sentence, not planned here. */
+  others: Material[];
 }
 
-interface Scored {
-  material: Material;
-  from: number;
-  to: number;
-  score: number;
-  object: boolean;
-}
-
-const PREPOSITIONS = new Set([
-  'on',
-  'in',
-  'into',
-  'from',
-  'of',
-  'onto',
-  'auf',
-  'aus',
-  'sur',
-  'en',
-  'sobre',
-  'su',
-  'em',
-  'op',
-  'uit',
-  'na',
-  'w',
-  'z',
-  'dans',
-  'de',
-  'di',
-]);
-/** "with felt backing", "and vinyl": beside the stock, not the stock. */
-const COMPANIONS = new Set([
-  'with',
-  'and',
-  'plus',
-  'over',
-  'mit',
-  'und',
-  'avec',
-  'et',
-  'con',
-  'y',
-  'com',
-  'e',
-  'met',
-  'i',
-  'under',
-  'behind',
-  '+',
-]);
-const LINERS = new Set([
-  'backing',
-  'backed',
-  'liner',
-  'back',
-  'lining',
-  'mask',
-  'masking',
-  'inlay',
-  'coating',
-  'plating',
-  'paint',
-  'color',
-  'colour',
-  'tape',
-  'border',
-  'finish',
-  'text',
-  'letters',
-  'logo',
-  'template',
-  'bed',
-  'base',
-]);
 /** Metals that are also colours. */
 const COLOUR_METALS = new Set([
   'silver',
@@ -101,8 +32,6 @@ const COLOUR_METALS = new Set([
   'chrome-plated metal',
   'brass',
 ]);
-const FILLINGS = new Set(['epoxy resin', 'sticker sheet', 'marking compound on metal']);
-
 /** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
 export function chooseMaterial(
   text: JobText,
@@ -124,36 +53,37 @@ export function chooseMaterial(
       if (best === null || !refines(best.material, candidate.material)) best = candidate;
     }
   }
-  if (best === null) return { material: null, from: 0, to: 0, assumption: null };
+  if (best === null) return { material: null, from: 0, to: 0, assumption: null, rival: null, others: [] };
   const said = text.tokens
     .slice(best.from, best.to)
     .map((token) => token.raw)
     .join(' ');
   const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
-  return { material: best.material, from: best.from, to: best.to, assumption };
-}
-
-/** "leather ... veg tan": the second names a kind of the first. */
-function refines(kind: Material, general: Material): boolean {
-  if (kind === general) return false;
-  return (
-    kind.settings_as === general.canonical ||
-    (general.generic && !kind.generic && kind.family === general.family)
-  );
+  const rivals = otherStock(best, candidates);
+  return {
+    material: best.material,
+    from: best.from,
+    to: best.to,
+    assumption,
+    rival: rivals.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
+    others: [...new Set(rivals.map((other) => other.material))],
+  };
 }
 
 function score(text: JobText, mention: Mention, measures: readonly Measure[]): Scored {
   const { material, object } = mention.value;
-  const before = text.tokens[mention.from - 1]?.text ?? '';
-  const after = text.tokens[mention.to]?.text ?? '';
+  const beside = wordBefore(text, 'companion', mention.from) !== null;
+  const lines = wordAt(text, 'liner', mention.to) !== null;
   let points = object ? 3 : material.generic ? 5 : 10;
-  if (PREPOSITIONS.has(before)) points += 1;
-  if (COMPANIONS.has(before)) points -= 2;
-  if (LINERS.has(after)) points -= 4;
+  if (wordBefore(text, 'on', mention.from) !== null) points += 1;
+  if (beside) points -= 2;
+  if (lines) points -= 4;
   if (COLOUR_METALS.has(material.canonical)) points -= 3;
-  if (FILLINGS.has(material.canonical)) points -= 4;
+  const filling = FILLINGS.has(material.canonical);
+  if (filling) points -= 4;
   if (measures.some((measure) => touches(text, measure, mention))) points += 3;
-  return { material, from: mention.from, to: mention.to, score: points, object };
+  const { from, to } = mention;
+  return { material, from, to, score: points, object, aside: lines || filling };
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {
@@ -185,6 +115,7 @@ function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
       to: next.to,
       score: Math.max(last.score, next.score),
       object: last.object && next.object,
+      aside: last.aside && next.aside,
     };
   }
   return merged;
@@ -222,7 +153,10 @@ function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
 
 function head(first: Scored, last: Scored): Material {
   if (last.object !== first.object) return last.object ? first.material : last.material;
-  if (last.material.generic && !first.material.generic) return first.material;
+  const wide = last.material.generic || VAGUE.has(last.material.canonical);
+  if (wide && !first.material.generic) return first.material;
+  if (COLOUR_METALS.has(last.material.canonical) && !METAL_FAMILIES.has(first.material.family))
+    return first.material;
   const coated =
     first.material.family === 'coated metal' && METAL_FAMILIES.has(last.material.family);
   return coated && first.material.canonical !== 'anodized aluminum'
@@ -240,7 +174,8 @@ export function refineByModifiers(material: Material, modifiers: readonly string
     const kind = named(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
-  return material;
+  const isPaintedMetal = material.family === 'metal' && modifiers.includes('painted');
+  return (isPaintedMetal ? named('painted metal') : null) ?? material;
 }
 
 /** Finish and colour words within three words of the material, in order. */
@@ -281,7 +216,7 @@ function isPartOfMeasure(text: JobText, at: number): boolean {
 function isOneClause(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {
     if (isBreak(text.tokens[i]) && text.tokens[i]?.text !== ',') return false;
-    if (PREPOSITIONS.has(text.tokens[i]?.text ?? '')) return false;
+    if (wordAt(text, 'on', i) !== null) return false;
     if (wordsOf(text, 'op').some((word) => word.from === i)) return false;
   }
   return true;

@@ -9,6 +9,9 @@ import type { JobText, WordMatch } from '../read-text.ts';
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
 export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
 
+/** Work whose settings depend on how thick the stock is. */
+export const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
+
 export interface OperationFacts {
   material: Material | null;
   thickness_mm: number | null;
@@ -65,35 +68,18 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   return text.claims.owner(from) !== 'material' || to - from > 1;
 }
 
+/** "don't cut", "no engraving", "nicht durchschneiden"; not "why not cut", "if not cut". */
 function isRefused(text: JobText, word: WordMatch): boolean {
   const before = text.tokens[word.from - 1]?.text ?? '';
   const twoBefore = text.tokens[word.from - 2]?.text ?? '';
-  if (
-    [
-      'dont',
-      'not',
-      'no',
-      'without',
-      'never',
-      'ohne',
-      'kein',
-      'nicht',
-      'sans',
-      'sin',
-      'senza',
-      'sem',
-      'zonder',
-      'geen',
-      'bez',
-    ].includes(before)
-  ) {
-    return !['if', 'whether', 'or'].includes(twoBefore) && before !== 'nicht';
-  }
-  return before === 'to' &&
-    ['not', 'dont', 'want'].includes(twoBefore) &&
-    text.tokens[word.from - 3]?.text === 'dont'
-    ? true
-    : isNegated(text, word.from, word.to) && before !== 'is';
+  if (before === 'is' || isThroughOfCut(text, word)) return false;
+  if (['not', 'dont'].includes(before) && ['if', 'whether', 'or'].includes(twoBefore)) return false;
+  return isNegated(text, word.from, word.to);
+}
+
+/** "cut but don't cut through" contradicts itself and is asked about (CLA-5). */
+function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
+  return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
 }
 
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
