@@ -39,6 +39,8 @@ export type WordKind =
   | 'sheet'
   | 'both'
   | 'but'
+  | 'then'
+  | 'word'
   | 'setting'
   | 'verdict'
   | 'hearsay'

@@ -44,10 +44,11 @@ export function depthsInConflict(text: JobText): string[] {
   const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
   if (light === undefined || deep === undefined) return [];
   const [first, second] = light.from < deep.from ? [light, deep] : [deep, light];
+  if (second.from < first.to) return [];
   const opposed = wordsOf(text, 'but').some(
     (word) => word.from >= first.to && word.to <= second.from,
   );
-  return opposed || second.from <= first.to ? ['light', 'deep'] : [];
+  return opposed || second.from === first.to ? ['light', 'deep'] : [];
 }
 
 /** "not too deep" is light, not both. */

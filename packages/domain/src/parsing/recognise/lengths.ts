@@ -200,7 +200,8 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
     !nounBefore &&
     depthBefore.to === from &&
     text.claims.owner(to) !== 'material';
-  if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) {
+  const isLength = unit === 'length' || (unit === 'none' && isWrittenInches(text, { from }));
+  if (isLength && (depthAfter !== null || nounBefore || deepRightBefore)) {
     if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
     if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
     return 'extent';
@@ -250,15 +251,21 @@ function minimumOf(feature: string): number {
 }
 
 /** ".25 mdf" and "1/8 ply" are inches; a bare "3" is not a thickness. */
-function isWrittenInches(text: JobText, measure: Measure): boolean {
-  const number = text.tokens[measure.from];
+function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolean {
+  const number = text.tokens[from];
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
+}
+
+/** One past the bracket or the finish that belongs to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+function endOfName(text: JobText, at: number): number {
+  if (text.tokens[at]?.text === ')') return at + 1;
+  return wordAt(text, 'finish', at)?.to ?? wordAt(text, 'colour', at)?.to ?? at;
 }
 
 /** The material right before the number owns it, unless another number stands before the material. */
 function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around): boolean {
   return mentions.some((mention) => {
-    const closed = text.tokens[mention.to]?.text === ')' ? mention.to + 1 : mention.to;
+    const closed = endOfName(text, mention.to);
     const isOwned = measures.some((other) => other !== measure && other.to === mention.from);
     return closed === measure.from && !mention.negated && !isOwned;
   });

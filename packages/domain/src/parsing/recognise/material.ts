@@ -1,4 +1,5 @@
 import { METAL_FAMILIES } from '../../materials/families.ts';
+import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { normalise, tokenise } from '../../language/tokenise.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
@@ -43,6 +44,8 @@ export function chooseMaterial(
     text,
     open.map((mention) => score(text, mention, measures)),
   );
+  const pu = polyurethaneLeather(text, candidates);
+  if (pu !== null) return { ...pu, assumption: null, rival: null, others: [] };
   let best: Scored | null = null;
   for (const candidate of candidates) {
     if (
@@ -53,7 +56,7 @@ export function chooseMaterial(
       if (best === null || !refines(best.material, candidate.material)) best = candidate;
     }
   }
-  if (best === null) return { material: null, from: 0, to: 0, assumption: null, rival: null, others: [] };
+  if (best === null) return paperByWeight(measures);
   const said = text.tokens
     .slice(best.from, best.to)
     .map((token) => token.raw)
@@ -94,17 +97,43 @@ function touches(text: JobText, measure: Measure, mention: Mention): boolean {
   return true;
 }
 
+/** "leatherette, PU based": said of the same thing and without doubt. */
+function polyurethaneLeather(
+  text: JobText,
+  candidates: readonly Scored[],
+): { material: Material; from: number; to: number } | null {
+  const isOf = (canonical: string) => (one: Scored) => one.material.canonical === canonical;
+  const leather = candidates.find(isOf('faux leather'));
+  const pu = candidates.some(isOf('polyurethane sheet'));
+  const material = materialNamed('PU leatherette');
+  if (leather === undefined || !pu || material === null || wordsOf(text, 'unsure').length > 0)
+    return null;
+  return { material, from: leather.from, to: leather.to };
+}
+
+/** Heavier paper is sold as card. */
+const MIN_CARD_GSM = 160;
+
+/** Grams per square metre are said of nothing but paper. */
+function paperByWeight(measures: readonly Measure[]): ChosenMaterial {
+  const none = { from: 0, to: 0, rival: null, others: [] };
+  const weight = measures.find((measure) => measure.unit === 'gsm');
+  if (weight === undefined) return { ...none, material: null, assumption: null };
+  const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
+  return { ...none, material, assumption: `"${weight.value} gsm" is taken as ${material?.canonical}` };
+}
+
 /** "birch 3mm plywood", "oak veneer", "painted steel": neighbours make one name; English puts the head last. */
 function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
   const merged: Scored[] = [];
   for (const next of scored) {
     const last = merged.at(-1);
-    if (last === undefined || !areNeighbours(text, last, next)) {
+    const link = last === undefined ? null : linkBetween(text, last, next);
+    if (last === undefined || link === null) {
       merged.push(next);
       continue;
     }
-    const inBrackets = text.tokens[next.from - 1]?.text === '(';
-    const material = combined(text, last, next) ?? (inBrackets ? null : head(last, next));
+    const material = combined(text, last, next) ?? (link === 'loose' ? null : head(last, next));
     if (material === null) {
       merged.push(next);
       continue;
@@ -139,19 +168,25 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
   return null;
 }
 
-function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
-  if (b.from - a.to > 2) return false;
+/** Only numbers between makes neighbours; "multistrato di pioppo" and brackets make one name only when it is known. */
+function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
+  if (b.from - a.to > 3) return null;
+  let link: 'close' | 'loose' = 'close';
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
-    const plain =
-      token?.kind === 'number' ||
-      ['mm', 'cm', 'in', '"', 'thick', 'sheet', '('].includes(token?.text ?? '');
-    if (!plain) return false;
+    const said = token?.text ?? '';
+    const plain = token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(said);
+    if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
+    else if (!plain) return null;
   }
-  return true;
+  return link;
 }
 
+/** Of two names for one thing the blocked one stands, then the specific one, then the last. */
 function head(first: Scored, last: Scored): Material {
+  const isBlocked = ({ material }: Scored): boolean => material.safety === 'block';
+  if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
+    return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
   const wide = last.material.generic || VAGUE.has(last.material.canonical);
   if (wide && !first.material.generic) return first.material;
@@ -174,7 +209,8 @@ export function refineByModifiers(material: Material, modifiers: readonly string
     const kind = named(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
-  const isPaintedMetal = material.family === 'metal' && modifiers.includes('painted');
+  const isPaintedMetal =
+    material.family === 'metal' && material.safety !== 'block' && modifiers.includes('painted');
   return (isPaintedMetal ? named('painted metal') : null) ?? material;
 }
 
@@ -185,7 +221,7 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
     .filter(
       (word) =>
         (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
-        isAround(text, word.from, word.to, chosen),
+        (FAR_FINISHES.has(word.value.value) || isAround(text, word.from, word.to, chosen)),
     )
     .sort((a, b) => a.from - b.from);
   return [...new Set(found.map((word) => word.value.value))];
@@ -197,6 +233,8 @@ function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMat
 }
 
 const MODIFIER_REACH = 3;
+/** Said of nothing but the stock, wherever it stands. */
+const FAR_FINISHES = new Set(['TiO2 coated']);
 
 function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
   if (from >= chosen.from && to <= chosen.to) return true;

@@ -33,7 +33,8 @@ export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
 export function recogniseOperations(text: JobText, facts: OperationFacts): Operations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
-    if (named.size === 1 && named.has('Cut') && hasArtworkOn(text)) named.add('Engrave');
+    if (named.size === 1 && named.has('Cut') && (hasArtworkOn(text) || hasDepthBeforeCut(text, facts)))
+      named.add('Engrave');
     return { operations: inRunningOrder(named), assumption: null };
   }
   if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
@@ -102,6 +103,19 @@ function onThisStock(
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
 }
 
+/** "pocket 1.5mm deep, then cut the outline": the depth is not that of the cut. */
+function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: OperationFacts): boolean {
+  const cut = wordsOf(text, 'op').find(
+    (word) => word.value.value === 'Cut' && text.claims.owner(word.from) === 'operation',
+  );
+  const then = wordsOf(text, 'then').some((word) => cut !== undefined && word.to === cut.from);
+  if (cut === undefined || !then) return false;
+  const deep = wordsOf(text, 'depth').some(
+    (word) => word.value.value === 'deep' && word.to <= cut.from,
+  );
+  return deep || target !== null;
+}
+
 /** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
@@ -139,6 +153,7 @@ function impliedOperation(text: JobText, facts: OperationFacts): Operations {
   if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
     return assume('Mark', 'a code');
   if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
+  if (isColoured(text, facts) && !suggests('Engrave')) return assume('Mark', 'the colour on metal');
   if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
     return assume('Engrave', 'what you describe');
   if (facts.material === null)
@@ -148,6 +163,12 @@ function impliedOperation(text: JobText, facts: OperationFacts): Operations {
     return assume('Cut', 'what you describe');
   if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
   return assume('Engrave', 'the material');
+}
+
+/** Colours on bare metal are annealed by a fiber laser. */
+function isColoured(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
+  if (laser !== 'Fiber' || material?.family !== 'metal') return false;
+  return wordsOf(text, 'colour').some((word) => text.claims.isFree(word.from, word.to));
 }
 
 function assume(operation: Operation, why: string): Operations {
