@@ -41,6 +41,7 @@ export type WordKind =
   | 'but'
   | 'then'
   | 'word'
+  | 'cavity'
   | 'setting'
   | 'verdict'
   | 'hearsay'

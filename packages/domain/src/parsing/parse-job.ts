@@ -51,7 +51,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const machine = recogniseMachineFacts(text, naming);
   const sizes = recogniseSizes(text);
   const measures = recogniseMeasures(text);
-  const chosen = chooseMaterial(text, naming.mentions, measures);
+  const chosen = chooseMaterial(text, naming.mentions, measures, input.laser_type);
   const modifiers = modifiersAround(text, chosen);
   const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
   const asked = unresolvedLeatherette(input.answers?.material);

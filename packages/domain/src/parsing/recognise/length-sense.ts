@@ -57,7 +57,9 @@ export function isDeepTarget(
   const isMetal = material !== null && METAL_FAMILIES.has(material.family);
   if (measure.mm > (isMetal ? MAX_DEEP_METAL_MM : MAX_DEEP_OTHER_MM)) return false;
   if (measures.some((other) => other !== measure && other.unit !== 'none')) return false;
-  const named = mentions.some((mention) => !mention.negated && mention.to <= measure.from);
+  const isTiny = isMetal && measure.mm <= SURELY_DEPTH_MM;
+  const named =
+    isTiny || mentions.some((mention) => !mention.negated && mention.to <= measure.from);
   return named && wordAt(text, 'extent', measure.to) === null && isAfterDeepVerb(text, measure);
 }
 
@@ -69,8 +71,11 @@ function isIntoStock(
 ): boolean {
   const preposition = text.tokens[to]?.text ?? '';
   if (!INTO.has(preposition) || mm > MAX_INTO_MM) return false;
-  const engraves = wordsOf(text, 'op').some(
-    (word) => word.value.value === 'Engrave' && word.to <= from && from - word.to <= 2,
+  const engraves = [...wordsOf(text, 'op'), ...wordsOf(text, 'cavity')].some(
+    (word) =>
+      (word.value.kind === 'cavity' || word.value.value === 'Engrave') &&
+      word.to <= from &&
+      from - word.to <= 2,
   );
   const stock = mentions.find((mention) => mention.from > to && mention.from - to <= REACH + 2);
   if (!engraves || stock === undefined) return false;

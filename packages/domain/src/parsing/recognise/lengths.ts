@@ -150,6 +150,7 @@ function roleOf(text: JobText, around: Around): Role {
   const said = isSheetOfDeepWork(text, around) ? 'near' : saidRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
+  if (isInterval(text, measure)) return 'extent';
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (said === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
@@ -159,6 +160,14 @@ function roleOf(text: JobText, around: Around): Role {
     return 'extent';
   if (measure.unit === 'none') return near ? 'near' : 'extent';
   return near ? 'near' : 'loose';
+}
+
+/** Thicker than any line interval. */
+const MAX_INTERVAL_MM = 0.3;
+
+/** "3000mm/min 80% 0.1mm": the number after the settings is one of them. */
+function isInterval(text: JobText, { from, mm }: Measure): boolean {
+  return mm <= MAX_INTERVAL_MM && text.claims.owner(from - 1) === 'setting';
 }
 
 /** "polyester felt 3mm letters", "styrofoam 20mm letters": up to here the number right behind the stock is its thickness. */

@@ -3,6 +3,7 @@ import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { normalise, tokenise } from '../../language/tokenise.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
+import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
@@ -33,16 +34,20 @@ const COLOUR_METALS = new Set([
   'chrome-plated metal',
   'brass',
 ]);
+/** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
+const FIBER_ON_METAL = 1.5;
+
 /** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
 export function chooseMaterial(
   text: JobText,
   mentions: readonly Mention[],
   measures: readonly Measure[],
+  laser: LaserType,
 ): ChosenMaterial {
   const open = mentions.filter((mention) => !mention.negated && !mention.contextual);
   const candidates = mergeNeighbours(
     text,
-    open.map((mention) => score(text, mention, measures)),
+    open.map((mention) => score(text, mention, measures, laser)),
   );
   const pu = polyurethaneLeather(text, candidates);
   if (pu !== null) return { ...pu, assumption: null, rival: null, others: [] };
@@ -73,7 +78,12 @@ export function chooseMaterial(
   };
 }
 
-function score(text: JobText, mention: Mention, measures: readonly Measure[]): Scored {
+function score(
+  text: JobText,
+  mention: Mention,
+  measures: readonly Measure[],
+  laser: LaserType,
+): Scored {
   const { material, object } = mention.value;
   const beside = wordBefore(text, 'companion', mention.from) !== null;
   const lines = wordAt(text, 'liner', mention.to) !== null;
@@ -81,7 +91,8 @@ function score(text: JobText, mention: Mention, measures: readonly Measure[]): S
   if (wordBefore(text, 'on', mention.from) !== null) points += 1;
   if (beside) points -= 2;
   if (lines) points -= 4;
-  if (COLOUR_METALS.has(material.canonical)) points -= 3;
+  if (COLOUR_METALS.has(material.canonical) && laser !== 'Fiber') points -= 3;
+  if (laser === 'Fiber' && METAL_FAMILIES.has(material.family)) points += FIBER_ON_METAL;
   const filling = FILLINGS.has(material.canonical);
   if (filling) points -= 4;
   if (measures.some((measure) => touches(text, measure, mention))) points += 3;
@@ -227,9 +238,17 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
   return [...new Set(found.map((word) => word.value.value))];
 }
 
+/** "acrylic, white text": the colour of what is burnt. */
+function isOfResult(text: JobText, at: number): boolean {
+  return wordsOf(text, 'hint').some(
+    (word) => word.from === at && word.value.value !== 'Cut',
+  );
+}
+
 /** Bare metal has no colour of its own: "stainless, black" asks for a black mark. */
 function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMaterial): boolean {
-  return text.claims.isFree(from, to) && to <= chosen.from && chosen.material?.family !== 'metal';
+  if (!text.claims.isFree(from, to) || chosen.material?.family === 'metal') return false;
+  return to <= chosen.from || !isOfResult(text, to);
 }
 
 const MODIFIER_REACH = 3;
@@ -251,10 +270,13 @@ function isPartOfMeasure(text: JobText, at: number): boolean {
   return text.tokens[at]?.kind === 'number' || LENGTH_UNITS.has(text.tokens[at]?.text ?? '');
 }
 
+/** "remove the anodizing from aluminium": the finish still belongs to it. */
+const OFF = new Set(['from', 'off']);
+
 function isOneClause(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {
     if (isBreak(text.tokens[i]) && text.tokens[i]?.text !== ',') return false;
-    if (wordAt(text, 'on', i) !== null) return false;
+    if (wordAt(text, 'on', i) !== null && !OFF.has(text.tokens[i]?.text ?? '')) return false;
     if (wordsOf(text, 'op').some((word) => word.from === i)) return false;
   }
   return true;

@@ -177,6 +177,7 @@ function offersBoth(text: JobText, last: Measure, next: Measure): boolean {
   const borrows =
     last.unit === 'none' && Number.isInteger(last.value) === Number.isInteger(next.value);
   if (joiner === ',' && !isChoice(last.value, next.value)) return false;
+  if (!borrows && !isChoice(last.mm, next.mm)) return false;
   return borrows || (last.unit === next.unit && joiner !== ',');
 }
 
@@ -190,10 +191,10 @@ function areFractions(text: JobText, last: Measure, next: Measure): boolean {
 }
 
 /** Stock somebody hesitates between differs by less than this; "24, 3 mm" is a count and a sheet. */
-const CHOICE_RATIO = 3;
+const CHOICE_RATIO = 5;
 
 function isChoice(a: number, b: number): boolean {
-  return Math.max(a, b) <= CHOICE_RATIO * Math.min(a, b);
+  return Number.isNaN(a) || Math.max(a, b) <= CHOICE_RATIO * Math.min(a, b);
 }
 
 function join(last: Measure, next: Measure): Measure {

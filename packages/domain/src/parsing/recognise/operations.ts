@@ -86,7 +86,7 @@ function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
 function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return ['for', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(
+  return ['for', 'of', 'and', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(
     text.tokens[from - 1]?.text ?? '',
   );
 }

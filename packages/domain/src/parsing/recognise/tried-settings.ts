@@ -57,7 +57,7 @@ function percentAt(text: JobText, at: number): TriedSetting | null {
   if (!['%', 'percent', 'prozent', 'pct'].includes(unit)) return null;
   const next = settingWordAt(text, at + 2);
   const meaning = next ?? settingBefore(text, at);
-  const isPower = value <= 100 && (meaning === null || meaning === 'power');
+  const isPower = value <= 100 && meaning !== 'speed';
   return { to: at + 2, speed_mm_min: null, power_percent: isPower ? value : null };
 }
 
