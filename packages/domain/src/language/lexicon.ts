@@ -42,6 +42,8 @@ export type WordKind =
   | 'then'
   | 'word'
   | 'cavity'
+  | 'done'
+  | 'correction'
   | 'setting'
   | 'verdict'
   | 'hearsay'

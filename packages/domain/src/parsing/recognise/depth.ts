@@ -1,5 +1,5 @@
 import type { Depth, Operation } from '../../types.ts';
-import { isBreak, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** A tenth of a millimetre and less is a surface mark on any material. */
@@ -111,6 +111,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
     return (
       isBreak(next) ||
       LIGHT_COMPANIONS.has(next?.text ?? '') ||
+      wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
       text.claims.owner(at - 1) === 'operation'
     );
   });

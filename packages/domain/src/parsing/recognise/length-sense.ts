@@ -89,7 +89,7 @@ function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
     (word) => word.value.value === 'deep' && word.to <= from && from - word.to <= REACH + 2,
   );
   if (deep === undefined) return false;
-  const engraves = wordsOf(text, 'op').some(
+  const engraves = [...wordsOf(text, 'op'), ...wordsOf(text, 'hint')].some(
     (word) => word.value.value === 'Engrave' && word.from < from && word.from >= deep.from - 2,
   );
   if (!engraves) return false;

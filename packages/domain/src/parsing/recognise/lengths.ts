@@ -101,7 +101,7 @@ export function recogniseLengths(
     conflict_mm: [],
   };
   const thicknesses: Sorted[] = [];
-  for (const measure of measures) {
+  for (const measure of withoutCorrected(text, measures)) {
     if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
     if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
     if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
@@ -123,6 +123,14 @@ export function recogniseLengths(
   takeLooseDepth(text, thicknesses, lengths);
   lengths.conflict_mm = contradiction(text, { thicknesses, mentions, material });
   return lengths;
+}
+
+/** "3mm... sorry 6mm": the first was a slip. */
+function withoutCorrected(text: JobText, measures: readonly Measure[]): Measure[] {
+  return measures.filter((_, i) => {
+    const next = measures[i + 1];
+    return next === undefined || wordBefore(text, 'correction', next.from) === null;
+  });
 }
 
 function takeThickness(

@@ -61,7 +61,7 @@ export function chooseMaterial(
       if (best === null || !refines(best.material, candidate.material)) best = candidate;
     }
   }
-  if (best === null) return paperByWeight(measures);
+  if (best === null) return paperByWeight(text, measures);
   const said = text.tokens
     .slice(best.from, best.to)
     .map((token) => token.raw)
@@ -125,10 +125,13 @@ function polyurethaneLeather(
 /** Heavier paper is sold as card. */
 const MIN_CARD_GSM = 160;
 
-/** Grams per square metre are said of nothing but paper. */
-function paperByWeight(measures: readonly Measure[]): ChosenMaterial {
+/** Grams per square metre, and points that are no font size, are said of nothing but paper. */
+function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
   const none = { from: 0, to: 0, rival: null, others: [] };
   const weight = measures.find((measure) => measure.unit === 'gsm');
+  const points = measures.find((measure) => measure.unit === 'point');
+  if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
+    return { ...none, material: materialNamed('cardstock'), assumption: `"${points.value} pt" is taken as cardstock` };
   if (weight === undefined) return { ...none, material: null, assumption: null };
   const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
   return { ...none, material, assumption: `"${weight.value} gsm" is taken as ${material?.canonical}` };

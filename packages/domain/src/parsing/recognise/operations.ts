@@ -3,7 +3,7 @@ import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../naming.ts';
-import { wordsOf } from '../read-text.ts';
+import { wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
@@ -73,6 +73,7 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
 function isRefused(text: JobText, word: WordMatch): boolean {
   const before = text.tokens[word.from - 1]?.text ?? '';
   const twoBefore = text.tokens[word.from - 2]?.text ?? '';
+  if (wordAt(text, 'done', word.to) !== null) return true;
   if (before === 'is' || isThroughOfCut(text, word)) return false;
   if (['not', 'dont'].includes(before) && ['if', 'whether', 'or'].includes(twoBefore)) return false;
   return isNegated(text, word.from, word.to);

@@ -28,6 +28,7 @@ export function refines(kind: Material, general: Material): boolean {
   return (
     kind.settings_as === general.canonical ||
     isCoat ||
+    kind.canonical.startsWith(`${general.canonical}-`) ||
     (isWide && !kind.generic && kind.family === general.family)
   );
 }
