@@ -34,7 +34,7 @@ function correctable(): Set<string> {
 
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
-  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle)$/;
+  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|streifen|rohlinge?|kugeln?|wand|plaatjes?|beker|doosje|doos|blok|mes)$/;
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
 const COMPOUND_TAILS =

@@ -32,6 +32,8 @@ const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
   'unsure',
   'not_counted',
 ]);
+/** Written alike in every language: "CO2", "UV laser", "MOPA". */
+const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound', 'A_size']);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
 
@@ -105,7 +107,8 @@ function hearLanguage(
     for (let i = from; i < to; i += 1) if (tokens[i]?.kind === 'word') set.add(i);
     heard.set(language, set);
   };
-  for (const { from, to, value } of words) hear(value.language, from, to);
+  for (const { from, to, value } of words)
+    if (!EVERYWHERE.has(value.kind)) hear(value.language, from, to);
   const inEnglish = new Set(
     names.filter(({ value }) => value.language === 'en').map(({ from, to }) => `${from}-${to}`),
   );

@@ -209,7 +209,7 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
   const depthAfter = wordAt(text, 'deep_by', to);
   const isNoun = (word: string): boolean =>
-    !/^(deep|tief|profond|profundo|profondo|diep)/.test(word);
+    !/^(deep|tief|profond|profund|diep|glebok[oia])/.test(word);
   const depthBefore = wordBefore(text, 'deep_by', before);
   const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
   const deepRightBefore =
