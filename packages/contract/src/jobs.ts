@@ -38,6 +38,19 @@ export const parsedJob = z.object({
   is_rotary: field(z.boolean(), 'Whether the part is round.'),
   stated_laser_type: orNull(z.enum(LASER_TYPES), 'Laser named in the sentence.'),
   stated_power_watts: numOrNull('Watts named in the sentence.'),
+  gauge: numOrNull('Gauge number named in the sentence.'),
+  paper_weight_gsm: numOrNull('Paper weight named in the sentence, in g/m².'),
+  stated_speed_mm_min: numOrNull('Speed named in the sentence, in mm/min.'),
+  stated_power_percent: numOrNull('Power named in the sentence, in percent.'),
+  conflicts: field(
+    z.array(
+      z.object({
+        field: field(z.enum(['material', 'thickness', 'depth']), 'What is said in two ways.'),
+        said: texts('Each of them.'),
+      }),
+    ),
+    'What the sentence says in two ways; asked, never guessed.',
+  ),
   assumptions: texts('What was assumed, in plain words.'),
 });
 

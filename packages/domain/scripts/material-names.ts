@@ -26,7 +26,7 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   const language: string[] = [];
   const role: string[] = [];
   const add = (name: string, material: string, tongue: string, kind: string): void => {
-    for (const form of phraseForms(name)) {
+    for (const form of [...new Set(phraseForms(name).flatMap(withPly))]) {
       phrase.push(form);
       canonical.push(material);
       language.push(tongue);
@@ -53,6 +53,11 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
     role: compact(role, undefined),
   };
   return { rows: phrase.length, columns };
+}
+
+/** Plywood is called ply in every name it stands in. */
+function withPly(form: string): string[] {
+  return /\bplywood\b/.test(form) ? [form, form.replace(/\bplywood\b/, 'ply')] : [form];
 }
 
 function split(list: string | undefined): string[] {

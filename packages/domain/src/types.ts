@@ -82,6 +82,10 @@ export interface ParsedJob {
   thickness_mm: number | null;
   /** All thicknesses offered in a range such as "2 or 3 mm"; `thickness_mm` is the first. */
   thickness_options_mm: number[];
+  /** Gauge number said; its millimetres depend on the metal. */
+  gauge: number | null;
+  /** Weight of paper said; it is not a thickness. */
+  paper_weight_gsm: number | null;
   /** In running order: engrave, mark, score, perforate, cut. */
   operations: Operation[];
   deep: boolean;
@@ -95,11 +99,22 @@ export interface ParsedJob {
   /** Machine facts found in the sentence: shown when they disagree with the chosen machine. */
   stated_laser_type: LaserType | null;
   stated_power_watts: number | null;
+  /** Settings the user tried, kept apart from the stock; the first of each. */
+  stated_speed_mm_min: number | null;
+  stated_power_percent: number | null;
+  /** What the sentence says in two ways; asked, never guessed (CLA-5). */
+  conflicts: Conflict[];
   /** What was assumed, in plain words, for example "assumed 2 mm". */
   assumptions: string[];
 }
 
 export type QuestionField = 'material' | 'thickness' | 'depth';
+
+/** Two answers to one question in one sentence, as the user would give them: "3 mm" and "6 mm". */
+export interface Conflict {
+  field: QuestionField;
+  said: string[];
+}
 
 export interface Question {
   field: QuestionField;

@@ -48,7 +48,7 @@ export class PhraseIndex<Value> {
     for (let from = 0; from < tokens.length; from += 1) {
       let node: Node<Value> | undefined = this.#root;
       for (let to = from; to < tokens.length; to += 1) {
-        node = node.next.get(tokens[to]?.text ?? '');
+        node = following(node, tokens[to]?.text ?? '', to > from);
         if (node === undefined) break;
         for (const value of node.values) found.push({ from, to: to + 1, value });
       }
@@ -65,6 +65,17 @@ export class PhraseIndex<Value> {
     }
     return node.values;
   }
+}
+
+/** The last words of a phrase may stand in the plural: "hotel key cards". The first word is matched as it is. */
+function following<Value>(
+  node: Node<Value>,
+  text: string,
+  isLater: boolean,
+): Node<Value> | undefined {
+  const exact = node.next.get(text);
+  if (exact !== undefined || !isLater || text.length < 5 || !/[^s]s$/.test(text)) return exact;
+  return node.next.get(text.slice(0, -1));
 }
 
 function* walk<Value>(

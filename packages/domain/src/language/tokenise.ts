@@ -72,7 +72,7 @@ export function tokenise(text: string): Token[] {
     const betweenWords =
       sign === '-' && !(/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? ''));
     if (/\s/.test(sign) || betweenWords || sign === '_') glued = false;
-    else if (',;.!?:\n/@"()+-&%#'.includes(sign)) {
+    else if (',;.!?:\n/@"()+-&%#$€£'.includes(sign)) {
       tokens.push({ kind: 'symbol', text: sign, raw: sign, value: null, fraction: false, glued });
       glued = true;
     }

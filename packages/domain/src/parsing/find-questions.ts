@@ -1,9 +1,11 @@
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
-import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
+import type { JobAnswers, MachineProfile, ParsedJob, Question, QuestionField } from '../types.ts';
+import { formatMm } from '../units/length.ts';
+import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
+import { NEEDS_THICKNESS } from './recognise/operations.ts';
 
-const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
 /** Taking these off, or working through them, has no depth to choose. */
 const COATS = new Set(['painted', 'coated', 'anodized', 'plated', 'marking compound', 'mirrored']);
 
@@ -26,6 +28,15 @@ export function findQuestions(
 function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (answers.material !== undefined && answers.material.trim() !== '') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
+  const both = saidTwice(parsed, 'material');
+  if (both !== null) {
+    return question(
+      'material',
+      `You name ${both.join(' and ')}. Which one is this job for? (e.g., ${both.join(', ')})`,
+      both,
+      'Each material needs settings of its own: run the other as a second job.',
+    );
+  }
   if (parsed.material === null) {
     return question(
       'material',
@@ -53,15 +64,55 @@ function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   );
 }
 
+const MEASURE = 'Measure with callipers if you can: sheets are often thinner than their name.';
+
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
+  const both = saidTwice(parsed, 'thickness');
+  if (both !== null) {
+    return question(
+      'thickness',
+      `You give ${both.join(' and ')}. What thickness is the material? (e.g., ${both.join(', ')})`,
+      both,
+      MEASURE,
+    );
+  }
+  if (parsed.gauge !== null && asksMetal(parsed, answers)) return null;
+  const weight = parsed.paper_weight_gsm;
+  const paper = parsed.material === null ? null : findMaterial(parsed.material);
+  if (weight !== null && (paper === null || paper.family === 'paper')) {
+    const about = formatMm(paperGsmToMm(weight, paperStock(paper?.canonical ?? '')));
+    return question(
+      'thickness',
+      `${weight} gsm is a weight. What thickness is the material? (e.g., ${about}, 0.3mm)`,
+      [about, '0.3 mm'],
+      `Paper of ${weight} gsm is often about ${about}. ${MEASURE}`,
+    );
+  }
   return question(
     'thickness',
     'What thickness is the material? (e.g., 1mm, 1/8")',
     ['1 mm', '3 mm', '1/8"'],
-    'Measure with callipers if you can: sheets are often thinner than their name.',
+    MEASURE,
   );
+}
+
+/** The answer to "which metal" turns the gauge into millimetres. */
+function asksMetal(parsed: ParsedJob, answers: JobAnswers): boolean {
+  return answers.material === undefined && askMaterial(parsed, answers) !== null;
+}
+
+/** The stock of the gauge table nearest to this paper. */
+function paperStock(canonical: string): string {
+  if (canonical === 'cardstock') return 'cardstock';
+  if (canonical.startsWith('kraft')) return 'kraft';
+  return canonical === 'photo paper' ? 'coated cover' : 'bond/copy';
+}
+
+/** What the sentence says in two ways about this (CLA-5). */
+function saidTwice(parsed: ParsedJob, field: QuestionField): string[] | null {
+  return parsed.conflicts.find((conflict) => conflict.field === field)?.said ?? null;
 }
 
 function askDepth(
@@ -71,6 +122,15 @@ function askDepth(
 ): Question | null {
   if (answers.depth !== undefined || parsed.depth !== null || parsed.target_depth_mm !== null)
     return null;
+  const both = saidTwice(parsed, 'depth');
+  if (both !== null) {
+    return question(
+      'depth',
+      `You say ${both.join(' and ')}. How deep should it be? (light surface mark, medium depth, deep engraving)`,
+      ['light', 'medium', 'deep'],
+      'Light is a mark you see or a line to fold along, deep one you can fill.',
+    );
+  }
   if (!parsed.operations.includes('Engrave') || parsed.is_photo) return null;
   if (parsed.material_modifiers.some((modifier) => COATS.has(modifier))) return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);

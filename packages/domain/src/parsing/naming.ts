@@ -1,4 +1,5 @@
 import type { WordKind } from '../language/lexicon.ts';
+import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './read-text.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from './read-text.ts';
 
@@ -80,7 +81,10 @@ function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {
   );
 }
 
-/** Words between quotes after "saying", "text", "name" are what is burnt, not what it is burnt into. */
+/**
+ * Words between quotes after "saying", "text", "name" are what is burnt, not what it is burnt into. When no stock is
+ * named outside them, they may be the stock after all.
+ */
 function claimQuotedContent(text: JobText): void {
   const { tokens, claims } = text;
   for (let open = 1; open < tokens.length; open += 1) {
@@ -91,7 +95,12 @@ function claimQuotedContent(text: JobText): void {
     const said =
       wordBefore(text, 'says', open) ??
       (isBreak(tokens[open - 1]) ? wordBefore(text, 'says', open - 1) : null);
-    if (said !== null) claims.force(open, close + 1, 'content');
+    const isOutside = (name: NameMatch): boolean => name.to <= open || name.from > close;
+    const holdsHazard = text.names.some(
+      (name) => !isOutside(name) && name.value.material.safety === 'block',
+    );
+    if (said !== null && (!holdsHazard || text.names.some(isOutside)))
+      claims.force(open, close + 1, 'content');
     open = close;
   }
 }
@@ -137,25 +146,56 @@ function isDenied(text: JobText, from: number): boolean {
   return false;
 }
 
-/** An object the work is made for counts as stock only when no other material is named. */
+/** An object the work is made for, or a hazard only talked about, is not the stock when another material is. */
 function markContext(text: JobText, mentions: Mention[]): void {
-  const stock = mentions.some(
-    ({ negated, value }) =>
-      !negated && !value.object && !value.material.generic && value.material.safety !== 'block',
-  );
-  if (!stock) return;
+  const isOther = ({ negated, value }: Mention): boolean =>
+    !negated && !value.object && value.material.safety !== 'block';
+  const named = mentions.some((mention) => isOther(mention) && !mention.value.material.generic);
   for (const mention of mentions) {
     if (mention.value.material.safety !== 'block') continue;
-    mention.contextual =
-      mention.value.object ||
-      isHeldBy(text, mention) ||
-      (isThing(text, mention) && isMadeFor(text, mention));
+    const isPurpose =
+      named &&
+      (mention.value.object ||
+        isHeldBy(text, mention) ||
+        isWritten(text, mention) ||
+        purposeBefore(text, mention) === 'holder' ||
+        (isThing(text, mention) && purposeBefore(text, mention) === 'for'));
+    const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
+    mention.contextual = isPurpose || isTalkedAbout(text, mention, instead);
   }
+}
+
+/**
+ * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": judged or read about, and followed by
+ * what is used in its place. The name of a preset ("use acrylic settings") is not a stock.
+ */
+function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
+  const judged = wordAt(text, 'verdict', mention.to);
+  const readAbout = wordsOf(text, 'hearsay').some(
+    (word) => word.to <= mention.from && mention.from - word.to <= 1,
+  );
+  if (judged === null && !readAbout) return false;
+  const turn = wordsOf(text, 'switch').find((word) => word.from >= (judged?.to ?? mention.to));
+  if (turn === undefined) return false;
+  return instead.some(
+    (other) =>
+      other.from >= turn.from &&
+      !/^(settings?|presets?|profile|mode)$/.test(text.tokens[other.to]?.text ?? ''),
+  );
 }
 
 /** "vinyl record holder", "PVC pipe rack". */
 function isHeldBy(text: JobText, mention: Mention): boolean {
-  return wordAt(text, 'context', mention.to)?.value.value === 'after';
+  return [mention.to, mention.to + 1].some((at) => {
+    const isNoun = at === mention.to || wordAt(text, 'product', mention.to) !== null;
+    return isNoun && wordAt(text, 'context', at)?.value.value === 'after';
+  });
+}
+
+/** "the word VINYL on a sign": burnt, not burnt into. */
+function isWritten(text: JobText, mention: Mention): boolean {
+  const raw = text.tokens[mention.from]?.raw ?? '';
+  return wordBefore(text, 'word', mention.from) !== null && raw === raw.toUpperCase();
 }
 
 /** Rows of the catalogue that are finished objects, and words that mean stock to be worked. */
@@ -187,22 +227,40 @@ const STOCK = new Set([
   'shapes',
 ]);
 
+/** A thing, not stock: "PVC pipe", "carbon fiber bike"; the next word is a noun of its own. */
 function isThing(text: JobText, mention: Mention): boolean {
   if (THINGS.has(mention.value.material.canonical)) return true;
-  return (
-    wordAt(text, 'product', mention.to) !== null && !STOCK.has(text.tokens[mention.to]?.text ?? '')
-  );
+  const next = text.tokens[mention.to];
+  if (next?.kind !== 'word' || STOCK.has(next.text) || LENGTH_UNITS.has(next.text)) return false;
+  return PLAIN_KINDS.every((kind) => wordAt(text, kind, mention.to) === null);
 }
 
-/** "for my vinyl records", "to hold a PVC pipe". */
-function isMadeFor(text: JobText, mention: Mention): boolean {
+/** Words that do not make a noun of the hazard before them. */
+const PLAIN_KINDS: readonly WordKind[] = [
+  'language',
+  'on',
+  'op',
+  'companion',
+  'liner',
+  'thick',
+  'finish',
+  'colour',
+  'depth',
+  'no',
+  'unsure',
+  'verdict',
+];
+
+/** "for my vinyl records" is for them, "rack for styrofoam cups" holds them; `null` when nothing like it stands before. */
+function purposeBefore(text: JobText, mention: Mention): 'for' | 'holder' | null {
   let at = mention.from;
   for (let steps = 0; steps < 4; steps += 1) {
     const words = wordsOf(text, 'context').filter((word) => word.to === at);
-    if (words.some((word) => word.value.value === 'for')) return true;
+    if (words.some((word) => word.value.value === 'holder')) return 'holder';
+    if (words.some((word) => word.value.value === 'for')) return 'for';
     const filler = words.find((word) => word.value.value === 'filler');
-    if (filler === undefined) return false;
+    if (filler === undefined) return null;
     at = filler.from;
   }
-  return false;
+  return null;
 }

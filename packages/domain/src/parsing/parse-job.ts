@@ -2,14 +2,23 @@ import { METAL_FAMILIES } from '../materials/families.ts';
 import { materialNamed } from '../materials/catalogue.ts';
 import type { Material } from '../materials/catalogue.ts';
 import { findMaterial } from '../materials/find-material.ts';
-import type { Depth, JobAnswers, LaserType, Operation, ParsedJob } from '../types.ts';
+import type {
+  Depth,
+  JobAnswers,
+  LaserType,
+  Operation,
+  ParsedJob,
+  QuestionField,
+} from '../types.ts';
 import { nameThings } from './naming.ts';
 import { readText, wordsOf } from './read-text.ts';
 import type { JobText } from './read-text.ts';
+import { findConflicts, settledCut } from './recognise/conflicts.ts';
 import { recogniseColour } from './recognise/colour.ts';
 import { deepCutIsEngrave, isSurfaceWork, recogniseDepth } from './recognise/depth.ts';
 import { recogniseLengths } from './recognise/lengths.ts';
 import { recogniseMachineFacts } from './recognise/machine-facts.ts';
+import type { ChosenMaterial } from './recognise/material.ts';
 import { chooseMaterial, modifiersAround, refineByModifiers } from './recognise/material.ts';
 import { recogniseMeasures } from './recognise/measures.ts';
 import { inRunningOrder, recogniseOperations } from './recognise/operations.ts';
@@ -42,7 +51,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const machine = recogniseMachineFacts(text, naming);
   const sizes = recogniseSizes(text);
   const measures = recogniseMeasures(text);
-  const chosen = chooseMaterial(text, naming.mentions, measures);
+  const chosen = chooseMaterial(text, naming.mentions, measures, input.laser_type);
   const modifiers = modifiersAround(text, chosen);
   const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
   const asked = unresolvedLeatherette(input.answers?.material);
@@ -53,11 +62,10 @@ export function parseJob(input: ParseInput): ParsedJob {
       ? null
       : refineByModifiers(chosen.material, modifiers));
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
-  const thickness =
-    input.answers?.thickness_mm ?? input.thickness_mm ?? lengths.thickness_mm ?? sizes.thickness_mm;
+  const form = input.answers?.thickness_mm ?? input.thickness_mm ?? null;
   const facts = {
     material,
-    thickness_mm: thickness,
+    thickness_mm: form ?? lengths.thickness_mm ?? sizes.thickness_mm,
     target_depth_mm: lengths.target_depth_mm,
     laser_type: input.laser_type,
   };
@@ -65,17 +73,32 @@ export function parseJob(input: ParseInput): ParsedJob {
     input.operations !== undefined && input.operations.length > 0
       ? { operations: inRunningOrder(input.operations), assumption: null }
       : recogniseOperations(text, facts);
-  const surface = isSurfaceWork(text) && found.operations.includes('Engrave');
-  const depth =
-    input.answers?.depth ??
-    input.depth ??
-    recogniseDepth(text, lengths.target_depth_mm) ??
-    (surface ? 'light' : null);
+  const operations = settledCut(text, found.operations, input.answers);
+  const surface = isSurfaceWork(text) && operations.includes('Engrave');
+  const conflicts = findConflicts(
+    text,
+    { chosen, lengths, operations },
+    {
+      material: stated !== null,
+      thickness: form !== null || input.answers?.thickness_declined === true,
+      depth: (input.answers?.depth ?? input.depth) !== undefined,
+    },
+  );
+  const isUnsure = (field: QuestionField): boolean =>
+    conflicts.some((conflict) => conflict.field === field);
+  const thickness = isUnsure('thickness') ? null : facts.thickness_mm;
+  const depth = isUnsure('depth')
+    ? null
+    : (input.answers?.depth ??
+      input.depth ??
+      recogniseDepth(text, lengths.target_depth_mm) ??
+      (surface ? 'light' : null));
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
   const assumptions = [
     chosen.material === material ? chosen.assumption : null,
     ...lengths.assumptions,
     found.assumption,
+    leftOut(chosen, material, isUnsure('material')),
   ].filter((said) => said !== null);
   if (asked !== null) assumptions.push('synthetic leather of unknown make is taken as PVC');
   const declined = thickness === null && input.answers?.thickness_declined === true;
@@ -86,7 +109,9 @@ export function parseJob(input: ParseInput): ParsedJob {
     material_modifiers: withCompound(text, modifiers, material),
     thickness_mm: declined ? ASSUMED_THICKNESS_MM : thickness,
     thickness_options_mm: thickness === lengths.thickness_mm ? lengths.thickness_options_mm : [],
-    operations: deepCutIsEngrave(found.operations, depth),
+    gauge: lengths.gauge,
+    paper_weight_gsm: lengths.paper_weight_gsm,
+    operations: deepCutIsEngrave(operations, depth),
     deep: depth === 'deep',
     depth,
     target_depth_mm: lengths.target_depth_mm,
@@ -97,8 +122,24 @@ export function parseJob(input: ParseInput): ParsedJob {
     is_rotary: wordsOf(text, 'rotary').length > 0,
     stated_laser_type: machine.laser_type,
     stated_power_watts: machine.power_watts,
+    stated_speed_mm_min: machine.speed_mm_min,
+    stated_power_percent: machine.power_percent,
+    conflicts,
     assumptions,
   };
+}
+
+/** A second material in the sentence is never dropped in silence. */
+function leftOut(
+  chosen: ChosenMaterial,
+  material: Material | null,
+  isAsked: boolean,
+): string | null {
+  const named = chosen.rival === null ? chosen.others : [chosen.material, ...chosen.others];
+  const others = named.filter((other) => other !== null && other !== material) as Material[];
+  if (isAsked || material === null || others.length === 0) return null;
+  const names = others.map((other) => other.canonical).join(' and ');
+  return `planned for ${material.canonical} only; ${names} is a job of its own`;
 }
 
 function statedMaterial(stated: string | null): Material | null {

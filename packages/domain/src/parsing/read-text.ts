@@ -32,6 +32,8 @@ const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
   'unsure',
   'not_counted',
 ]);
+/** Written alike in every language: "CO2", "UV laser", "MOPA". */
+const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound', 'A_size']);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
 
@@ -90,7 +92,10 @@ function byKind(
   return kinds;
 }
 
-/** The other language with the most words in the sentence, when it has at least as many as English. */
+/**
+ * The other language with the most words in the sentence, when it has at least as many as English. A material spelt
+ * alike in both ("silicone") speaks for both.
+ */
 function hearLanguage(
   tokens: readonly Token[],
   words: readonly WordMatch[],
@@ -102,9 +107,16 @@ function hearLanguage(
     for (let i = from; i < to; i += 1) if (tokens[i]?.kind === 'word') set.add(i);
     heard.set(language, set);
   };
-  for (const { from, to, value } of words) hear(value.language, from, to);
-  for (const { from, to, value } of names)
-    if (value.language !== 'en') hear(value.language, from, to);
+  for (const { from, to, value } of words)
+    if (!EVERYWHERE.has(value.kind)) hear(value.language, from, to);
+  const inEnglish = new Set(
+    names.filter(({ value }) => value.language === 'en').map(({ from, to }) => `${from}-${to}`),
+  );
+  for (const { from, to, value } of names) {
+    if (value.language === 'en') continue;
+    hear(value.language, from, to);
+    if (inEnglish.has(`${from}-${to}`)) hear('en', from, to);
+  }
   const english = heard.get('en')?.size ?? 0;
   let best: string | null = null;
   let most = Math.max(english - 0.5, 0);

@@ -293,12 +293,12 @@ describe('SAF-9 to SAF-14 precautions', () => {
   });
 
   it('SAF-20 says what was typed, what it may be, and what to use', () => {
-    const verdict = judge('cut 3mm glas fiber');
+    const verdict = judge('cut 3mm laxan');
     expect(verdict.level).toBe('block');
     expect(verdict.reasons[0]).toMatch(
-      /^“glas” may be a slip for fiberglass: write the name again .+ Fiberglass is glass fibre/,
+      /^“laxan” may be a slip for polycarbonate: write the name again .+ Polycarbonate turns brown/,
     );
-    expect(verdict.alternatives).toContain('acrylic');
+    expect(verdict.alternatives).toContain('PETG');
   });
 
   it('says once what several rules say', () => {

@@ -39,8 +39,8 @@ for (const { words, value } of MATERIAL_NAMES.phrases()) {
 /**
  * The first unknown word one slip away from a blocked name (two from eight letters on, same first letter): inside a longer name
  * whose other words are there ("glass fber"); or alone, when it was read as another material though the hazard is as
- * near ("laxan" is lauan or Lexan); or alone, when it is all that is known of the stock (`isStock`). Other words pass:
- * people engrave "Sara" and "Carson".
+ * near ("laxan" is lauan or Lexan), when the name is long, or when it is all that is known of the stock (`isStock`).
+ * Other words pass: people engrave "Sara" and "Carson".
  */
 export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
   for (const [at, token] of tokens.entries()) {
@@ -49,7 +49,8 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | n
     for (const [name, phrases] of PHRASES.get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
-      const aloneCounts = isStock || isAsNear(word, token.text, name, distance);
+      const aloneCounts =
+        isStock || isUnmistakable(name, distance) || isAsNear(word, token.text, name, distance);
       for (const { words, material } of phrases) {
         const stands = words.length === 1 ? aloneCounts : standsAround(tokens, at, words, name);
         if (stands) return { said: token.raw, material };
@@ -65,6 +66,10 @@ function isAsNear(word: string, readAs: string, name: string, distance: number):
   const slips = editDistance(word, readAs);
   return slips <= MOST_SLIPS && distance <= slips;
 }
+
+/** One slip away from a long name is no person; a compound of it may have been read by its tail ("Noprengummi" as rubber). */
+const isUnmistakable = (name: string, distance: number): boolean =>
+  name.length >= LONG_NAME && distance === 1;
 
 /** Slips between a typed word and a name, or `null` when there are too many. */
 function slipDistance(word: string, name: string): number | null {

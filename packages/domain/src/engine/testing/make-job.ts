@@ -37,6 +37,11 @@ export function parsedOf(material: string | null, said: Partial<ParsedJob> = {})
     is_rotary: false,
     stated_laser_type: null,
     stated_power_watts: null,
+    stated_speed_mm_min: null,
+    gauge: null,
+    paper_weight_gsm: null,
+    stated_power_percent: null,
+    conflicts: [],
     assumptions: [],
     ...said,
   };

@@ -1,5 +1,5 @@
 import type { Depth, Operation } from '../../types.ts';
-import { isBreak, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** A tenth of a millimetre and less is a surface mark on any material. */
@@ -36,6 +36,39 @@ const LIGHT_COMPANIONS = new Set([
   'raster',
   'detail',
 ]);
+
+/** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
+export function depthsInConflict(text: JobText): string[] {
+  const said = plainDepths(text);
+  const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
+  const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
+  if (light === undefined || deep === undefined) return [];
+  const [first, second] = light.from < deep.from ? [light, deep] : [deep, light];
+  if (second.from < first.to) return [];
+  const opposed = wordsOf(text, 'but').some(
+    (word) => word.from >= first.to && word.to <= second.from,
+  );
+  return opposed || second.from === first.to ? ['light', 'deep'] : [];
+}
+
+/** "not too deep" is light, not both. */
+function holdsBoth(word: WordMatch, said: readonly WordMatch[]): boolean {
+  return said.some(
+    (other) =>
+      other.value.value !== word.value.value &&
+      other.from <= word.from &&
+      other.to >= word.to &&
+      other.to - other.from > word.to - word.from,
+  );
+}
+
+function plainDepths(text: JobText): WordMatch[] {
+  const masked = wordsOf(text, 'how_deep');
+  return wordsOf(text, 'depth').filter(
+    (word) =>
+      !isOwned(text, word) && !masked.some((mask) => mask.from <= word.from && mask.to >= word.to),
+  );
+}
 
 /** How deep the words ask to go; masks lamps, colours and the like that use the same words. */
 export function recogniseDepth(text: JobText, targetDepthMm: number | null): Depth | null {
@@ -79,6 +112,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
     return (
       isBreak(next) ||
       LIGHT_COMPANIONS.has(next?.text ?? '') ||
+      wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
       text.claims.owner(at - 1) === 'operation'
     );
   });

@@ -3,6 +3,7 @@ import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText } from '../read-text.ts';
 import type { Measure } from './measures.ts';
+import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
 import { sheetThickness } from './sheet-thickness.ts';
 
 export interface Lengths {
@@ -10,8 +11,11 @@ export interface Lengths {
   thickness_options_mm: number[];
   target_depth_mm: number | null;
   assumptions: string[];
-  /** A gauge was given but the metal, and so the table, is not known. */
-  gauge_without_metal: boolean;
+  /** Gauge number and paper weight as said; neither is a thickness by itself. */
+  gauge: number | null;
+  paper_weight_gsm: number | null;
+  /** Two thicknesses said of one sheet, mm (CLA-5); empty when they agree. */
+  conflict_mm: number[];
 }
 
 /** Deeper is a box, not an engraving. */
@@ -32,6 +36,8 @@ const MIN_FEATURE_MM: Record<string, number> = {
   numerals: 5,
 };
 const MIN_PRODUCT_MM = 20;
+/** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
+const MAX_ADVERB_DEPTH_MM = 3;
 const PRODUCT_EXTENTS = new Set([
   'coaster',
   'coasters',
@@ -65,6 +71,19 @@ const PRODUCT_EXTENTS = new Set([
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
+interface Sorted {
+  role: Role;
+  measure: Measure;
+}
+
+/** What a measure is read against. */
+interface Around {
+  measure: Measure;
+  measures: readonly Measure[];
+  mentions: readonly Mention[];
+  material: Material | null;
+}
+
 /** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
 export function recogniseLengths(
   text: JobText,
@@ -77,16 +96,20 @@ export function recogniseLengths(
     thickness_options_mm: [],
     target_depth_mm: null,
     assumptions: [],
-    gauge_without_metal: false,
+    gauge: null,
+    paper_weight_gsm: null,
+    conflict_mm: [],
   };
-  const thicknesses: { role: Role; measure: Measure }[] = [];
-  for (const measure of measures) {
+  const thicknesses: Sorted[] = [];
+  for (const measure of withoutCorrected(text, measures)) {
+    if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
+    if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
     if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
     if (measure.unit !== 'length' && measure.unit !== 'none') {
       thicknesses.push({ role: 'thick', measure });
       continue;
     }
-    const role = roleOf(text, measure, mentions, material);
+    const role = roleOf(text, { measure, measures, mentions, material });
     if (role === 'depth') lengths.target_depth_mm ??= measure.mm;
     else if (role !== 'extent') thicknesses.push({ role, measure });
   }
@@ -98,7 +121,16 @@ export function recogniseLengths(
     }
   }
   takeLooseDepth(text, thicknesses, lengths);
+  lengths.conflict_mm = contradiction(text, { thicknesses, mentions, material });
   return lengths;
+}
+
+/** "3mm... sorry 6mm": the first was a slip. */
+function withoutCorrected(text: JobText, measures: readonly Measure[]): Measure[] {
+  return measures.filter((_, i) => {
+    const next = measures[i + 1];
+    return next === undefined || wordBefore(text, 'correction', next.from) === null;
+  });
 }
 
 function takeThickness(
@@ -108,10 +140,7 @@ function takeThickness(
   lengths: Lengths,
 ): void {
   const sheet = sheetThickness(measure, material);
-  if (sheet === null) {
-    if (measure.unit === 'gauge') lengths.gauge_without_metal = true;
-    return;
-  }
+  if (sheet === null) return;
   lengths.thickness_mm = sheet.mm;
   lengths.thickness_options_mm =
     measure.unit === 'length' || measure.unit === 'none'
@@ -123,37 +152,53 @@ function takeThickness(
   text.claims.force(measure.from, measure.to, 'thickness');
 }
 
-function roleOf(
-  text: JobText,
-  measure: Measure,
-  mentions: readonly Mention[],
-  material: Material | null,
-): Role {
-  const said = isSheetOfDeepWork(text, measure, mentions) ? 'near' : saidRole(text, measure);
+function roleOf(text: JobText, around: Around): Role {
+  const { measure, mentions, material } = around;
+  if (isDeepTarget(text, around)) return 'depth';
+  const said = isSheetOfDeepWork(text, around) ? 'near' : saidRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
+  if (isInterval(text, measure)) return 'extent';
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (said === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
-  if (
-    feature !== null &&
-    !(isBehindMaterial(measure, mentions) && measure.mm < MIN_PRODUCT_MM) &&
-    measure.mm >= minimumOf(feature)
-  )
-    return 'extent';
+  const isSheet = isBehindMaterial(text, around) && measure.mm < sheetBehind(material);
+  if (feature !== null && !isSheet && measure.mm >= minimumOf(feature)) return 'extent';
   if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM))
     return 'extent';
   if (measure.unit === 'none') return near ? 'near' : 'extent';
   return near ? 'near' : 'loose';
 }
 
-/** "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. */
-function isSheetOfDeepWork(text: JobText, measure: Measure, mentions: readonly Mention[]): boolean {
-  const next = text.tokens[measure.to + 1]?.text ?? '';
+/** Thicker than any line interval. */
+const MAX_INTERVAL_MM = 0.3;
+
+/** "3000mm/min 80% 0.1mm": the number after the settings is one of them. */
+function isInterval(text: JobText, { from, mm }: Measure): boolean {
+  return mm <= MAX_INTERVAL_MM && text.claims.owner(from - 1) === 'setting';
+}
+
+/** "polyester felt 3mm letters", "styrofoam 20mm letters": up to here the number right behind the stock is its thickness. */
+function sheetBehind(material: Material | null): number {
+  return material?.family === 'foam' ? MAX_FOAM_MM : MIN_PRODUCT_MM;
+}
+
+/**
+ * "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. In languages that say
+ * "3mm tief gravieren" for the depth only what is too deep for one is the sheet.
+ */
+function isSheetOfDeepWork(text: JobText, around: Around): boolean {
+  const { measure } = around;
+  const english = text.tokens[measure.to]?.text === 'deep';
+  const isDeep = english || wordAt(text, 'deep_by', measure.to)?.to === measure.to + 1;
+  const engraves = wordsOf(text, 'op').some(
+    (word) => word.from === measure.to + 1 && word.value.value === 'Engrave',
+  );
   return (
-    text.tokens[measure.to]?.text === 'deep' &&
-    next.startsWith('engrav') &&
-    isBehindMaterial(measure, mentions)
+    isDeep &&
+    engraves &&
+    isBehindMaterial(text, around) &&
+    (english || measure.mm > MAX_ADVERB_DEPTH_MM)
   );
 }
 
@@ -164,7 +209,7 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
   const depthAfter = wordAt(text, 'deep_by', to);
   const isNoun = (word: string): boolean =>
-    !/^(deep|tief|profond|profundo|profondo|diep)/.test(word);
+    !/^(deep|tief|profond|profund|diep|glebok[oia])/.test(word);
   const depthBefore = wordBefore(text, 'deep_by', before);
   const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
   const deepRightBefore =
@@ -172,7 +217,8 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
     !nounBefore &&
     depthBefore.to === from &&
     text.claims.owner(to) !== 'material';
-  if (unit === 'length' && (depthAfter !== null || nounBefore || deepRightBefore)) {
+  const isLength = unit === 'length' || (unit === 'none' && isWrittenInches(text, { from }));
+  if (isLength && (depthAfter !== null || nounBefore || deepRightBefore)) {
     if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
     if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
     return 'extent';
@@ -222,40 +268,28 @@ function minimumOf(feature: string): number {
 }
 
 /** ".25 mdf" and "1/8 ply" are inches; a bare "3" is not a thickness. */
-function isWrittenInches(text: JobText, measure: Measure): boolean {
-  const number = text.tokens[measure.from];
+function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolean {
+  const number = text.tokens[from];
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
 }
 
-/** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
-const REACH = 3;
-
-function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
-  if (mention.from >= to)
-    return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
-  return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
+/** One past the bracket or the finish that belongs to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+function endOfName(text: JobText, at: number): number {
+  if (text.tokens[at]?.text === ')') return at + 1;
+  return wordAt(text, 'finish', at)?.to ?? wordAt(text, 'colour', at)?.to ?? at;
 }
 
-function isPlainBetween(text: JobText, from: number, to: number): boolean {
-  for (let i = from; i < to; i += 1) {
-    if (isBreak(text.tokens[i])) return false;
-    if (text.tokens[i]?.kind === 'number' && text.claims.isFree(i)) return false;
-    if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
-  }
-  return true;
-}
-
-/** "polyester felt 3mm letters": the material right before the number owns it. */
-function isBehindMaterial({ from }: Measure, mentions: readonly Mention[]): boolean {
-  return mentions.some((mention) => mention.to === from && !mention.negated);
+/** The material right before the number owns it, unless another number stands before the material. */
+function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around): boolean {
+  return mentions.some((mention) => {
+    const closed = endOfName(text, mention.to);
+    const isOwned = measures.some((other) => other !== measure && other.to === mention.from);
+    return closed === measure.from && !mention.negated && !isOwned;
+  });
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
-function takeLooseDepth(
-  text: JobText,
-  thicknesses: readonly { role: Role; measure: Measure }[],
-  lengths: Lengths,
-): void {
+function takeLooseDepth(text: JobText, thicknesses: readonly Sorted[], lengths: Lengths): void {
   if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
   const thickness = lengths.thickness_mm;
   const loose = thicknesses.find(

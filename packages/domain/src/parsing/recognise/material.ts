@@ -1,12 +1,16 @@
 import { METAL_FAMILIES } from '../../materials/families.ts';
+import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { normalise, tokenise } from '../../language/tokenise.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
+import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
-import { isBreak, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
+import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
+import type { Scored } from './rival-stock.ts';
 
 export interface ChosenMaterial {
   material: Material | null;
@@ -15,83 +19,12 @@ export interface ChosenMaterial {
   to: number;
   /** The user's own word when an object named the material. */
   assumption: string | null;
+  /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
+  rival: Material | null;
+  /** Stock named elsewhere in the sentence, not planned here. */
+  others: Material[];
 }
 
-interface Scored {
-  material: Material;
-  from: number;
-  to: number;
-  score: number;
-  object: boolean;
-}
-
-const PREPOSITIONS = new Set([
-  'on',
-  'in',
-  'into',
-  'from',
-  'of',
-  'onto',
-  'auf',
-  'aus',
-  'sur',
-  'en',
-  'sobre',
-  'su',
-  'em',
-  'op',
-  'uit',
-  'na',
-  'w',
-  'z',
-  'dans',
-  'de',
-  'di',
-]);
-/** "with felt backing", "and vinyl": beside the stock, not the stock. */
-const COMPANIONS = new Set([
-  'with',
-  'and',
-  'plus',
-  'over',
-  'mit',
-  'und',
-  'avec',
-  'et',
-  'con',
-  'y',
-  'com',
-  'e',
-  'met',
-  'i',
-  'under',
-  'behind',
-  '+',
-]);
-const LINERS = new Set([
-  'backing',
-  'backed',
-  'liner',
-  'back',
-  'lining',
-  'mask',
-  'masking',
-  'inlay',
-  'coating',
-  'plating',
-  'paint',
-  'color',
-  'colour',
-  'tape',
-  'border',
-  'finish',
-  'text',
-  'letters',
-  'logo',
-  'template',
-  'bed',
-  'base',
-]);
 /** Metals that are also colours. */
 const COLOUR_METALS = new Set([
   'silver',
@@ -101,19 +34,23 @@ const COLOUR_METALS = new Set([
   'chrome-plated metal',
   'brass',
 ]);
-const FILLINGS = new Set(['epoxy resin', 'sticker sheet', 'marking compound on metal']);
+/** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
+const FIBER_ON_METAL = 1.5;
 
 /** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
 export function chooseMaterial(
   text: JobText,
   mentions: readonly Mention[],
   measures: readonly Measure[],
+  laser: LaserType,
 ): ChosenMaterial {
   const open = mentions.filter((mention) => !mention.negated && !mention.contextual);
   const candidates = mergeNeighbours(
     text,
-    open.map((mention) => score(text, mention, measures)),
+    open.map((mention) => score(text, mention, measures, laser)),
   );
+  const pu = polyurethaneLeather(text, candidates);
+  if (pu !== null) return { ...pu, assumption: null, rival: null, others: [] };
   let best: Scored | null = null;
   for (const candidate of candidates) {
     if (
@@ -124,36 +61,43 @@ export function chooseMaterial(
       if (best === null || !refines(best.material, candidate.material)) best = candidate;
     }
   }
-  if (best === null) return { material: null, from: 0, to: 0, assumption: null };
+  if (best === null) return paperByWeight(text, measures);
   const said = text.tokens
     .slice(best.from, best.to)
     .map((token) => token.raw)
     .join(' ');
   const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
-  return { material: best.material, from: best.from, to: best.to, assumption };
+  const rivals = otherStock(best, candidates);
+  return {
+    material: best.material,
+    from: best.from,
+    to: best.to,
+    assumption,
+    rival: rivals.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
+    others: [...new Set(rivals.map((other) => other.material))],
+  };
 }
 
-/** "leather ... veg tan": the second names a kind of the first. */
-function refines(kind: Material, general: Material): boolean {
-  if (kind === general) return false;
-  return (
-    kind.settings_as === general.canonical ||
-    (general.generic && !kind.generic && kind.family === general.family)
-  );
-}
-
-function score(text: JobText, mention: Mention, measures: readonly Measure[]): Scored {
+function score(
+  text: JobText,
+  mention: Mention,
+  measures: readonly Measure[],
+  laser: LaserType,
+): Scored {
   const { material, object } = mention.value;
-  const before = text.tokens[mention.from - 1]?.text ?? '';
-  const after = text.tokens[mention.to]?.text ?? '';
+  const beside = wordBefore(text, 'companion', mention.from) !== null;
+  const lines = wordAt(text, 'liner', mention.to) !== null;
   let points = object ? 3 : material.generic ? 5 : 10;
-  if (PREPOSITIONS.has(before)) points += 1;
-  if (COMPANIONS.has(before)) points -= 2;
-  if (LINERS.has(after)) points -= 4;
-  if (COLOUR_METALS.has(material.canonical)) points -= 3;
-  if (FILLINGS.has(material.canonical)) points -= 4;
+  if (wordBefore(text, 'on', mention.from) !== null) points += 1;
+  if (beside) points -= 2;
+  if (lines) points -= 4;
+  if (COLOUR_METALS.has(material.canonical) && laser !== 'Fiber') points -= 3;
+  if (laser === 'Fiber' && METAL_FAMILIES.has(material.family)) points += FIBER_ON_METAL;
+  const filling = FILLINGS.has(material.canonical);
+  if (filling) points -= 4;
   if (measures.some((measure) => touches(text, measure, mention))) points += 3;
-  return { material, from: mention.from, to: mention.to, score: points, object };
+  const { from, to } = mention;
+  return { material, from, to, score: points, object, aside: lines || filling };
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {
@@ -164,17 +108,54 @@ function touches(text: JobText, measure: Measure, mention: Mention): boolean {
   return true;
 }
 
+/** "leatherette, PU based": said of the same thing and without doubt. */
+function polyurethaneLeather(
+  text: JobText,
+  candidates: readonly Scored[],
+): { material: Material; from: number; to: number } | null {
+  const isOf = (canonical: string) => (one: Scored) => one.material.canonical === canonical;
+  const leather = candidates.find(isOf('faux leather'));
+  const pu = candidates.some(isOf('polyurethane sheet'));
+  const material = materialNamed('PU leatherette');
+  if (leather === undefined || !pu || material === null || wordsOf(text, 'unsure').length > 0)
+    return null;
+  return { material, from: leather.from, to: leather.to };
+}
+
+/** Heavier paper is sold as card. */
+const MIN_CARD_GSM = 160;
+
+/** Grams per square metre, and points that are no font size, are said of nothing but paper. */
+function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
+  const none = { from: 0, to: 0, rival: null, others: [] };
+  const weight = measures.find((measure) => measure.unit === 'gsm');
+  const points = measures.find((measure) => measure.unit === 'point');
+  if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
+    return {
+      ...none,
+      material: materialNamed('cardstock'),
+      assumption: `"${points.value} pt" is taken as cardstock`,
+    };
+  if (weight === undefined) return { ...none, material: null, assumption: null };
+  const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
+  return {
+    ...none,
+    material,
+    assumption: `"${weight.value} gsm" is taken as ${material?.canonical}`,
+  };
+}
+
 /** "birch 3mm plywood", "oak veneer", "painted steel": neighbours make one name; English puts the head last. */
 function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
   const merged: Scored[] = [];
   for (const next of scored) {
     const last = merged.at(-1);
-    if (last === undefined || !areNeighbours(text, last, next)) {
+    const link = last === undefined ? null : linkBetween(text, last, next);
+    if (last === undefined || link === null) {
       merged.push(next);
       continue;
     }
-    const inBrackets = text.tokens[next.from - 1]?.text === '(';
-    const material = combined(text, last, next) ?? (inBrackets ? null : head(last, next));
+    const material = combined(text, last, next) ?? (link === 'loose' ? null : head(last, next));
     if (material === null) {
       merged.push(next);
       continue;
@@ -185,6 +166,7 @@ function mergeNeighbours(text: JobText, scored: readonly Scored[]): Scored[] {
       to: next.to,
       score: Math.max(last.score, next.score),
       object: last.object && next.object,
+      aside: last.aside && next.aside,
     };
   }
   return merged;
@@ -208,21 +190,31 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
   return null;
 }
 
-function areNeighbours(text: JobText, a: Scored, b: Scored): boolean {
-  if (b.from - a.to > 2) return false;
+/** Only numbers between makes neighbours; "multistrato di pioppo" and brackets make one name only when it is known. */
+function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
+  if (b.from - a.to > 3) return null;
+  let link: 'close' | 'loose' = 'close';
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
+    const said = token?.text ?? '';
     const plain =
-      token?.kind === 'number' ||
-      ['mm', 'cm', 'in', '"', 'thick', 'sheet', '('].includes(token?.text ?? '');
-    if (!plain) return false;
+      token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(said);
+    if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
+    else if (!plain) return null;
   }
-  return true;
+  return link;
 }
 
+/** Of two names for one thing the blocked one stands, then the specific one, then the last. */
 function head(first: Scored, last: Scored): Material {
+  const isBlocked = ({ material }: Scored): boolean => material.safety === 'block';
+  if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
+    return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
-  if (last.material.generic && !first.material.generic) return first.material;
+  const wide = last.material.generic || VAGUE.has(last.material.canonical);
+  if (wide && !first.material.generic) return first.material;
+  if (COLOUR_METALS.has(last.material.canonical) && !METAL_FAMILIES.has(first.material.family))
+    return first.material;
   const coated =
     first.material.family === 'coated metal' && METAL_FAMILIES.has(last.material.family);
   return coated && first.material.canonical !== 'anodized aluminum'
@@ -240,7 +232,9 @@ export function refineByModifiers(material: Material, modifiers: readonly string
     const kind = named(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
-  return material;
+  const isPaintedMetal =
+    material.family === 'metal' && material.safety !== 'block' && modifiers.includes('painted');
+  return (isPaintedMetal ? named('painted metal') : null) ?? material;
 }
 
 /** Finish and colour words within three words of the material, in order. */
@@ -250,18 +244,26 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
     .filter(
       (word) =>
         (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
-        isAround(text, word.from, word.to, chosen),
+        (FAR_FINISHES.has(word.value.value) || isAround(text, word.from, word.to, chosen)),
     )
     .sort((a, b) => a.from - b.from);
   return [...new Set(found.map((word) => word.value.value))];
 }
 
+/** "acrylic, white text": the colour of what is burnt. */
+function isOfResult(text: JobText, at: number): boolean {
+  return wordsOf(text, 'hint').some((word) => word.from === at && word.value.value !== 'Cut');
+}
+
 /** Bare metal has no colour of its own: "stainless, black" asks for a black mark. */
 function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMaterial): boolean {
-  return text.claims.isFree(from, to) && to <= chosen.from && chosen.material?.family !== 'metal';
+  if (!text.claims.isFree(from, to) || chosen.material?.family === 'metal') return false;
+  return to <= chosen.from || !isOfResult(text, to);
 }
 
 const MODIFIER_REACH = 3;
+/** Said of nothing but the stock, wherever it stands. */
+const FAR_FINISHES = new Set(['TiO2 coated']);
 
 function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
   if (from >= chosen.from && to <= chosen.to) return true;
@@ -278,10 +280,13 @@ function isPartOfMeasure(text: JobText, at: number): boolean {
   return text.tokens[at]?.kind === 'number' || LENGTH_UNITS.has(text.tokens[at]?.text ?? '');
 }
 
+/** "remove the anodizing from aluminium": the finish still belongs to it. */
+const OFF = new Set(['from', 'off']);
+
 function isOneClause(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {
     if (isBreak(text.tokens[i]) && text.tokens[i]?.text !== ',') return false;
-    if (PREPOSITIONS.has(text.tokens[i]?.text ?? '')) return false;
+    if (wordAt(text, 'on', i) !== null && !OFF.has(text.tokens[i]?.text ?? '')) return false;
     if (wordsOf(text, 'op').some((word) => word.from === i)) return false;
   }
   return true;

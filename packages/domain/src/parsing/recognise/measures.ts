@@ -172,17 +172,36 @@ function joinOptions(text: JobText, measures: readonly Measure[]): Measure[] {
 
 function offersBoth(text: JobText, last: Measure, next: Measure): boolean {
   const joiner = text.tokens[last.to]?.text ?? '';
-  if (next.from !== last.to + 1 || !JOINERS.has(joiner) || next.unit === 'none') return false;
+  if (next.from !== last.to + 1 || !JOINERS.has(joiner)) return false;
+  if (next.unit === 'none') return areFractions(text, last, next);
   const borrows =
     last.unit === 'none' && Number.isInteger(last.value) === Number.isInteger(next.value);
+  if (joiner === ',' && !isChoice(last.value, next.value)) return false;
+  if (!borrows && !isChoice(last.mm, next.mm)) return false;
   return borrows || (last.unit === next.unit && joiner !== ',');
 }
 
+/** "1/8 or 3/16": inches without the sign. */
+function areFractions(text: JobText, last: Measure, next: Measure): boolean {
+  return (
+    last.unit === 'none' &&
+    text.tokens[last.from]?.fraction === true &&
+    text.tokens[next.from]?.fraction === true
+  );
+}
+
+/** Stock somebody hesitates between differs by less than this; "24, 3 mm" is a count and a sheet. */
+const CHOICE_RATIO = 5;
+
+function isChoice(a: number, b: number): boolean {
+  return Number.isNaN(a) || Math.max(a, b) <= CHOICE_RATIO * Math.min(a, b);
+}
+
 function join(last: Measure, next: Measure): Measure {
-  const borrows = last.unit === 'none';
+  const borrows = last.unit === 'none' && next.unit !== 'none';
   const firstMm = borrows ? roundLength((last.value * next.mm) / next.value) : last.mm;
   const options_mm =
-    next.unit === 'length'
+    next.unit === 'length' || next.unit === 'none'
       ? [...(last.options_mm.length > 0 ? last.options_mm : [firstMm]), next.mm]
       : [];
   const options = [...(last.options.length > 0 ? last.options : [last.value]), next.value];

@@ -3,11 +3,14 @@ import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../naming.ts';
-import { wordsOf } from '../read-text.ts';
+import { wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
 export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
+
+/** Work whose settings depend on how thick the stock is. */
+export const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
 
 export interface OperationFacts {
   material: Material | null;
@@ -30,7 +33,12 @@ export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
 export function recogniseOperations(text: JobText, facts: OperationFacts): Operations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
-    if (named.size === 1 && named.has('Cut') && hasArtworkOn(text)) named.add('Engrave');
+    if (
+      named.size === 1 &&
+      named.has('Cut') &&
+      (hasArtworkOn(text) || hasDepthBeforeCut(text, facts))
+    )
+      named.add('Engrave');
     return { operations: inRunningOrder(named), assumption: null };
   }
   if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
@@ -65,43 +73,37 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   return text.claims.owner(from) !== 'material' || to - from > 1;
 }
 
+/** "don't cut", "no engraving", "nicht durchschneiden"; not "why not cut", "if not cut". */
 function isRefused(text: JobText, word: WordMatch): boolean {
   const before = text.tokens[word.from - 1]?.text ?? '';
   const twoBefore = text.tokens[word.from - 2]?.text ?? '';
-  if (
-    [
-      'dont',
-      'not',
-      'no',
-      'without',
-      'never',
-      'ohne',
-      'kein',
-      'nicht',
-      'sans',
-      'sin',
-      'senza',
-      'sem',
-      'zonder',
-      'geen',
-      'bez',
-    ].includes(before)
-  ) {
-    return !['if', 'whether', 'or'].includes(twoBefore) && before !== 'nicht';
-  }
-  return before === 'to' &&
-    ['not', 'dont', 'want'].includes(twoBefore) &&
-    text.tokens[word.from - 3]?.text === 'dont'
-    ? true
-    : isNegated(text, word.from, word.to) && before !== 'is';
+  if (wordAt(text, 'done', word.to) !== null) return true;
+  if (before === 'is' || isThroughOfCut(text, word)) return false;
+  if (['not', 'dont'].includes(before) && ['if', 'whether', 'or'].includes(twoBefore)) return false;
+  return isNegated(text, word.from, word.to);
+}
+
+/** "cut but don't cut through" contradicts itself and is asked about (CLA-5). */
+function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
+  return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
 }
 
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
 function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return ['for', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(
-    text.tokens[from - 1]?.text ?? '',
-  );
+  return [
+    'for',
+    'of',
+    'and',
+    'name',
+    'named',
+    'to',
+    'from',
+    'says',
+    'saying',
+    'reads',
+    '"',
+  ].includes(text.tokens[from - 1]?.text ?? '');
 }
 
 /** Lines marked on sheet stock are scored; on metal they are marked. */
@@ -114,6 +116,19 @@ function onThisStock(
   const drawn =
     operation === 'Score' && /^(mark|marquer|marcar|segnare)/.test(text.tokens[from]?.text ?? '');
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
+}
+
+/** "pocket 1.5mm deep, then cut the outline": the depth is not that of the cut. */
+function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: OperationFacts): boolean {
+  const cut = wordsOf(text, 'op').find(
+    (word) => word.value.value === 'Cut' && text.claims.owner(word.from) === 'operation',
+  );
+  const then = wordsOf(text, 'then').some((word) => cut !== undefined && word.to === cut.from);
+  if (cut === undefined || !then) return false;
+  const deep = wordsOf(text, 'depth').some(
+    (word) => word.value.value === 'deep' && word.to <= cut.from,
+  );
+  return deep || target !== null;
 }
 
 /** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
@@ -153,6 +168,7 @@ function impliedOperation(text: JobText, facts: OperationFacts): Operations {
   if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
     return assume('Mark', 'a code');
   if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
+  if (isColoured(text, facts) && !suggests('Engrave')) return assume('Mark', 'the colour on metal');
   if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
     return assume('Engrave', 'what you describe');
   if (facts.material === null)
@@ -162,6 +178,12 @@ function impliedOperation(text: JobText, facts: OperationFacts): Operations {
     return assume('Cut', 'what you describe');
   if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
   return assume('Engrave', 'the material');
+}
+
+/** Colours on bare metal are annealed by a fiber laser. */
+function isColoured(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
+  if (laser !== 'Fiber' || material?.family !== 'metal') return false;
+  return wordsOf(text, 'colour').some((word) => text.claims.isFree(word.from, word.to));
 }
 
 function assume(operation: Operation, why: string): Operations {

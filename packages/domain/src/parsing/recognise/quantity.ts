@@ -1,5 +1,5 @@
 import { wordAt, wordBefore, wordsOf } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
 
 /** Adjectives allowed between the number and the thing: "40 small round tags". */
@@ -47,7 +47,7 @@ function hasProduct(text: JobText, start: number): boolean {
     const token = text.tokens[at];
     if (token === undefined || wordAt(text, 'not_counted', at) !== null) return false;
     const product = wordAt(text, 'product', at);
-    if (product !== null && isPlural(text.tokens[product.to - 1]?.raw ?? '')) return true;
+    if (product !== null && isSeveral(text, product)) return true;
     const passable =
       token.kind === 'word'
         ? !wordsOf(text, 'op').some((word) => word.from === at)
@@ -55,6 +55,11 @@ function hasProduct(text: JobText, start: number): boolean {
     if (!passable || wordAt(text, 'language', at) !== null) return false;
   }
   return false;
+}
+
+/** The lexicon lists only plurals of the other languages. */
+function isSeveral(text: JobText, { to, value }: WordMatch): boolean {
+  return value.language !== 'en' || isPlural(text.tokens[to - 1]?.raw ?? '');
 }
 
 function isPlural(word: string): boolean {

@@ -5,7 +5,6 @@ import {
   copperOunceToMm,
   gaugeToMm,
   leatherOunceToMm,
-  paperGsmToMm,
   paperPointToMm,
 } from '../../units/stock-thickness.ts';
 import type { GaugeMetal } from '../../units/stock-thickness.ts';
@@ -30,7 +29,7 @@ const BROWN_SHARPE = new Set([
 /** Heavier "ounces" are drink cups and cloth. */
 const MAX_LEATHER_OUNCES = 20;
 
-/** Millimetres of a measure on this material: gauge by metal, leather ounce, paper weight and caliper. */
+/** Millimetres of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */
 export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {
   const read = readMeasure(measure, material);
   return read !== null && read.mm > 0 ? read : null;
@@ -50,11 +49,8 @@ function readMeasure(measure: Measure, material: Material | null): SheetThicknes
     }
     case 'ounce':
       return ounces(measure.value, material);
-    case 'gsm': {
-      if (material !== null && material.family !== 'paper') return null;
-      const mm = paperGsmToMm(measure.value, paperStock(material));
-      return { mm, assumption: `${measure.value} gsm read as ${formatMm(mm)}` };
-    }
+    case 'gsm':
+      return null;
     case 'point': {
       if (material?.family !== 'paper') return null;
       const mm = paperPointToMm(measure.value);
@@ -85,14 +81,6 @@ function gaugeMetal(material: Material | null): GaugeMetal | null {
   if (BROWN_SHARPE.has(name) || name.startsWith('gold')) return 'aluminium';
   if (name === 'galvanized steel') return 'galvanised';
   if (name.includes('stainless')) return 'stainless';
-  if (name.includes('steel') && !material.generic) return 'steel';
+  if (name.includes('steel')) return 'steel';
   return null;
-}
-
-function paperStock(material: Material | null): string {
-  const name = material?.canonical ?? '';
-  if (name === 'cardstock') return 'cardstock';
-  if (name.startsWith('kraft')) return 'kraft';
-  if (name === 'photo paper') return 'coated cover';
-  return 'bond/copy';
 }

@@ -40,7 +40,8 @@ export function recogniseSizes(text: JobText): Sizes {
   for (let i = 0; i < text.tokens.length; i += 1) {
     if (!text.claims.isFree(i)) continue;
     const sides = sidesAt(text, i);
-    if (sides.length >= 2) takeSize(text, sides, sizes);
+    if (isSheetAndCount(sides)) takePieces(text, sides, sizes);
+    else if (sides.length >= 2) takeSize(text, sides, sizes);
     else if (sides.length === 0) takeCount(text, i, sizes);
   }
   const sheet = wordsOf(text, 'A_size').find((word) =>
@@ -71,6 +72,21 @@ function sidesAt(text: JobText, start: number): Side[] {
   }
   const isCount = sides.length === 1 && text.tokens[sides[0]?.to ?? 0]?.text === 'x';
   return isCount ? [] : sides;
+}
+
+/** Nothing so narrow is as long as a bare number of pieces: "0.4 mm x 150". */
+const MAX_COUNTED_SHEET_MM = 6;
+
+/** "3mm x 40": a thickness with its unit and a count without one. */
+function isSheetAndCount([first, second, third]: Side[]): boolean {
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  const isSheet = first.scale !== null && first.value * first.scale <= MAX_COUNTED_SHEET_MM;
+  return isSheet && second.scale === null && second.value >= 2 && Number.isInteger(second.value);
+}
+
+function takePieces(text: JobText, [, count]: Side[], sizes: Sizes): void {
+  if (count !== undefined && text.claims.take(count.from - 1, count.to, 'quantity'))
+    sizes.quantity ??= count.value;
 }
 
 function takeSize(text: JobText, sides: Side[], sizes: Sizes): void {

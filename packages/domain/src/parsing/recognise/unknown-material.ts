@@ -1,40 +1,7 @@
 import { isKnownWord } from '../../language/vocabulary.ts';
-import { isBreak } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore } from '../read-text.ts';
 import type { JobText } from '../read-text.ts';
 
-const LEADERS = new Set([
-  'on',
-  'in',
-  'into',
-  'from',
-  'of',
-  'mm',
-  'thick',
-  'auf',
-  'aus',
-  'sur',
-  'en',
-  'sobre',
-  'su',
-  'em',
-  'op',
-  'uit',
-  'na',
-]);
-const ARTICLES = new Set(['a', 'an', 'the', 'my', 'some', 'this', 'piece', 'sheet', 'of', 'our']);
-const SHEET_WORDS = new Set([
-  'sheet',
-  'sheets',
-  'plate',
-  'plates',
-  'panel',
-  'panels',
-  'board',
-  'film',
-  'tile',
-  'block',
-  'material',
-]);
 const MIN_LETTERS = 4;
 
 /** The user's own word where a material should stand ("cut 3mm flurbium sheet"), or `null`. */
@@ -43,9 +10,7 @@ export function unknownMaterial(text: JobText): string | null {
     if (!isCandidate(text, at)) continue;
     let end = at + 1;
     while (end < text.tokens.length && end < at + 3 && isCandidate(text, end)) end += 1;
-    const led = LEADERS.has(leaderOf(text, at));
-    const followed = SHEET_WORDS.has(text.tokens[end]?.text ?? '');
-    if (led || followed)
+    if (isLed(text, at) || wordAt(text, 'sheet', end) !== null)
       return text.tokens
         .slice(at, end)
         .map((token) => token.raw)
@@ -54,14 +19,22 @@ export function unknownMaterial(text: JobText): string | null {
   return null;
 }
 
-function leaderOf(text: JobText, at: number): string {
-  let before = at - 1;
-  while (
-    ARTICLES.has(text.tokens[before]?.text ?? '') &&
-    !LEADERS.has(text.tokens[before]?.text ?? '')
-  )
-    before -= 1;
-  return text.tokens[before]?.text ?? '';
+/** After "on", "from", "3mm", "thick" and perhaps an article. */
+function isLed(text: JobText, at: number): boolean {
+  let before = at;
+  for (let word = wordBefore(text, 'article', before); word !== null && !isLeader(text, before);) {
+    before = word.from;
+    word = wordBefore(text, 'article', before);
+  }
+  return isLeader(text, before);
+}
+
+function isLeader(text: JobText, at: number): boolean {
+  return (
+    wordBefore(text, 'on', at) !== null ||
+    wordBefore(text, 'thick', at) !== null ||
+    text.tokens[at - 1]?.text === 'mm'
+  );
 }
 
 function isCandidate(text: JobText, at: number): boolean {
