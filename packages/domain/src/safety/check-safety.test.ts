@@ -293,10 +293,10 @@ describe('SAF-9 to SAF-14 precautions', () => {
   });
 
   it('SAF-20 says what was typed, what it may be, and what to use', () => {
-    const verdict = judge('cut 3mm glas fiber');
+    const verdict = judge('cut 3mm glass fber');
     expect(verdict.level).toBe('block');
     expect(verdict.reasons[0]).toMatch(
-      /^“glas” may be a slip for fiberglass: write the name again .+ Fiberglass is glass fibre/,
+      /^“fber” may be a slip for fiberglass: write the name again .+ Fiberglass is glass fibre/,
     );
     expect(verdict.alternatives).toContain('acrylic');
   });
