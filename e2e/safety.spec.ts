@@ -12,6 +12,8 @@ test('PVC is refused before any question is asked', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /PVC.* must not go under a laser/i });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Use one of these instead' })).toBeVisible();
+  await expect(dialog.getByText('hydrogen chloride; chlorinated smoke')).toBeVisible();
+  await expect(dialog.getByText(/Look for PVC/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('heading', { name: 'Blocked for your safety' })).toBeVisible();

@@ -50,6 +50,8 @@ describe('beamwright settings', () => {
     const blocked = await command(['settings', 'cut 4mm PVC sheet']);
     expect(blocked.code).toBe(3);
     expect(blocked.out).toMatch(/BLOCKED[\s\S]*Use instead/);
+    expect(blocked.out).toMatch(/Gives off\n {2}- hydrogen chloride/);
+    expect(blocked.out).toMatch(/On the data sheet\n {2}- Look for PVC/);
   });
 
   it.each([

@@ -32,7 +32,8 @@ interface Stock {
   text: string;
 }
 
-interface JudgedStock extends Stock {
+interface JudgedStock {
+  stock: Stock;
   verdict: Judge;
 }
 
@@ -42,8 +43,8 @@ type Judge = (laser: LaserType, operation: Operation) => SafetyVerdict;
 export function safetyTable(): string {
   const stocks = [...MATERIALS.map(catalogueStock), ...OTHER_STOCK];
   const widest = Math.max(...stocks.map(({ name }) => name.length));
-  const judged = stocks.map((stock) => ({ ...stock, verdict: judge(stock) }));
-  const lines = judged.map((stock) => stockLine(stock, widest));
+  const judged = stocks.map((stock) => ({ stock, verdict: judge(stock) }));
+  const lines = judged.map((each) => stockLine(each, widest));
   const title = ['material'.padEnd(widest), 'listed', ...LASER_TYPES.map((type) => type.padEnd(5))];
   return `${HEAD}\n${[...title, 'rules'].join('  ')}\n${lines.join('\n')}\n\n${sentences(judged).join('\n')}\n`;
 }
@@ -114,7 +115,7 @@ function job(
   };
 }
 
-function stockLine({ verdict, ...stock }: JudgedStock, widest: number): string {
+function stockLine({ stock, verdict }: JudgedStock, widest: number): string {
   const levels = LASER_TYPES.map((laser) =>
     OPERATIONS.map((operation) => LETTERS[verdict(laser, operation).level]).join(''),
   );
@@ -149,10 +150,10 @@ function whereFired(number: string, verdict: Judge): string[] {
 /** Every sentence the rules can say of these, once, with how often it is said. */
 function sentences(stocks: readonly JudgedStock[]): string[] {
   const counts = new Map<string, number>();
-  for (const stock of stocks) {
+  for (const { stock, verdict } of stocks) {
     for (const laser of LASER_TYPES) {
       for (const operation of OPERATIONS) {
-        for (const line of verdictLines(stock, stock.verdict(laser, operation)))
+        for (const line of verdictLines(stock, verdict(laser, operation)))
           counts.set(line, (counts.get(line) ?? 0) + 1);
       }
     }

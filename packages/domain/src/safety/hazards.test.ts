@@ -3,7 +3,7 @@ import table from '../generated/sources.json' with { type: 'json' };
 import { MATERIALS } from '../materials/catalogue.ts';
 import { hazardNamed, hazardsOf, reasonsOf } from './hazards.ts';
 
-const SOURCES = new Set<string>([...(table.columns.code as string[]), 'SPEC']);
+const SOURCES = new Set<string>([...table.columns.code, 'SPEC']);
 const sentence = /^(?:[A-Z“]|\{material\} ).+\.$/;
 
 describe('hazards.csv', () => {

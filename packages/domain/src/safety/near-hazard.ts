@@ -22,6 +22,8 @@ interface Phrase {
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
 const MOST_SLIPS = 2;
+/** Plural endings. */
+const LONGEST_ENDING = 2;
 
 /** Phrases of blocked materials by their words, the words by first letter. */
 const PHRASES = new Map<string, Map<string, Phrase[]>>();
@@ -60,11 +62,13 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | n
   return null;
 }
 
-/** Whether a word corrected to another name could as well be this one; plurals and compounds are no slips. */
+/** Whether a word read as another name could as well be this one. */
 function isAsNear(word: string, readAs: string, name: string, distance: number): boolean {
   if (readAs === word || readAs === name) return false;
-  const slips = editDistance(word, readAs);
-  return slips <= MOST_SLIPS && distance <= slips;
+  const rest = word.replace(readAs, '');
+  // A plural or a compound of two known words is no slip; a compound with an unknown half may be one.
+  if (rest !== word) return rest.length > LONGEST_ENDING && !isKnownWord(rest);
+  return distance <= editDistance(word, readAs);
 }
 
 /** One slip away from a long name is no person; a compound of it may have been read by its tail ("Noprengummi" as rubber). */

@@ -7,7 +7,11 @@ import { checkSafety } from './check-safety.ts';
 function judge(
   material: string,
   said: Partial<ParsedJob>,
-  { laser = 'CO2' as LaserType, text = '', watts = 60 } = {},
+  {
+    laser = 'CO2',
+    text = '',
+    watts = 60,
+  }: { laser?: LaserType; text?: string; watts?: number } = {},
 ): SafetyVerdict {
   const machine = { type: laser, power_watts: watts, is_galvo: false } as MachineProfile;
   return checkSafety({ parsed: parsedOf(material, said), text, machine });
