@@ -9,7 +9,7 @@ import { publishedEvidence } from '../src/engine/evidence/evidence-book.ts';
 import { buildModel } from '../src/engine/model/build-model.ts';
 import type { FittedModel } from '../src/engine/model/model-shape.ts';
 import { relativeRows } from '../src/engine/model/relative-rows.ts';
-import { calibratedBand } from '../src/engine/score/calibrate-band.ts';
+import { calibrateBand } from '../src/engine/score/calibrate-band.ts';
 import { leaveSourcesOut } from '../src/engine/score/leave-out.ts';
 import { scoreModel } from '../src/engine/score/score-model.ts';
 
@@ -49,7 +49,7 @@ function main(check: boolean): number {
   const { all } = publishedEvidence();
   const relative = relativeRows();
   const leftOut = leaveSourcesOut(all, relative);
-  const bandOf = (group: string) => calibratedBand(leftOut, group);
+  const bandOf = (group: string) => calibrateBand(leftOut.filter((one) => one.group === group));
   const model = buildModel(all, relative, bandOf);
   if (check) {
     const current: unknown = existsSync(TARGET) ? JSON.parse(readFileSync(TARGET, 'utf8')) : null;

@@ -29,8 +29,9 @@ export interface SpeedEstimate {
   speed_per_job_mm_s: number;
   /** The band is this factor up and down. */
   band_factor: number;
-  /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many of them. */
-  uncertainty: { sd: number; least_sd: number; band_z: number };
+  /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many
+   * of them hold 80 % once the machine's results are known. */
+  uncertainty: { sd: number; least_sd: number; band_z_learnt: number };
   /** Speed goes as the percent set on this machine to this power. */
   percent_exponent: number;
   /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
@@ -74,7 +75,7 @@ export function estimateSpeed(
   return {
     speed_per_job_mm_s: Math.exp(lnSpeed),
     band_factor: Math.exp(group.band_z * sd),
-    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z: group.band_z },
+    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z_learnt: group.band_z_learnt },
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,

@@ -43,6 +43,13 @@ describe('planPasses', () => {
     expect(plan.speed_mm_s).toBeCloseTo(6);
   });
 
+  it('ENG-12 a further pass is worth less than the first, so more of them are needed', () => {
+    const need = { speed_per_job_mm_s: 1, power_percent: 100, percent_exponent: 1 };
+    const plan = planPasses(plywood, { ...need, passes_exponent: 0.7 });
+    expect(plan.passes).toBe(13);
+    expect(plan.speed_mm_s).toBeCloseTo(13 ** 0.7);
+  });
+
   it('ENG-12 says when passes are too many', () => {
     expect(
       planPasses(plywood, {

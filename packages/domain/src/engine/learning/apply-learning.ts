@@ -17,9 +17,9 @@ const SAME_WITHIN_PERCENT = 2;
 /** Speed factor and narrower band; nothing without results. */
 export function adjustmentFor(estimate: SpeedEstimate, learnt: Learnt | null): Adjustment {
   if (!learnt) return { factor: 1, band_factor: estimate.band_factor, reason: null };
-  const { sd, least_sd, band_z } = estimate.uncertainty;
+  const { sd, least_sd, band_z_learnt } = estimate.uncertainty;
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learnt.variance_known));
-  const band_factor = Math.exp(band_z * left);
+  const band_factor = Math.min(estimate.band_factor, Math.exp(band_z_learnt * left));
   return {
     factor: Math.exp(learnt.shift),
     band_factor,

@@ -74,6 +74,31 @@ describe('learning from results', () => {
     expect(after.confidence).toBeLessThan(before.confidence);
   });
 
+  it('ENG-56 a result that repeats the exact row teaches that it was right', () => {
+    const before = stepAfter([], 'basswood', DIODE_10W);
+    const same = burnt(1, {
+      material: 'basswood',
+      settings: { ...before.settings, interval_mm: null },
+    });
+    const after = stepAfter([same], 'basswood', DIODE_10W);
+    expect(after.settings.speed_mm_min / before.settings.speed_mm_min).toBeCloseTo(1, 2);
+    expect(after.rationale).toContain('so this speed stays');
+  });
+
+  it('ENG-52 a cut that failed at our speed slows the next one, at twice the speed hardly', () => {
+    const { speed_mm_min } = stepAfter([]).settings;
+    const failedAt = (speed: number) =>
+      stepAfter([burnt(speed / 60, { cut_through: false })]).settings.speed_mm_min;
+    expect(failedAt(speed_mm_min)).toBeLessThan(0.85 * speed_mm_min);
+    expect(failedAt(speed_mm_min * 3)).toBeGreaterThan(0.93 * speed_mm_min);
+  });
+
+  it('ENG-50 looks at the newest 20', () => {
+    const recent = Array.from({ length: 20 }, () => burnt(14));
+    expect(stepAfter([burnt(1), ...recent])).toEqual(stepAfter(recent));
+    expect(stepAfter([...recent, burnt(1)])).not.toEqual(stepAfter(recent));
+  });
+
   it('ENG-57 engravings teach cuts nothing', () => {
     expect(stepAfter([burnt(400, { operation: 'Engrave' })])).toEqual(stepAfter([]));
   });

@@ -57,6 +57,20 @@ describe('posteriorOf', () => {
     expect(failed(1.38).shift).toBeGreaterThan(-0.05);
   });
 
+  it('ENG-52 a failure is weighed after all successes, wherever it stands in the list', () => {
+    const failure = oak(0.1, { isUpperLimit: true });
+    const first = posteriorOf([failure, oak(0.3), oak(-0.2)], target, spread);
+    const last = posteriorOf([oak(0.3), oak(-0.2), failure], target, spread);
+    expect(first.shift).toBeCloseTo(last.shift, 12);
+    expect(first.variance_known).toBeCloseTo(last.variance_known, 12);
+  });
+
+  it('ENG-51 two unheard-of materials share the machine only', () => {
+    const stuff = { material: 'stuff', family: null };
+    const other = posteriorOf([oak(0.4, { material: 'matter', family: null })], stuff, spread);
+    expect(other.shift).toBeCloseTo(other.machine_shift, 12);
+  });
+
   it('ENG-53 a rough edge moves less and leaves the band wider', () => {
     const clean = posteriorOf([oak(-0.5)], target, spread);
     const rough = posteriorOf([oak(-0.5, { looseness: 3 })], target, spread);

@@ -2,7 +2,13 @@ import { LASER_TYPES, type LaserType, type Operation } from '../../types.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { PooledFit, type ModelRow } from './fit-model.ts';
 import { fitRows } from './fit-rows.ts';
-import { groupKey, type FittedGroup, type FittedModel, type FittedNode } from './model-shape.ts';
+import {
+  groupKey,
+  type BandWidths,
+  type FittedGroup,
+  type FittedModel,
+  type FittedNode,
+} from './model-shape.ts';
 import { SPREADS } from './spreads.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
 
@@ -16,7 +22,7 @@ export const MODELLED: Record<WorkKind, readonly Operation[]> = {
 export function buildModel(
   all: readonly Evidence[],
   relative: readonly ModelRow[],
-  bandZ: (group: string) => number,
+  bandOf: (group: string) => BandWidths,
 ): FittedModel {
   const groups: Record<string, FittedGroup> = {};
   for (const kind of ['line', 'surface'] as const) {
@@ -25,7 +31,7 @@ export function buildModel(
     for (const laser of LASER_TYPES) {
       for (const operation of MODELLED[kind]) {
         const key = groupKey(laser, operation);
-        groups[key] = fittedGroup(fit, rows, { laser, operation }, bandZ(key));
+        groups[key] = fittedGroup(fit, rows, { laser, operation }, bandOf(key));
       }
     }
   }
@@ -41,7 +47,7 @@ function fittedGroup(
   fit: PooledFit,
   rows: readonly ModelRow[],
   job: Job,
-  bandZ: number,
+  { band_z, band_z_learnt }: BandWidths,
 ): FittedGroup {
   const own = rows.filter(
     ({ subject }) => subject.laser === job.laser && subject.operation === job.operation,
@@ -63,7 +69,8 @@ function fittedGroup(
   };
   return {
     noise: round(SPREADS[workKind(job.operation)].row ** 2),
-    band_z: round(bandZ),
+    band_z: round(band_z),
+    band_z_learnt: round(band_z_learnt),
     ...countEvidence(own),
     any: nodeOf(null, null),
     families: Object.fromEntries(families.map((family) => [family, nodeOf(family, null)])),

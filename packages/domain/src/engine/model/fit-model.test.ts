@@ -95,4 +95,27 @@ describe('PooledFit', () => {
     expect(at(40, 3)).toBeGreaterThan(at(20, 3));
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });
+
+  it('ENG-47 a machine of unknown watts teaches ratios, never a level', () => {
+    const relative = (thickness: number, speed: number): ModelRow => ({
+      ...cut('oak', 'club', 20, thickness, speed),
+      ratedWatts: null,
+      machine: 'club',
+      looseness: 1.5,
+    });
+    const steep = Array.from({ length: 20 }, () => [relative(3, 900), relative(6, 90)]).flat();
+    const at = (rows: ModelRow[], thickness: number) =>
+      predictAt(
+        new PooledFit(rows, 'line').nodeAt({
+          laser: 'CO2',
+          operation: 'Cut',
+          family: 'wood',
+          material: 'oak',
+        }),
+        featuresOf({ ...job, thickness_mm: thickness }),
+        noise,
+      ).lnSpeed;
+    expect(Math.abs(at([...many, ...steep], 3) - at(many, 3))).toBeLessThan(0.1);
+    expect(at([...many, ...steep], 6)).toBeLessThan(at(many, 6) - 0.1);
+  });
 });

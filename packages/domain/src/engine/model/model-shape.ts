@@ -7,12 +7,18 @@ export interface FittedNode extends ModelNode {
   voices: number;
 }
 
+/** Half-widths of the band, in predicted standard deviations. */
+export interface BandWidths {
+  /** Held 80 % of the settings of sources left out of the fit. */
+  band_z: number;
+  /** The same once three results of the machine are known; never wider than without. */
+  band_z_learnt: number;
+}
+
 /** Everything fitted for one laser and operation. */
-export interface FittedGroup {
+export interface FittedGroup extends BandWidths {
   /** Variance of one setting around what its source does otherwise. */
   noise: number;
-  /** Standard deviations on each side that held 80 % of the settings of sources left out of the fit. */
-  band_z: number;
   rows: number;
   voices: number;
   any: FittedNode;

@@ -112,8 +112,16 @@ function lineTerms({ laser, operation, family, material }: ModelSubject, x: Feat
 const SURFACE_SLOPES: Record<LaserType, { watts: number; interval: number }> = {
   CO2: { watts: 0.4, interval: 0.4 },
   Diode: { watts: 0.6, interval: 0.65 },
-  Fiber: { watts: 0.8, interval: 0.65 },
+  Fiber: { watts: 0.4, interval: 0.65 },
   UV: { watts: 0.8, interval: 1.3 },
+};
+
+/** Engraving against marking: on metal two kinds of work, elsewhere two words for one. */
+const OPERATION_SPREAD: Record<LaserType, number> = {
+  CO2: 0.35,
+  Diode: 0.35,
+  Fiber: 0.8,
+  UV: 0.35,
 };
 
 function surfaceTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
@@ -125,7 +133,7 @@ function surfaceTerms({ laser, operation, family, material }: ModelSubject, x: F
     { key: `percent:${laser}`, value: percent, sd: 0.5 },
     { key: `interval:${laser}`, value: interval, sd: 0.22 },
     { key: `dark:${laser}`, value: dark, sd: 1 },
-    { key: `operation:${laser}:${operation}`, value: one, sd: 0.35 },
+    { key: `operation:${laser}:${operation}`, value: one, sd: OPERATION_SPREAD[laser] },
     ...nested('family', family, laser, [{ part: 'own', value: one, sd: 0.6 }]),
     ...nested('material', material, laser, [
       { part: 'own', value: one, sd: 0.25 },

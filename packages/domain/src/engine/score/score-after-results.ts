@@ -2,6 +2,7 @@ import { posteriorOf, type Observation } from '../learning/posterior.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import { workKind } from '../model/model-terms.ts';
 import { SPREADS } from '../model/spreads.ts';
+import type { BandWidths } from '../model/model-shape.ts';
 import type { LeftOut } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -19,49 +20,59 @@ export interface LearntScore {
 const DRAWS = 10;
 const SEED = 20_261_121;
 
-interface Miss {
-  log2: number;
-  isInside: boolean;
+/** A prediction after results: the miss, and its standard deviation before and after them, all in ln. */
+export interface LearntMiss {
+  miss: number;
+  sd_before: number;
+  sd_after: number;
 }
 
 /**
  * Each left-out setting again, after `results` others of its machine (same source, same rated watts, same laser and
  * operation) were reported as burnt. Which ones is drawn from a seed, never by what they say.
  */
+export function missesAfterResults(leftOut: readonly LeftOut[], results: number): LearntMiss[] {
+  const random = seededRandom(SEED);
+  const machines = Map.groupBy(leftOut, ({ voice, row }) => `${voice}|${row.ratedWatts}`);
+  return [...machines.values()]
+    .filter((machine) => machine.length > results)
+    .flatMap((machine) =>
+      machine.flatMap((one) => {
+        const others = machine.filter((other) => other !== one);
+        return Array.from({ length: DRAWS }, () => missAfter(one, pick(others, results, random)));
+      }),
+    );
+}
+
+/** The band never gets wider by results (`adjustmentFor`). */
 export function scoreAfterResults(
   leftOut: readonly LeftOut[],
   results: number,
-  bandZ: number,
+  { band_z, band_z_learnt }: BandWidths,
 ): LearntScore {
-  const random = seededRandom(SEED);
-  const machines = Map.groupBy(leftOut, ({ voice, row }) => `${voice}|${row.ratedWatts}`);
-  const misses: Miss[] = [];
-  let rows = 0;
-  for (const machine of machines.values()) {
-    if (machine.length <= results) continue;
-    rows += machine.length;
-    for (const one of machine) {
-      const others = machine.filter((other) => other !== one);
-      for (let draw = 0; draw < DRAWS; draw += 1)
-        misses.push(missAfter(one, pick(others, results, random), bandZ));
-    }
-  }
-  const sizes = misses.map(({ log2 }) => log2);
+  const misses = missesAfterResults(leftOut, results);
+  const sizes = misses.map(({ miss }) => miss / Math.LN2);
+  const inside = misses.filter(
+    ({ miss, sd_before, sd_after }) =>
+      miss <= Math.min(band_z * sd_before, band_z_learnt * sd_after),
+  );
   return {
     results,
-    rows,
+    rows: misses.length / DRAWS,
     median_abs_log2: quantile(sizes, 0.5),
     p90_abs_log2: quantile(sizes, 0.9),
-    band_coverage: misses.filter(({ isInside }) => isInside).length / misses.length,
+    band_coverage: inside.length / misses.length,
   };
 }
 
-function missAfter(one: LeftOut, burnt: readonly LeftOut[], bandZ: number): Miss {
+function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearntMiss {
   const spread = SPREADS[workKind(one.row.subject.operation)];
   const { shift, variance_known } = posteriorOf(burnt.map(toObservation), one.row.subject, spread);
-  const left = Math.abs(one.log2_ratio * Math.LN2 - shift);
-  const sd = Math.sqrt(Math.max(spread.row ** 2, one.sd ** 2 - variance_known));
-  return { log2: left / Math.LN2, isInside: left <= bandZ * sd };
+  return {
+    miss: Math.abs(one.log2_ratio * Math.LN2 - shift),
+    sd_before: one.sd,
+    sd_after: Math.sqrt(Math.max(spread.row ** 2, one.sd ** 2 - variance_known)),
+  };
 }
 
 function toObservation({ log2_ratio, row }: LeftOut): Observation {

@@ -1,6 +1,7 @@
 import { quantile } from '../model/linear-algebra.ts';
+import type { BandWidths } from '../model/model-shape.ts';
 import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
-import { calibratedBand } from './calibrate-band.ts';
+import { calibrateBand } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
 
@@ -31,10 +32,10 @@ const RESULTS = [1, 3, 5];
 export function scoreModel(leftOut: readonly LeftOut[] = leaveSourcesOut()): ModelScore[] {
   return [...Map.groupBy(leftOut, ({ group }) => group)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, own]) => scoreGroup(group, own, calibratedBand(leftOut, group)));
+    .map(([group, own]) => scoreGroup(group, own, calibrateBand(own)));
 }
 
-export function scoreGroup(group: string, own: readonly LeftOut[], bandZ: number): ModelScore {
+export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWidths): ModelScore {
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,
@@ -49,9 +50,9 @@ export function scoreGroup(group: string, own: readonly LeftOut[], bandZ: number
     p90_abs_log2: quantile(misses, 0.9),
     within_1_5: shareOf(misses, (miss) => miss <= Math.log2(1.5)),
     within_2: shareOf(misses, (miss) => miss <= 1),
-    band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= bandZ),
+    band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= band.band_z),
     plain: plainScore(own),
-    after: RESULTS.map((results) => scoreAfterResults(own, results, bandZ)),
+    after: RESULTS.map((results) => scoreAfterResults(own, results, band)),
   };
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { featuresOf, type FeatureInput } from './features.ts';
+
+const reference: FeatureInput = {
+  laser: 'CO2',
+  operation: 'Cut',
+  watts: 20,
+  power_percent: 100,
+  passes: 1,
+  thickness_mm: 3,
+  interval_mm: null,
+  family: 'acrylic',
+  density_kg_m3: 1190,
+  dark: false,
+};
+
+describe('featuresOf', () => {
+  it('ENG-40 is 0 at the reference but for the first', () => {
+    expect(featuresOf(reference)).toEqual([1, 0, 0, 0, 0, 0]);
+  });
+
+  it('ENG-40 takes 1 W off a diode, never more than three quarters of what it has', () => {
+    const lnWatts = (watts: number) => featuresOf({ ...reference, laser: 'Diode', watts })[1];
+    expect(lnWatts(21)).toBeCloseTo(0, 12);
+    expect(lnWatts(2) - lnWatts(1.5)).toBeCloseTo(Math.log(2), 12);
+    expect(lnWatts(0.8)).toBeCloseTo(Math.log(0.2 / 20), 12);
+    expect(featuresOf({ ...reference, laser: 'Diode', operation: 'Engrave', watts: 20 })[1]).toBe(
+      0,
+    );
+  });
+
+  it('ENG-40 adds what heat spreads to all thickness but metal', () => {
+    const lnThickness = (thickness_mm: number, family: string) =>
+      featuresOf({ ...reference, thickness_mm, family })[3];
+    expect(lnThickness(6.6, 'acrylic')).toBeCloseTo(Math.log(2), 12);
+    expect(lnThickness(6, 'metal')).toBeCloseTo(Math.log(2), 12);
+    expect(lnThickness(0.1, 'paper')).toBeGreaterThan(Math.log(0.7 / 3.6) - 1e-9);
+  });
+
+  it('ENG-40 counts passes for cuts, density for wood, line distance for fills', () => {
+    const wood = { ...reference, family: 'wood', density_kg_m3: 1200 };
+    expect(featuresOf({ ...wood, passes: 3 })).toEqual([1, 0, 0, 0, Math.log(2), Math.log(3)]);
+    expect(featuresOf({ ...wood, operation: 'Score', passes: 3 })[5]).toBe(0);
+    const fill = { ...wood, operation: 'Engrave' as const, interval_mm: 0.2, passes: 2 };
+    expect(featuresOf(fill)).toEqual([1, 0, 0, Math.log(2), 0, 0]);
+  });
+
+  it('ENG-48 knows a dark mark on a fiber laser only', () => {
+    const mark = { ...reference, operation: 'Mark' as const, dark: true };
+    expect(featuresOf({ ...mark, laser: 'Fiber' })[4]).toBe(1);
+    expect(featuresOf({ ...mark, laser: 'CO2' })[4]).toBe(0);
+    expect(featuresOf({ ...mark, laser: 'Fiber', dark: false })[4]).toBe(0);
+  });
+});
