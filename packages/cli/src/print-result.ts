@@ -1,5 +1,5 @@
-import type { JobRequest, JobResult, MachineProfile } from '@beamwright/domain';
-import { formatMm, formatWatts } from '@beamwright/domain';
+import type { JobRequest, JobResult } from '@beamwright/domain';
+import { machineLine, terminalWidth } from './terminal.ts';
 import { stepLines } from './step-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -9,7 +9,6 @@ export interface Printable {
   assumptions: readonly string[];
 }
 
-const WIDEST = 100;
 const INDENT = 4;
 
 /** Prints a result for people. */
@@ -17,7 +16,7 @@ export function printResult(
   { request, result, assumptions }: Printable,
   out: NodeJS.WritableStream & { columns?: number },
 ): void {
-  const width = Math.min(WIDEST, Math.max(40, out.columns ?? WIDEST));
+  const width = terminalWidth(out);
   const lines = [
     machineLine(request.machine),
     ...assumptionLines([...assumptions, ...result.parsed.assumptions]),
@@ -29,18 +28,7 @@ export function printResult(
   out.write(`${lines.join('\n')}\n`);
 }
 
-function machineLine({
-  type,
-  power_watts,
-  is_galvo,
-  lens_focal_length_mm,
-}: MachineProfile): string {
-  const watts = power_watts === null ? 'unknown power' : formatWatts(power_watts);
-  const lens = lens_focal_length_mm === null ? '' : `, lens ${formatMm(lens_focal_length_mm)}`;
-  return `${type}, ${watts}, ${is_galvo ? 'galvo' : 'gantry'}${lens}`;
-}
-
-function assumptionLines(assumptions: readonly string[]): string[] {
+export function assumptionLines(assumptions: readonly string[]): string[] {
   return assumptions.map((text) => `(${text})`);
 }
 

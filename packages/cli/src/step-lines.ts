@@ -1,17 +1,8 @@
 import type { JobResult } from '@beamwright/domain';
-import {
-  formatFrequency,
-  formatInterval,
-  formatMm,
-  formatPressure,
-  formatPulseWidth,
-  formatSpeed,
-} from '@beamwright/domain';
-import { wrapText } from './wrap-text.ts';
+import { formatMm, formatSpeed } from '@beamwright/domain';
+import { labelled, settingRows, type Row } from './labelled-rows.ts';
 
 type Step = JobResult['steps'][number];
-
-const LABEL_WIDTH = 12;
 
 /** One step as labelled lines, every number with its unit. */
 export function stepLines(step: Step, position: number, width: number): string[] {
@@ -22,49 +13,8 @@ export function stepLines(step: Step, position: number, width: number): string[]
       : `, pass ${step.pass_number} of 3 (${step.pass_type}), run ${step.total_global_passes} times`;
   return [
     `${position}. ${step.operation} ${step.material}${thickness}${cycle}`,
-    ...labelled(settingRows(step), width),
+    ...labelled(settingRows(step.settings), width),
     ...labelled(explanationRows(step), width),
-  ];
-}
-
-type Row = [label: string, value: string | null];
-
-function settingRows({ settings }: Step): Row[] {
-  const {
-    interval_mm,
-    frequency_hz,
-    pulse_width_ns,
-    kerf_mm,
-    air_psi,
-    z_offset_mm,
-    hatch_angle_deg,
-    expected_color,
-  } = settings;
-  return [
-    [
-      'Speed',
-      `${formatSpeed(settings.speed_mm_min, 'mm/s')} (${formatSpeed(settings.speed_mm_min, 'mm/min')})`,
-    ],
-    ['Power', `${settings.power_percent} %`],
-    ['Passes', String(settings.passes)],
-    [
-      'Interval',
-      interval_mm === null
-        ? null
-        : `${formatInterval(interval_mm, 'mm')} (${formatInterval(interval_mm, 'dpi')})`,
-    ],
-    ['Hatch', hatch_angle_deg === null ? null : `${hatch_angle_deg}°, ${settings.hatch_type}`],
-    ['Frequency', frequency_hz === null ? null : formatFrequency(frequency_hz)],
-    ['Pulse width', pulse_width_ns === null ? null : formatPulseWidth(pulse_width_ns)],
-    ['Kerf', kerf_mm === null ? null : formatMm(kerf_mm)],
-    ['Air', air_psi === null ? null : formatPressure(air_psi, 'psi')],
-    [
-      'Focus',
-      z_offset_mm === null || z_offset_mm === 0
-        ? null
-        : `${formatMm(z_offset_mm)} into the material`,
-    ],
-    ['Colour', expected_color],
   ];
 }
 
@@ -95,12 +45,4 @@ function explanationRows({
       .filter((text) => text !== null)
       .map((text): Row => ['Warning', text]),
   ];
-}
-
-function labelled(rows: readonly Row[], width: number): string[] {
-  return rows.flatMap(([label, value]) => {
-    if (value === null) return [];
-    const lines = wrapText(value, width - LABEL_WIDTH - 4);
-    return lines.map((line, at) => `   ${(at === 0 ? label : '').padEnd(LABEL_WIDTH)} ${line}`);
-  });
 }

@@ -1,4 +1,9 @@
 export * from './types.ts';
+export { transferSetting } from './engine/transfer-setting.ts';
+export type { TransferRequest, TransferredSetting } from './engine/transfer-setting.ts';
+export { explainJob } from './workflow/explain-job.ts';
+export type { JobExplanation } from './workflow/explain-job.ts';
+export type { StepExplanation } from './engine/explain-step.ts';
 export { planJob } from './workflow/plan-job.ts';
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';

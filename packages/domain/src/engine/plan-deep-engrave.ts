@@ -8,6 +8,7 @@ import type { Basis } from './answer-context.ts';
 import { energyOf } from './energy.ts';
 import { rankEvidence } from './evidence/rank-evidence.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
+import { fullPowerFrequency } from './pulse-energy.ts';
 import { floorSpeed } from './round-settings.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
 
@@ -64,8 +65,6 @@ const PASSES_PER_CYCLE = 16;
 const MOST_CYCLES = 32;
 /** When no depth is named. */
 const ASSUMED_DEPTH_MM = 0.2;
-/** Pulse energy of common MOPA and Q-switched sources in joules (S58, S66). */
-const PULSE_ENERGY_J = { mopa: 0.0015, qSwitched: 0.001 };
 /** Copper alloys want faster pulses (specification §9). */
 const COPPER_BASE_HZ = 40_000;
 
@@ -105,8 +104,7 @@ interface DepthPlan {
 }
 
 function baseFrequency({ machine }: StepInput, query: StepQuery): number {
-  const energy = hasPulseControl(machine) ? PULSE_ENERGY_J.mopa : PULSE_ENERGY_J.qSwitched;
-  const full = query.watts / energy;
+  const full = fullPowerFrequency(machine, query.watts, null);
   return /copper|brass|bronze/.test(query.material) ? Math.max(COPPER_BASE_HZ, full) : full;
 }
 

@@ -61,7 +61,7 @@ function parseRequest({ machine, bypass_safety: _, ...job }: JobRequest): Parsed
 }
 
 /** Watts named in the sentence serve a machine whose record has none. */
-function withStatedWatts(
+export function withStatedWatts(
   machine: MachineProfile,
   { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
 ): MachineProfile {
