@@ -20,6 +20,7 @@ const OPTIONS = {
   interval: TEXT,
   frequency: TEXT,
   pulse: TEXT,
+  rate: TEXT,
   json: FLAG,
   ndjson: FLAG,
   help: { type: 'boolean', short: 'h' },

@@ -1,4 +1,5 @@
 import type { JobRequest, JobResult } from '@beamwright/domain';
+import { estimateCost, formatDuration } from '@beamwright/domain';
 import { machineLine, terminalWidth } from './terminal.ts';
 import { stepLines } from './step-lines.ts';
 import { wrapText } from './wrap-text.ts';
@@ -7,13 +8,15 @@ export interface Printable {
   request: JobRequest;
   result: JobResult;
   assumptions: readonly string[];
+  /** USD a machine minute, to say what the job costs. */
+  rate: number | null;
 }
 
 const INDENT = 4;
 
 /** Prints a result for people. */
 export function printResult(
-  { request, result, assumptions }: Printable,
+  { request, result, assumptions, rate }: Printable,
   out: NodeJS.WritableStream & { columns?: number },
 ): void {
   const width = terminalWidth(out);
@@ -24,7 +27,7 @@ export function printResult(
   ];
   if (result.outcome === 'blocked') lines.push(...blockedLines(result, width));
   else if (result.outcome === 'clarify') lines.push(...questionLines(result, width));
-  else lines.push(...workflowLines(result, width));
+  else lines.push(...workflowLines(result, rate, width));
   out.write(`${lines.join('\n')}\n`);
 }
 
@@ -32,12 +35,13 @@ export function assumptionLines(assumptions: readonly string[]): string[] {
   return assumptions.map((text) => `(${text})`);
 }
 
-function workflowLines(result: JobResult, width: number): string[] {
+function workflowLines(result: JobResult, rate: number | null, width: number): string[] {
   const { safety } = result;
   const heading = `${result.steps.length} step${result.steps.length === 1 ? '' : 's'}, confidence ${Math.round(result.confidence * 100)} %`;
   return [
     heading,
     ...result.steps.flatMap((step, at) => ['', ...stepLines(step, at + 1, width)]),
+    ...timeLines(result, rate),
     ...section(
       'Safety',
       safety.level === 'safe'
@@ -46,6 +50,18 @@ function workflowLines(result: JobResult, width: number): string[] {
       width,
     ),
   ];
+}
+
+/** Time of all steps, and what it costs, where the size is known. */
+function timeLines({ steps }: JobResult, rate: number | null): string[] {
+  const known = steps.flatMap(({ estimate }) => estimate?.seconds ?? []);
+  if (known.length < steps.length) return [];
+  const seconds = known.reduce((sum, one) => sum + one, 0);
+  const cost =
+    rate === null
+      ? ''
+      : `, ${estimateCost(seconds, { per_minute: rate }).toFixed(2)} USD at ${rate} USD a minute`;
+  return ['', `All steps: about ${formatDuration(seconds)}${cost} (estimate)`];
 }
 
 function questionLines(result: JobResult, width: number): string[] {

@@ -1,6 +1,6 @@
 import type { TransferRequest } from '@beamwright/domain';
 import { parseOptions } from './options.ts';
-import { readMachineOptions } from './read-machine.ts';
+import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { PartialMachine } from './read-request.ts';
 import { readTransfer } from './read-transfer.ts';
 
@@ -9,6 +9,8 @@ export interface SentenceCommand {
   kind: 'settings' | 'explain';
   sentence: string;
   machine: PartialMachine;
+  /** USD a minute. */
+  rate: number | null;
   json: boolean;
 }
 
@@ -38,7 +40,8 @@ export function readArguments(args: readonly string[]): Command {
         : { kind: 'stream' };
     const sentence = words.join(' ').trim();
     if (sentence === '') return wrong('Say what you want to make, in quotes.');
-    return { kind: command, sentence, machine: readMachineOptions(values), json };
+    const rate = readPositive('rate', values.rate);
+    return { kind: command, sentence, machine: readMachineOptions(values), rate, json };
   } catch (error) {
     return wrong((error as Error).message);
   }

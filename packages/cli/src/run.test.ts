@@ -104,6 +104,18 @@ describe('beamwright settings', () => {
     expect(out).toMatch(/Sources +\w/);
   });
 
+  it('EST-2, EST-4 estimates time and cost where the size is known', async () => {
+    const asked = ['settings', '--laser', 'co2', '--watts', '60', '--rate', '2'];
+    const { out } = await command([...asked, 'lightly engrave a 100x100mm logo on cast acrylic']);
+    const [, minutes] = /All steps: about (\d+) min/.exec(out) ?? [];
+    expect(out).toMatch(/Time +about \d+ min, estimated for the whole of 100 mm × 100 mm filled/);
+    const [, cost] = /, ([\d.]+) USD at 2 USD a minute \(estimate\)/.exec(out) ?? [];
+    expect(Math.abs(Number(cost) - 2 * Number(minutes))).toBeLessThanOrEqual(1);
+    expect((await command([...asked, 'lightly engrave a logo on cast acrylic'])).out).not.toMatch(
+      /USD|Time/,
+    );
+  });
+
   it('exits with 2 and the questions, or 3 and the reason', async () => {
     const open = await command(['settings', 'cut leather']);
     expect(open.code).toBe(2);

@@ -41,7 +41,7 @@ export async function run(
 }
 
 function answerSentence(
-  { kind, sentence, machine, json }: SentenceCommand,
+  { kind, sentence, machine, rate, json }: SentenceCommand,
   stdout: Streams['stdout'],
 ): number {
   const { request, assumptions } = toJobRequest({ id: null, text: sentence, machine });
@@ -54,6 +54,6 @@ function answerSentence(
     stdout.write(`${JSON.stringify({ ...answer, ...more })}\n`);
   } else if (kind === 'explain' && result.outcome === 'workflow')
     printExplanation({ request, assumptions, explanation }, stdout);
-  else printResult({ request, result, assumptions }, stdout);
+  else printResult({ request, result, assumptions, rate }, stdout);
   return EXIT[result.outcome];
 }

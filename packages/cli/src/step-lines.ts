@@ -1,5 +1,5 @@
 import type { JobResult } from '@beamwright/domain';
-import { formatMm, formatSpeed } from '@beamwright/domain';
+import { formatDuration, formatMm, formatSpeed } from '@beamwright/domain';
 import { labelled, settingRows, type Row } from './labelled-rows.ts';
 
 type Step = JobResult['steps'][number];
@@ -23,21 +23,24 @@ function explanationRows({
   method,
   speed_band_mm_min: [low, high],
   energy,
+  estimate,
   rationale,
   sources,
   capability_warning,
   warnings,
 }: Step): Row[] {
-  const window = energy?.window ? `; others use ${energy.window[0]} to ${energy.window[1]}` : '';
   return [
     ['Confidence', `${Math.round(confidence * 100)} % (${method})`],
     [
       'Band',
       `80 % of independent settings lie between ${formatSpeed(low, 'mm/s')} and ${formatSpeed(high, 'mm/s')}`,
     ],
+    ['Energy', energy === null ? null : energyText(energy)],
     [
-      'Energy',
-      energy === null ? null : `${energy.value} J/mm${energy.kind === 'area' ? '²' : ''}${window}`,
+      'Time',
+      estimate === null
+        ? null
+        : `about ${formatDuration(estimate.seconds)}, estimated for ${estimate.basis}`,
     ],
     ['Why', rationale],
     ['Sources', sources.length === 0 ? 'none' : sources.map(({ title }) => title).join('; ')],
@@ -45,4 +48,22 @@ function explanationRows({
       .filter((text) => text !== null)
       .map((text): Row => ['Warning', text]),
   ];
+}
+
+function energyText({
+  kind,
+  value,
+  window,
+  pulse_overlap_percent: overlap,
+  power_density_w_mm2: density,
+}: NonNullable<Step['energy']>): string {
+  const unit = kind === 'area' ? 'J/mm²' : 'J/mm';
+  return [
+    `${value} ${unit}`,
+    window && `others use ${window[0]} to ${window[1]} ${unit}`,
+    overlap === null ? null : `pulse overlap ${overlap} %`,
+    density === null ? null : `${Number(density.toPrecision(2))} W/mm² on the spot`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -11,6 +11,7 @@ behind them; and one setting moved to another machine.
   --galvo         the beam is steered by mirrors (usual for fiber and UV)
   --lens MM       focal length of the lens
   --top-speed MM/S  fastest the machine runs
+  --rate USD      price of a machine minute, for the cost of a job whose size is known
   --json          one JSON answer instead of text
   --ndjson        one JSON request a line on standard input, one JSON answer a line on standard output
   --help          this text

@@ -114,8 +114,18 @@ export const workflowStep = z.object({
       value: num('Energy of this setting.'),
       window: orNull(z.tuple([z.number(), z.number()]), 'What published settings span.'),
       pulse_overlap_percent: numOrNull('Overlap of successive pulses in percent.'),
+      power_density_w_mm2: z.optional(numOrNull('Average watts over the spot, W/mm².')),
     }),
     'Energy put into the work.',
+  ),
+  estimate: z.optional(
+    orNull(
+      z.object({
+        seconds: num('About how long, in seconds.'),
+        basis: field(z.string(), 'What was reckoned with.'),
+      }),
+      'Time for the size and pieces asked for; null without a size.',
+    ),
   ),
   warnings: texts('What to watch.'),
   capability_warning: orNull(z.string(), 'When the machine can hardly do it.'),

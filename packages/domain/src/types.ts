@@ -160,6 +160,15 @@ export interface Energy {
   window: [low: number, high: number] | null;
   /** Spot overlap of successive pulses in percent; `null` when not pulsed or not known. */
   pulse_overlap_percent: number | null;
+  /** Average watts over the area of the spot, W/mm²; `null` when the lens is not known. */
+  power_density_w_mm2: number | null;
+}
+
+/** How long a step takes, as an estimate. */
+export interface TimeEstimate {
+  seconds: number;
+  /** What was reckoned with, in plain words. */
+  basis: string;
 }
 
 export type PassType = 'preheat' | 'roughing' | 'finishing' | 'outline';
@@ -178,6 +187,8 @@ export interface Step {
   sources: Source[];
   evidence: EvidenceRow[];
   energy: Energy | null;
+  /** For the size and number of pieces the job names; `null` without a size. */
+  estimate: TimeEstimate | null;
   warnings: string[];
   capability_warning: string | null;
   lens_focal_length_mm: number | null;

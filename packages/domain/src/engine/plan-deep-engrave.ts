@@ -6,6 +6,7 @@ import { shippedBasis } from './basis.ts';
 import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from './confidence.ts';
 import type { Basis } from './answer-context.ts';
 import { energyOf } from './energy.ts';
+import { estimateStep } from './estimate-step.ts';
 import { rankEvidence } from './evidence/rank-evidence.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
 import { fullPowerFrequency } from './pulse-energy.ts';
@@ -159,6 +160,7 @@ function sequenceStep(
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
     energy: energyOf(query, settings, ranked),
+    estimate: estimateStep({ settings, total_global_passes: plan.cycles }, input.parsed, true),
     warnings: [
       ...warnings,
       ...(plan.cycles === MOST_CYCLES

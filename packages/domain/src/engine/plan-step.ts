@@ -10,12 +10,14 @@ import { chooseFocus } from './choose-focus.ts';
 import { colourMark } from './colour-mark.ts';
 import { boundConfidence, lessUnknowns } from './confidence.ts';
 import { energyOf } from './energy.ts';
+import { estimateStep } from './estimate-step.ts';
 import { estimateKerf } from './estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
 import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
 import { workKind } from './model/model-terms.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './round-settings.ts';
+import { slowForSmallSize } from './small-size.ts';
 import { formatWatts } from '../units/power.ts';
 
 /**
@@ -27,7 +29,7 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const colour = colourAnswer(input, query);
   const ranked = rankEvidence(query, basis.book);
   const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
-  const answer = colour?.answer ?? chooseAnswer(context);
+  const answer = slowForSmallSize(colour?.answer ?? chooseAnswer(context), input);
   return assembleStep({
     input,
     query,
@@ -80,6 +82,7 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
     sources,
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
+    estimate: estimateStep({ settings, total_global_passes: null }, input.parsed, query.isGalvo),
     warnings: [...answer.warnings, ...warnings, ...notes, ...inputWarnings(input, query)],
     capability_warning: capability?.text ?? null,
     lens_focal_length_mm: query.lens_mm,
