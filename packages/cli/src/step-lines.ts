@@ -8,11 +8,13 @@ type Step = JobResult['steps'][number];
 export function stepLines(step: Step, position: number, width: number): string[] {
   const thickness = step.thickness_mm === null ? '' : `, ${formatMm(step.thickness_mm)}`;
   const cycle =
-    step.total_global_passes === null
+    step.total_global_passes === null || step.pass_type === 'preheat'
       ? ''
-      : `, pass ${step.pass_number} of 3 (${step.pass_type}), run ${step.total_global_passes} times`;
+      : `, cycle ${step.global_pass} of ${step.total_global_passes}`;
+  const pass =
+    step.pass_type === null ? '' : `, pass ${step.pass_number} (${step.pass_type})${cycle}`;
   return [
-    `${position}. ${step.operation} ${step.material}${thickness}${cycle}`,
+    `${position}. ${step.operation} ${step.material}${thickness}${pass}`,
     ...labelled(settingRows(step.settings), width),
     ...labelled(explanationRows(step), width),
   ];

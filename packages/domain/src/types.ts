@@ -43,6 +43,8 @@ export interface JobRequest {
   machine: MachineProfile;
   answers?: JobAnswers;
   bypass_safety?: boolean;
+  /** `physics` unless said otherwise. */
+  hss_profile?: HssProfile;
 }
 
 export const DEPTHS = ['light', 'medium', 'deep'] as const;
@@ -170,6 +172,10 @@ export interface TimeEstimate {
   /** What was reckoned with, in plain words. */
   basis: string;
 }
+
+/** Pulses of the deep-engraving sequence: reckoned, or the specification's own numbers (D14). */
+export const HSS_PROFILES = ['physics', 'classic'] as const;
+export type HssProfile = (typeof HSS_PROFILES)[number];
 
 export type PassType = 'preheat' | 'roughing' | 'finishing' | 'outline';
 

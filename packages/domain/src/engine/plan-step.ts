@@ -2,7 +2,9 @@ import { fitToMachine } from '../machines/fit-to-machine.ts';
 import type { Source, Step, StepSettings } from '../types.ts';
 import type { Answer } from './answer.ts';
 import { shippedBasis } from './basis.ts';
+import { blackMark } from './black-mark.ts';
 import { assessCapability, type CapabilityWarning } from './capability.ts';
+import { pulseWarnings } from './check-pulses.ts';
 import { chooseAir } from './choose-air.ts';
 import type { AnswerContext, Basis } from './answer-context.ts';
 import { chooseAnswer } from './choose-answer.ts';
@@ -29,14 +31,15 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const colour = colourAnswer(input, query);
   const ranked = rankEvidence(query, basis.book);
   const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
-  const answer = slowForSmallSize(colour?.answer ?? chooseAnswer(context), input);
+  const black = colour ? null : blackAnswer(input, query, basis);
+  const answer = slowForSmallSize(colour?.answer ?? black ?? chooseAnswer(context), input);
   return assembleStep({
     input,
     query,
     answer,
     ranked,
     extraSources: colour ? [colour.source] : [],
-    notes: colourNotes(input, colour !== null),
+    notes: colourNotes(input, colour !== null || black !== null),
   });
 }
 
@@ -83,7 +86,13 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
     estimate: estimateStep({ settings, total_global_passes: null }, input.parsed, query.isGalvo),
-    warnings: [...answer.warnings, ...warnings, ...notes, ...inputWarnings(input, query)],
+    warnings: [
+      ...answer.warnings,
+      ...warnings,
+      ...pulseWarnings(query, input.machine, settings),
+      ...notes,
+      ...inputWarnings(input, query),
+    ],
     capability_warning: capability?.text ?? null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: query.operation === 'Engrave' ? input.parsed.target_depth_mm : null,
@@ -168,6 +177,11 @@ function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
 function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
   if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
   return colourMark(query, machine, parsed.expected_color);
+}
+
+function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }: Basis) {
+  if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
+  return blackMark(query, machine, parsed.expected_color, book);
 }
 
 function colourNotes({ parsed, operation, material }: StepInput, found: boolean): string[] {
