@@ -166,6 +166,17 @@ export interface Energy {
   power_density_w_mm2: number | null;
 }
 
+/** Speed of one pass over thickness or watts, for this machine and material. */
+export interface SpeedCurve {
+  over: 'thickness_mm' | 'watts';
+  /** Where the step stands. */
+  answer_x: number;
+  /** The fit and its band, from left to right. */
+  points: { x: number; speed_mm_min: number; low_mm_min: number; high_mm_min: number }[];
+  /** Published rows as they would run with this step's watts, passes and line distance. */
+  published: { x: number; speed_mm_min: number; evidence_index: number }[];
+}
+
 /** How long a step takes, as an estimate. */
 export interface TimeEstimate {
   seconds: number;
@@ -195,6 +206,8 @@ export interface Step {
   energy: Energy | null;
   /** For the size and number of pieces the job names; `null` without a size. */
   estimate: TimeEstimate | null;
+  /** `null` where no fit answers. */
+  curve: SpeedCurve | null;
   warnings: string[];
   capability_warning: string | null;
   lens_focal_length_mm: number | null;

@@ -127,6 +127,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     evidence: toEvidenceRows(ranked),
     energy: energyOf(query, settings, ranked),
     estimate: estimateStep({ settings, total_global_passes }, input.parsed, true),
+    curve: null,
     warnings: [
       ...warnings,
       ...pulseWarnings(query, input.machine, settings),

@@ -15,10 +15,11 @@ import { energyOf } from './energy.ts';
 import { estimateStep } from './estimate-step.ts';
 import { estimateKerf } from './estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
-import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
+import { rankEvidence } from './evidence/rank-evidence.ts';
 import { workKind } from './model/model-terms.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './round-settings.ts';
+import { speedCurve } from './speed-curve.ts';
 import { slowForSmallSize } from './small-size.ts';
 import { formatWatts } from '../units/power.ts';
 
@@ -31,28 +32,29 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const colour = colourAnswer(input, query);
   const ranked = rankEvidence(query, basis.book);
   const context: AnswerContext = { query, machine: input.machine, model: basis.model, ranked };
-  const black = colour ? null : blackAnswer(input, query, basis);
-  const answer = slowForSmallSize(colour?.answer ?? black ?? chooseAnswer(context), input);
+  const special = colour?.answer ?? blackAnswer(input, query, basis);
   return assembleStep({
     input,
-    query,
-    answer,
-    ranked,
+    context,
+    answer: slowForSmallSize(special ?? chooseAnswer(context), input),
     extraSources: colour ? [colour.source] : [],
-    notes: colourNotes(input, colour !== null || black !== null),
+    notes: colourNotes(input, special !== null),
+    hasCurve: special === null,
   });
 }
 
 interface Assembly {
   input: StepInput;
-  query: StepQuery;
+  context: AnswerContext;
   answer: Answer;
-  ranked: readonly RankedEvidence[];
   extraSources: Source[];
   notes: string[];
+  /** The fit speaks of this kind of answer. */
+  hasCurve: boolean;
 }
 
-function assembleStep({ input, query, answer, ranked, extraSources, notes }: Assembly): Step {
+function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: Assembly): Step {
+  const { query, ranked } = context;
   const { numbers, warnings } = fitToMachine(
     {
       ...answer,
@@ -86,6 +88,10 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
     estimate: estimateStep({ settings, total_global_passes: null }, input.parsed, query.isGalvo),
+    curve:
+      hasCurve && answer.method !== 'physics'
+        ? speedCurve(context, settings, answer.evidence)
+        : null,
     warnings: [
       ...answer.warnings,
       ...warnings,
