@@ -1,11 +1,12 @@
 import type { SpeedCurve, StepSettings } from '../types.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { depthFactor } from './depth-factor.ts';
-import { estimateSpeed } from './estimate-speed.ts';
+import { estimateSpeed, featuresAt, nodeFor } from './estimate-speed.ts';
 import { CITED_ROWS } from './evidence/cite.ts';
 import type { Evidence } from './evidence/evidence-book.ts';
 import { localCorrection } from './local-correction.ts';
-import { workKind } from './model/model-terms.ts';
+import type { Features } from './model/model-terms.ts';
+import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
 
 /** Points of a curve, at equal factors. */
@@ -15,11 +16,8 @@ const AIR = 1.25;
 /** Fewer published points show no trend. */
 const LEAST_POINTS = 2;
 
-interface At {
-  query: StepQuery;
-  power_percent: number;
-  interval_mm: number | null;
-}
+/** Speed of one pass at a thickness or at watts, mm/min, and the factor of its band. */
+type Curve = (x: number) => { speed: number; band: number };
 
 /**
  * Speed of one pass as the fit has it, over thickness at this step's watts where thickness counts, else over watts; with
@@ -31,70 +29,80 @@ export function speedCurve(
   settings: StepSettings,
   evidence: readonly Evidence[],
 ): SpeedCurve | null {
-  const { query, model } = context;
-  const isThrough = workKind(query.evidenceOperation) === 'line';
-  if (isThrough && query.thickness_mm === null) return null;
-  const lift = localCorrection(context).factor * depthFactor(query).factor * settings.passes;
+  const { query } = context;
+  const isThrough = query.evidenceOperation === 'Cut';
   const answer = isThrough ? query.thickness_mm : (query.watts * settings.power_percent) / 100;
   const cited = evidence.slice(0, CITED_ROWS);
-  const rows = cited.filter((row) => xOf(row, isThrough) !== null);
-  if (answer === null || rows.length < LEAST_POINTS) return null;
-  const speedAt = (at: At) => estimateSpeed(at.query, at, model);
-  const here = (x: number): At => ({ ...settings, query: withX(query, x, isThrough, settings) });
-  const xs = rows.map((row) => xOf(row, isThrough) ?? answer);
-  const points = spread(Math.min(answer, ...xs) / AIR, Math.max(answer, ...xs) * AIR);
-  const curve = points.flatMap((x) => {
-    const estimate = speedAt(here(x));
-    if (estimate === null) return [];
-    const speed = estimate.speed_per_job_mm_s * lift * 60;
-    const { band_factor } = estimate;
-    return [
-      {
-        x: readable(x),
-        speed_mm_min: readable(speed),
-        low_mm_min: readable(speed / band_factor),
-        high_mm_min: readable(speed * band_factor),
-      },
-    ];
+  const places = cited.map((row) => (isThrough ? row.row.thickness_mm : row.watts));
+  const xs = places.filter((x) => x !== null);
+  if (answer === null || xs.length < LEAST_POINTS) return null;
+  // What settings close by and the depth asked for add to the fit.
+  const lift = localCorrection(context).factor * depthFactor(query).factor;
+  const curve = curveOf(context, settings, answer, isThrough);
+  if (curve === null) return null;
+  const points = spread(Math.min(answer, ...xs) / AIR, Math.max(answer, ...xs) * AIR).map((x) => {
+    const { speed: fitted, band } = curve(x);
+    const speed = fitted * lift;
+    return {
+      x: thousandths(x),
+      speed_mm_min: tenths(speed),
+      low_mm_min: tenths(speed / band),
+      high_mm_min: tenths(speed * band),
+    };
   });
-  const published = rows.flatMap((row, at) => {
-    const x = xs[at] ?? answer;
-    const there = speedAt(asPublished(query, row));
-    const as = speedAt(here(x));
-    if (there === null || as === null) return [];
-    const ratio = as.speed_per_job_mm_s / there.speed_per_job_mm_s;
-    const speed = row.speed_per_job_mm_s * ratio * settings.passes * 60;
-    return [{ x: readable(x), speed_mm_min: readable(speed), evidence_index: cited.indexOf(row) }];
+  const published = cited.flatMap((row, evidence_index) => {
+    const x = places[evidence_index] ?? null;
+    const own = x === null ? null : publishedEstimate(context, row);
+    if (x === null || own === null) return [];
+    // As far as the row is from the fit of its own job, so far it is from the fit of this one.
+    const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / own));
+    return [{ x: thousandths(x), speed_mm_min, evidence_index }];
   });
-  if (curve.length < POINTS || published.length < LEAST_POINTS) return null;
-  return { over: isThrough ? 'thickness_mm' : 'watts', answer_x: answer, points: curve, published };
-}
-
-function xOf({ row, watts }: Evidence, isThrough: boolean): number | null {
-  return isThrough ? row.thickness_mm : watts;
-}
-
-/** The step's own question at another thickness, or at other watts with the same percent. */
-function withX(query: StepQuery, x: number, isThrough: boolean, settings: StepSettings): StepQuery {
-  return isThrough
-    ? { ...query, thickness_mm: x }
-    : { ...query, watts: (100 * x) / settings.power_percent };
-}
-
-/** A row's own question: its watts, percent, thickness and line distance. */
-function asPublished(query: StepQuery, { row, material, family, density_kg_m3 }: Evidence) {
+  if (published.length < LEAST_POINTS) return null;
   return {
-    query: {
-      ...query,
-      material,
-      family: family as StepQuery['family'],
-      density_kg_m3,
-      watts: row.laser_power_w,
-      thickness_mm: row.thickness_mm ?? query.thickness_mm,
-    },
-    power_percent: row.power_max_pct ?? 100,
-    interval_mm: row.interval_mm,
+    over: isThrough ? 'thickness_mm' : 'watts',
+    answer_x: thousandths(answer),
+    points,
+    published,
   };
+}
+
+/** The fit through the step's own numbers: along the curve only thickness or watts change. */
+function curveOf(
+  context: AnswerContext,
+  settings: StepSettings,
+  answer: number,
+  isThrough: boolean,
+): Curve | null {
+  const { query, model } = context;
+  const answering = nodeFor(query, model);
+  if (!answering) return null;
+  const { group, found } = answering;
+  const [one, watts, thickness, ...rest] = featuresAt(query, settings);
+  const unit = settings.passes * 60;
+  return (x) => {
+    const further = Math.log(x / answer);
+    const features: Features = isThrough
+      ? [one, watts, thickness + further, ...rest]
+      : [one, watts + further, thickness, ...rest];
+    const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
+    return { speed: Math.exp(lnSpeed) * unit, band: Math.exp(group.band_z * sd) };
+  };
+}
+
+/** What the fit expects of a row's own job, mm/s divided by passes. */
+function publishedEstimate({ query, model }: AnswerContext, one: Evidence): number | null {
+  const { row, material, family, density_kg_m3 } = one;
+  const own: StepQuery = {
+    ...query,
+    material,
+    family: family as StepQuery['family'],
+    density_kg_m3,
+    watts: row.laser_power_w,
+    thickness_mm: row.thickness_mm ?? query.thickness_mm,
+  };
+  const at = { power_percent: row.power_max_pct ?? 100, interval_mm: row.interval_mm };
+  return estimateSpeed(own, at, model)?.speed_per_job_mm_s ?? null;
 }
 
 function spread(low: number, high: number): number[] {
@@ -102,6 +110,10 @@ function spread(low: number, high: number): number[] {
   return Array.from({ length: POINTS }, (_, at) => low * step ** at);
 }
 
-function readable(value: number): number {
-  return Number(value.toPrecision(3));
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
