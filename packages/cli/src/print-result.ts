@@ -1,5 +1,6 @@
-import type { JobRequest, JobResult, MachineProfile, SafetyVerdict } from '@beamwright/domain';
-import { formatMm, formatWatts } from '@beamwright/domain';
+import type { JobRequest, JobResult, SafetyVerdict } from '@beamwright/domain';
+import { estimateCost, formatDuration } from '@beamwright/domain';
+import { machineLine, terminalWidth } from './terminal.ts';
 import { stepLines } from './step-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -7,17 +8,18 @@ export interface Printable {
   request: JobRequest;
   result: JobResult;
   assumptions: readonly string[];
+  /** USD a machine minute, to say what the job costs. */
+  rate: number | null;
 }
 
-const WIDEST = 100;
 const INDENT = 4;
 
 /** Prints a result for people. */
 export function printResult(
-  { request, result, assumptions }: Printable,
+  { request, result, assumptions, rate }: Printable,
   out: NodeJS.WritableStream & { columns?: number },
 ): void {
-  const width = Math.min(WIDEST, Math.max(40, out.columns ?? WIDEST));
+  const width = terminalWidth(out);
   const lines = [
     machineLine(request.machine),
     ...assumptionLines([...assumptions, ...result.parsed.assumptions]),
@@ -25,31 +27,21 @@ export function printResult(
   ];
   if (result.outcome === 'blocked') lines.push(...blockedLines(result, width));
   else if (result.outcome === 'clarify') lines.push(...questionLines(result, width));
-  else lines.push(...workflowLines(result, width));
+  else lines.push(...workflowLines(result, rate, width));
   out.write(`${lines.join('\n')}\n`);
 }
 
-function machineLine({
-  type,
-  power_watts,
-  is_galvo,
-  lens_focal_length_mm,
-}: MachineProfile): string {
-  const watts = power_watts === null ? 'unknown power' : formatWatts(power_watts);
-  const lens = lens_focal_length_mm === null ? '' : `, lens ${formatMm(lens_focal_length_mm)}`;
-  return `${type}, ${watts}, ${is_galvo ? 'galvo' : 'gantry'}${lens}`;
-}
-
-function assumptionLines(assumptions: readonly string[]): string[] {
+export function assumptionLines(assumptions: readonly string[]): string[] {
   return assumptions.map((text) => `(${text})`);
 }
 
-function workflowLines(result: JobResult, width: number): string[] {
+function workflowLines(result: JobResult, rate: number | null, width: number): string[] {
   const { safety } = result;
   const heading = `${result.steps.length} step${result.steps.length === 1 ? '' : 's'}, confidence ${Math.round(result.confidence * 100)} %`;
   return [
     heading,
     ...result.steps.flatMap((step, at) => ['', ...stepLines(step, at + 1, width)]),
+    ...timeLines(result, rate),
     ...section(
       'Safety',
       safety.level === 'safe'
@@ -59,6 +51,18 @@ function workflowLines(result: JobResult, width: number): string[] {
     ),
     ...materialLines(safety, width),
   ];
+}
+
+/** Time of all steps, and what it costs, where the size is known. */
+function timeLines({ steps }: JobResult, rate: number | null): string[] {
+  const known = steps.flatMap(({ estimate }) => estimate?.seconds ?? []);
+  if (known.length < steps.length) return [];
+  const seconds = known.reduce((sum, one) => sum + one, 0);
+  const cost =
+    rate === null
+      ? ''
+      : `, ${estimateCost(seconds, { per_minute: rate }).toFixed(2)} USD at ${rate} USD a minute`;
+  return ['', `All steps: about ${formatDuration(seconds)}${cost} (estimate)`];
 }
 
 function questionLines(result: JobResult, width: number): string[] {

@@ -33,6 +33,67 @@ async function answers(...requests: unknown[]): Promise<Answer[]> {
 
 const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
 
+describe('beamwright explain', () => {
+  const ASKED = ['explain', '--laser', 'diode', '--watts', '12', 'cut 4.5mm birch plywood'];
+
+  it('ENG-60 prints the terms of the fit, the rows and their sources', async () => {
+    const { code, out } = await command(ASKED);
+    expect(code).toBe(0);
+    expect(out).toMatch(/1\. Cut birch plywood, 4\.5 mm: [\d.]+ mm\/s at \d+ %/);
+    expect(out).toMatch(/family: wood panel +× [\d.]+/);
+    expect(out).toMatch(/watts against 20 W, to the power [\d.]+ +× 0\.\d+/);
+    expect(out).toMatch(/comes to +[\d.]+ mm\/s/);
+    expect(out).toMatch(/distance +source\n +[\d.]+ mm\/s/);
+    expect(out).toMatch(/\n +\[1\] [^[]+\(licence: /);
+  });
+
+  it('ENG-60 gives rows, terms and the whole answer as JSON, and the outcome of settings', async () => {
+    const { out } = await command([...ASKED, '--json']);
+    const answer = JSON.parse(out);
+    expect(answer.steps).toHaveLength(1);
+    expect(answer.explanations[0].fit.terms.length).toBeGreaterThan(2);
+    expect(answer.explanations[0].rows[0]).toHaveProperty('distance');
+    expect((await command(['explain', 'cut leather'])).code).toBe(2);
+    expect((await command(['explain', 'cut 4mm PVC sheet'])).code).toBe(3);
+  });
+});
+
+describe('beamwright transfer', () => {
+  const CUT = ['transfer', '--laser', 'co2', '--watts', '60', '--speed', '20', '--power', '70'];
+
+  it('TRA-2 prints the moved setting, what was kept and what gave way', async () => {
+    const { code, out } = await command([...CUT, '--to-watts', '100', '--to-top-speed', '30']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/From CO2, 60 W, gantry\nTo +CO2, 100 W, gantry/);
+    expect(out).toMatch(/Speed +30 mm\/s \(1,?800 mm\/min\)\n +Power +63 %/);
+    expect(out).toMatch(/Kept +Energy per length 2\.1 J\/mm/);
+    expect(out).toMatch(/Limited +Speed limited to 30 mm\/s/);
+  });
+
+  it('TRA-3 moves pulses to another lens, as JSON', async () => {
+    const { code, out } = await command(
+      'transfer --json --laser fiber --watts 60 --lens 210 --speed 1000 --power 50 --interval 0.03 --frequency 60 --pulse 200 --to-lens 105'.split(
+        ' ',
+      ),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      settings: { speed_mm_min: 30_000, power_percent: 12.5, interval_mm: 0.015 },
+      clamped: [],
+      to: { lens_focal_length_mm: 105, power_watts: 60 },
+    });
+  });
+
+  it('TRA-1 refuses another wavelength and says why', async () => {
+    const { code, out, err } = await command([...CUT, '--to-laser', 'diode', '--to-watts', '20']);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain('absorbs another wavelength differently');
+    const { out: json } = await command([...CUT, '--json', '--to-laser', 'uv']);
+    expect(JSON.parse(json)).toMatchObject({ issues: [{ code: 'WAVELENGTH' }] });
+  });
+});
+
 describe('beamwright settings', () => {
   it('prints a workflow with units, band, sources and confidence', async () => {
     const { code, out } = await command(['settings', '--laser', 'co2', '--watts', '60', SENTENCE]);
@@ -41,6 +102,18 @@ describe('beamwright settings', () => {
     expect(out).toMatch(/Speed +[\d.]+ mm\/s \([\d.]+ mm\/min\)/);
     expect(out).toMatch(/80 % of independent settings/);
     expect(out).toMatch(/Sources +\w/);
+  });
+
+  it('EST-2, EST-4 estimates time and cost where the size is known', async () => {
+    const asked = ['settings', '--laser', 'co2', '--watts', '60', '--rate', '2'];
+    const { out } = await command([...asked, 'lightly engrave a 100x100mm logo on cast acrylic']);
+    const [, minutes] = /All steps: about (\d+) min/.exec(out) ?? [];
+    expect(out).toMatch(/Time +about \d+ min, estimated for the whole of 100 mm × 100 mm filled/);
+    const [, cost] = /, ([\d.]+) USD at 2 USD a minute \(estimate\)/.exec(out) ?? [];
+    expect(Math.abs(Number(cost) - 2 * Number(minutes))).toBeLessThanOrEqual(1);
+    expect((await command([...asked, 'lightly engrave a logo on cast acrylic'])).out).not.toMatch(
+      /USD|Time/,
+    );
   });
 
   it('exits with 2 and the questions, or 3 and the reason', async () => {
@@ -61,6 +134,11 @@ describe('beamwright settings', () => {
     [['burn', 'x']],
     [[]],
     [['settings', '--nope', 'x']],
+    [['explain']],
+    [['transfer', '--laser', 'co2']],
+    [['transfer', '--speed', '5', '--power', '50']],
+    [['transfer', 'cut wood']],
+    [['transfer', '--laser', 'co2', '--speed', '-5', '--power', '50']],
   ])('exits with 1 and the usage for %j', async (args) => {
     const { code, out, err } = await command(args);
     expect(code).toBe(1);

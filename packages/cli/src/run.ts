@@ -1,12 +1,13 @@
-import { planJob } from '@beamwright/domain';
+import { explainJob, planJob } from '@beamwright/domain';
 import { USAGE } from './usage.ts';
+import { EXIT } from './exit.ts';
 import { answerLines } from './answer-lines.ts';
+import { printExplanation } from './print-explanation.ts';
 import { printResult } from './print-result.ts';
-import { readArguments } from './read-arguments.ts';
+import { printTransfer } from './print-transfer.ts';
+import { readArguments, type SentenceCommand } from './read-arguments.ts';
 import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
-
-export const EXIT = { workflow: 0, usage: 1, clarify: 2, blocked: 3 } as const;
 
 /** The standard streams a run uses. */
 export interface Streams {
@@ -31,17 +32,28 @@ export async function run(
     case 'stream':
       await answerLines(stdin, stdout);
       return EXIT.workflow;
-    case 'sentence': {
-      const { request, assumptions } = toJobRequest({
-        id: null,
-        text: command.sentence,
-        machine: command.machine,
-      });
-      const result = planJob(request);
-      if (command.json)
-        stdout.write(`${JSON.stringify(toAnswer(null, request, result, assumptions))}\n`);
-      else printResult({ request, result, assumptions }, stdout);
-      return EXIT[result.outcome];
-    }
+    case 'transfer':
+      return printTransfer(command, { stdout, stderr });
+    case 'settings':
+    case 'explain':
+      return answerSentence(command, stdout);
   }
+}
+
+function answerSentence(
+  { kind, sentence, machine, rate, json }: SentenceCommand,
+  stdout: Streams['stdout'],
+): number {
+  const { request, assumptions } = toJobRequest({ id: null, text: sentence, machine });
+  const explanation =
+    kind === 'explain' ? explainJob(request) : { result: planJob(request), explanations: [] };
+  const { result, explanations } = explanation;
+  if (json) {
+    const answer = toAnswer(null, request, result, assumptions);
+    const more = kind === 'explain' && { explanations };
+    stdout.write(`${JSON.stringify({ ...answer, ...more })}\n`);
+  } else if (kind === 'explain' && result.outcome === 'workflow')
+    printExplanation({ request, assumptions, explanation }, stdout);
+  else printResult({ request, result, assumptions, rate }, stdout);
+  return EXIT[result.outcome];
 }

@@ -1,6 +1,7 @@
 import { familyOf, parseJob } from '@beamwright/domain';
-import type { JobRequest, LaserType, MachineProfile, ParsedJob } from '@beamwright/domain';
+import type { JobRequest, LaserType, ParsedJob } from '@beamwright/domain';
 import type { CliRequest } from './read-request.ts';
+import { wholeMachine } from './whole-machine.ts';
 
 /** A job for a whole machine, and what had to be assumed of that machine. */
 export interface CompletedRequest {
@@ -17,22 +18,7 @@ export function toJobRequest({ id: _, machine: given, ...job }: CliRequest): Com
   const assumptions: string[] = [];
   const stated = given.type === undefined ? parseJob({ ...job, laser_type: 'CO2' }) : null;
   const type = given.type ?? inferType(stated as ParsedJob, given.power_watts ?? null, assumptions);
-  const isGalvo = given.is_galvo ?? (type === 'Fiber' || type === 'UV');
-  const unknown: MachineProfile = {
-    type,
-    power_watts: null,
-    is_galvo: isGalvo,
-    lens_focal_length_mm: null,
-    pulse_width_min_ns: null,
-    pulse_width_max_ns: null,
-    frequency_min_hz: null,
-    frequency_max_hz: null,
-    scan_speed_max_mm_s: null,
-  };
-  return {
-    request: { ...job, machine: { ...unknown, ...given, type, is_galvo: isGalvo } },
-    assumptions,
-  };
+  return { request: { ...job, machine: wholeMachine(given, type) }, assumptions };
 }
 
 function inferType(parsed: ParsedJob, givenWatts: number | null, assumptions: string[]): LaserType {

@@ -1,17 +1,28 @@
 export const USAGE = `Usage: beamwright settings [options] "SENTENCE"
        beamwright settings --ndjson < requests
+       beamwright explain [options] "SENTENCE"
+       beamwright transfer --laser TYPE --watts N --speed MM/S --power % [options]
 
-Laser settings from one sentence, computed from published settings.
+Laser settings from one sentence, computed from published settings; the published rows and the terms of the fit
+behind them; and one setting moved to another machine.
 
-  --laser TYPE   co2, fiber, uv or diode; without it, taken from the sentence or the material
-  --watts N      optical watts at 100 %
-  --galvo        the beam is steered by mirrors (usual for fiber and UV)
-  --lens MM      focal length of the lens
-  --json         one JSON answer instead of text
-  --ndjson       one JSON request a line on standard input, one JSON answer a line on standard output
-  --help         this text
+  --laser TYPE    co2, fiber, uv or diode; without it, taken from the sentence or the material
+  --watts N       optical watts at 100 %
+  --galvo         the beam is steered by mirrors (usual for fiber and UV)
+  --lens MM       focal length of the lens
+  --top-speed MM/S  fastest the machine runs
+  --rate USD      price of a machine minute, for the cost of a job whose size is known
+  --json          one JSON answer instead of text
+  --ndjson        one JSON request a line on standard input, one JSON answer a line on standard output
+  --help          this text
 
-Example: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
+The setting to transfer, and what differs on the machine it goes to:
+
+  --speed MM/S --power % --passes N   --interval MM for a fill   --frequency KHZ --pulse NS for pulses
+  --to-laser TYPE --to-watts N --to-lens MM --to-galvo --to-top-speed MM/S
+
+Examples: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
+          beamwright transfer --laser co2 --watts 60 --speed 20 --power 70 --to-watts 100
 
 A request: {"text": "cut 3mm birch plywood", "machine": {"type": "CO2", "power_watts": 60}}, with "results" from the
 same machine if there are any, oldest first; they move the next answer and narrow its band:
@@ -20,6 +31,7 @@ same machine if there are any, oldest first; they move the next answer and narro
                "cut_through": true, "edge_score": 8}]
 cut_through false: it did not go through. edge_score: 0 to 10. Either may be null.
 
-Exit code: 0 workflow, 1 wrong usage, 2 something is missing, 3 blocked for safety.
+Exit code: 0 done, 1 wrong usage or a transfer that cannot be made, 2 something is missing, 3 blocked for safety.
+
 With --ndjson the code is 0 and each answer says its outcome or its error.
 `;

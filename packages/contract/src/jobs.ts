@@ -112,6 +112,32 @@ export const stepSettings = z.object({
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
 });
 
+const speedCurve = z.object({
+  over: field(z.enum(['thickness_mm', 'watts']), 'What the speed is drawn over.'),
+  answer_x: num('Where the step stands.'),
+  points: field(
+    z.array(
+      z.object({
+        x: num('Thickness in mm, or watts.'),
+        speed_mm_min: num('Speed of one pass in mm/min.'),
+        low_mm_min: num('Lower end of the band.'),
+        high_mm_min: num('Upper end of the band.'),
+      }),
+    ),
+    'Computed speeds, from left to right.',
+  ),
+  published: field(
+    z.array(
+      z.object({
+        x: num('Thickness in mm, or watts.'),
+        speed_mm_min: num('Speed it would run at here, in mm/min.'),
+        evidence_index: num('Its row in `evidence`.'),
+      }),
+    ),
+    'Published rows, brought to this machine.',
+  ),
+});
+
 export const workflowStep = z.object({
   operation: field(operation, 'Operation.'),
   material: field(z.string(), 'Material.'),
@@ -129,9 +155,20 @@ export const workflowStep = z.object({
       value: num('Energy of this setting.'),
       window: orNull(z.tuple([z.number(), z.number()]), 'What published settings span.'),
       pulse_overlap_percent: numOrNull('Overlap of successive pulses in percent.'),
+      power_density_w_mm2: z.optional(numOrNull('Average watts over the spot, W/mm².')),
     }),
     'Energy put into the work.',
   ),
+  estimate: z.optional(
+    orNull(
+      z.object({
+        seconds: num('About how long, in seconds.'),
+        basis: field(z.string(), 'What was reckoned with.'),
+      }),
+      'Time for the size and pieces asked for; null without a size.',
+    ),
+  ),
+  curve: z.optional(orNull(speedCurve, 'Speed over thickness or watts on this machine.')),
   warnings: texts('What to watch.'),
   capability_warning: orNull(z.string(), 'When the machine can hardly do it.'),
   lens_focal_length_mm: numOrNull('Lens in mm.'),

@@ -1,4 +1,11 @@
 export * from './types.ts';
+export { estimateCost, estimateSeconds } from './engine/estimate-time.ts';
+export type { Geometry, Motion, Rate } from './engine/estimate-time.ts';
+export { transferSetting } from './engine/transfer-setting.ts';
+export type { TransferRequest, TransferredSetting } from './engine/transfer-setting.ts';
+export { explainJob } from './workflow/explain-job.ts';
+export type { JobExplanation } from './workflow/explain-job.ts';
+export type { StepExplanation } from './engine/explain-step.ts';
 export { planJob } from './workflow/plan-job.ts';
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';
@@ -17,6 +24,7 @@ export {
 export { dpiToInterval, formatInterval, intervalToDpi } from './units/interval.ts';
 export { formatInch, formatMm, inchToMm, mmToInch, parseLength } from './units/length.ts';
 export { formatWatts } from './units/power.ts';
+export { formatDuration } from './units/duration.ts';
 export { barToPsi, formatPressure, psiToBar } from './units/pressure.ts';
 export { formatSpeed, fromMmMin, SPEED_UNITS, toMmMin } from './units/speed.ts';
 export type { SpeedUnit } from './units/speed.ts';

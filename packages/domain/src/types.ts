@@ -67,6 +67,8 @@ export interface JobRequest {
   bypass_safety?: boolean;
   /** Results from this machine, oldest first; those `readBurnResults` would refuse are left out. */
   results?: readonly BurnResult[];
+  /** `physics` unless said otherwise. */
+  hss_profile?: HssProfile;
 }
 
 export const DEPTHS = ['light', 'medium', 'deep'] as const;
@@ -203,7 +205,31 @@ export interface Energy {
   window: [low: number, high: number] | null;
   /** Spot overlap of successive pulses in percent; `null` when not pulsed or not known. */
   pulse_overlap_percent: number | null;
+  /** Average watts over the area of the spot, W/mm²; `null` when the lens is not known. */
+  power_density_w_mm2: number | null;
 }
+
+/** Speed of one pass over thickness or watts, for this machine and material. */
+export interface SpeedCurve {
+  over: 'thickness_mm' | 'watts';
+  /** Where the step stands. */
+  answer_x: number;
+  /** The fit and its band, from left to right. */
+  points: { x: number; speed_mm_min: number; low_mm_min: number; high_mm_min: number }[];
+  /** Published rows as they would run with this step's watts, passes and line distance. */
+  published: { x: number; speed_mm_min: number; evidence_index: number }[];
+}
+
+/** How long a step takes, as an estimate. */
+export interface TimeEstimate {
+  seconds: number;
+  /** What was reckoned with, in plain words. */
+  basis: string;
+}
+
+/** Pulses of the deep-engraving sequence: reckoned, or the specification's own numbers (D14). */
+export const HSS_PROFILES = ['physics', 'classic'] as const;
+export type HssProfile = (typeof HSS_PROFILES)[number];
 
 export type PassType = 'preheat' | 'roughing' | 'finishing' | 'outline';
 
@@ -221,6 +247,10 @@ export interface Step {
   sources: Source[];
   evidence: EvidenceRow[];
   energy: Energy | null;
+  /** For the size and number of pieces the job names; `null` without a size. */
+  estimate: TimeEstimate | null;
+  /** `null` where no fit answers. */
+  curve: SpeedCurve | null;
   warnings: string[];
   capability_warning: string | null;
   lens_focal_length_mm: number | null;

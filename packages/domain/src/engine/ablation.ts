@@ -11,6 +11,8 @@ const REMOVAL_J_MM3: readonly [word: string, joules: number][] = [
 const IRON_J_MM3 = 64;
 /** Share of the beam that removes metal; sources give 0.03 to 0.10 (DOMAIN §2.4). */
 const EFFICIENCY = 0.05;
+/** How far a pass may fall short of the reckoned depth, or pass it. */
+export const ABLATION_SPREAD = { least: 0.03 / EFFICIENCY, most: 0.1 / EFFICIENCY };
 
 export interface AblationInput {
   watts: number;

@@ -3,6 +3,8 @@ import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from './choose-pulses.ts';
 import { GENERIC_CONFIDENCE } from './confidence.ts';
 import { workKind } from './model/model-terms.ts';
+import { spotSize } from './optics.ts';
+import type { StepQuery } from './query.ts';
 
 export const GENERIC_LABEL = 'Generic starting point – run a test card first';
 
@@ -19,7 +21,7 @@ export function answerGeneric({ query, machine }: AnswerContext): Answer {
     speed_mm_s: speed,
     power_percent: GENERIC.power_percent,
     passes: 1,
-    interval_mm: workKind(query.operation) === 'surface' ? GENERIC.interval_mm : null,
+    interval_mm: workKind(query.operation) === 'surface' ? intervalFor(query) : null,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
     band_mm_s: [speed / BAND_FACTOR, speed * BAND_FACTOR],
@@ -33,4 +35,9 @@ export function answerGeneric({ query, machine }: AnswerContext): Answer {
     warnings: [],
     evidence: [],
   };
+}
+
+/** The specification's line distance, or the spot where that is smaller: lines further apart leave stripes. */
+function intervalFor({ laser, lens_mm }: StepQuery): number {
+  return Number(Math.min(GENERIC.interval_mm, spotSize(laser, lens_mm)).toPrecision(2));
 }

@@ -1,6 +1,6 @@
 import type { Material } from '../materials/catalogue.ts';
 import { suitabilityFor } from '../materials/catalogue.ts';
-import { thicknessLimits } from '../machines/thickness-limits.ts';
+import { thicknessLimits, wattsFor, type ThicknessLimits } from '../machines/thickness-limits.ts';
 import { ORGANIC_FAMILIES } from '../materials/families.ts';
 import { formatMm } from '../units/length.ts';
 import { formatWatts } from '../units/power.ts';
@@ -82,7 +82,7 @@ function thicknessWarning(query: StepQuery): CapabilityWarning | null {
   const { single_pass_mm: single, multi_pass_mm: multi } = limits;
   if (multi !== null && query.thickness_mm > multi) {
     return wrong(
-      `${what} is not realistic: published limit ${formatMm(multi)}, even in several passes.`,
+      `${what} is not realistic: published limit ${formatMm(multi)}, even in several passes. ${nearestThatWorks(query, query.thickness_mm, limits)}`,
     );
   }
   if (single !== null && query.thickness_mm > single) {
@@ -92,6 +92,29 @@ function thicknessWarning(query: StepQuery): CapabilityWarning | null {
     };
   }
   return null;
+}
+
+/** "Nearest that works: 6 mm in one pass, or about 18 W for 8 mm". */
+function nearestThatWorks(
+  query: StepQuery,
+  wanted: number,
+  { single_pass_mm: single, multi_pass_mm: multi }: ThicknessLimits,
+): string {
+  const watts = wattsFor(query, wanted);
+  const thinner =
+    single !== null && single > 0
+      ? `${formatMm(single)} in one pass`
+      : multi !== null && multi > 0
+        ? `${formatMm(multi)} in several passes`
+        : null;
+  const stronger =
+    watts === null
+      ? null
+      : `a ${query.laser} laser of about ${formatWatts(watts)} for ${formatMm(wanted)}`;
+  const options = [thinner, stronger].filter((option) => option !== null);
+  return options.length === 0
+    ? `No ${query.laser} laser in the published tables cuts it.`
+    : `Nearest that works: ${options.join(', or ')}.`;
 }
 
 function galvoWarning(query: StepQuery): CapabilityWarning | null {

@@ -14,7 +14,7 @@ export interface IntervalChoice {
 const SPOTS_APART = { least: 0.5, most: 1 };
 const VOICES_ASKED = 5;
 
-/** Line distance of a fill: what comparable rows use, else the laser's usual one, kept within reach of a known CO2 spot. */
+/** Line distance of a fill: what comparable rows use, else the laser's usual one, kept within the spot of a known lens. */
 export function chooseInterval(
   query: StepQuery,
   ranked: readonly RankedEvidence[],
@@ -30,15 +30,21 @@ export function chooseInterval(
     published.length > 0
       ? `Line distance ${readable(wanted)} mm is what comparable published settings use.`
       : `Line distance ${readable(wanted)} mm is the usual one of this laser (assumed).`;
-  if (query.laser !== 'CO2' || query.lens_mm === null)
+  const [least, most] = spotRange(query);
+  const interval = clamp(wanted, least, most);
+  if (Math.abs(interval / wanted - 1) < 0.05)
     return { interval_mm: readable(wanted), reason: source };
-  const spot = spotSize('CO2', query.lens_mm);
-  const interval = clamp(wanted, SPOTS_APART.least * spot, SPOTS_APART.most * spot);
-  if (Math.abs(interval - wanted) < 0.005) return { interval_mm: readable(wanted), reason: source };
   return {
     interval_mm: readable(interval),
-    reason: `Line distance ${readable(interval)} mm, computed to match the ${readable(spot)} mm spot of this lens.`,
+    reason: `Line distance ${readable(interval)} mm, computed to match the ${readable(most / SPOTS_APART.most)} mm spot of this lens.`,
   };
+}
+
+/** Lines half to one spot apart; pulsed lasers also overlap them far more, so for them only the upper end holds. */
+export function spotRange({ laser, lens_mm }: StepQuery): [least: number, most: number] {
+  if (lens_mm === null) return [0, Number.POSITIVE_INFINITY];
+  const spot = spotSize(laser, lens_mm);
+  return [laser === 'CO2' ? SPOTS_APART.least * spot : 0, SPOTS_APART.most * spot];
 }
 
 function readable(mm: number): number {

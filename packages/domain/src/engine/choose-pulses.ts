@@ -2,6 +2,7 @@ import { hasPulseControl, isPulsed } from '../machines/limits.ts';
 import type { MachineProfile } from '../types.ts';
 import { onePerVoice, type RankedEvidence } from './evidence/rank-evidence.ts';
 import { median } from './model/linear-algebra.ts';
+import { fullPowerFrequency } from './pulse-energy.ts';
 
 export interface PulseChoice {
   frequency_hz: number | null;
@@ -10,8 +11,6 @@ export interface PulseChoice {
   reason: string | null;
 }
 
-/** Pulse energy of common MOPA sources in joules (JPT M7, S58); full power needs watts over this frequency. */
-const MOPA_PULSE_ENERGY_J = 0.0015;
 const LONG_PULSE_NS = 200;
 /** Middle of what vendors print for Q-switched fiber and for UV sources (S67, S12). */
 const USUAL_FREQUENCY_HZ = { Fiber: 30_000, UV: 40_000 } as const;
@@ -41,9 +40,11 @@ export function choosePulses(
       reason: `Frequency ${readable(published)} kHz is the middle of comparable published settings.`,
     };
   }
-  const computed = mopa ? watts / MOPA_PULSE_ENERGY_J : USUAL_FREQUENCY_HZ[type as 'Fiber' | 'UV'];
+  const computed = mopa
+    ? fullPowerFrequency(machine, watts, pulse_width_ns)
+    : USUAL_FREQUENCY_HZ[type as 'Fiber' | 'UV'];
   const origin = mopa
-    ? 'computed: the lowest that still gives full power at long pulses'
+    ? 'computed: the lowest that still gives full power at this pulse width'
     : 'the usual one of this source (assumed)';
   return {
     frequency_hz: computed,

@@ -24,6 +24,7 @@ export function energyOf(
     value: round(energyAt(kind, watts, speed / settings.passes, settings.interval_mm)),
     window: energyWindow(kind, ranked),
     pulse_overlap_percent: overlap(query, speed, settings.frequency_hz),
+    power_density_w_mm2: powerDensity(query, watts),
   };
 }
 
@@ -63,6 +64,12 @@ function overlap(
 ): number | null {
   if (frequency === null || frequency <= 0) return null;
   return Math.max(0, Math.round(100 * (1 - speed / (frequency * spotSize(laser, lens_mm)))));
+}
+
+/** Watts over the round spot; diodes have one spot, others need their lens. */
+function powerDensity({ laser, lens_mm }: StepQuery, watts: number): number | null {
+  if (laser !== 'Diode' && lens_mm === null) return null;
+  return round(watts / ((Math.PI * spotSize(laser, lens_mm) ** 2) / 4));
 }
 
 function round(value: number): number {

@@ -7,6 +7,7 @@ import {
   type FittedNode,
 } from './model/model-shape.ts';
 import { featuresOf } from './model/features.ts';
+import type { Features } from './model/model-terms.ts';
 import { predictAt } from './model/predict.ts';
 import type { StepQuery } from './query.ts';
 
@@ -59,18 +60,7 @@ export function estimateSpeed(
   const answering = nodeFor(query, model);
   if (!answering) return null;
   const { group, found } = answering;
-  const features = featuresOf({
-    laser: query.laser,
-    operation: query.evidenceOperation,
-    watts: (query.watts * at.power_percent) / 100,
-    power_percent: at.power_percent,
-    passes: at.passes,
-    thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
-    interval_mm: at.interval_mm,
-    family: query.family,
-    density_kg_m3: query.density_kg_m3,
-    dark: query.wantsDark,
-  });
+  const features = featuresAt(query, at);
   const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
   return {
     speed_per_job_mm_s: Math.exp(lnSpeed),
@@ -85,12 +75,29 @@ export function estimateSpeed(
   };
 }
 
-interface FoundNode {
+/** The question as the numbers the fit is linear in. */
+export function featuresAt(query: StepQuery, at: WorkedAt): Features {
+  return featuresOf({
+    laser: query.laser,
+    operation: query.evidenceOperation,
+    watts: (query.watts * at.power_percent) / 100,
+    power_percent: at.power_percent,
+    passes: at.passes,
+    thickness_mm: query.thickness_mm === null ? null : Math.max(THINNEST_MM, query.thickness_mm),
+    interval_mm: at.interval_mm,
+    family: query.family,
+    density_kg_m3: query.density_kg_m3,
+    dark: query.wantsDark,
+  });
+}
+
+export interface FoundNode {
   node: FittedNode;
   level: 'material' | 'family';
 }
 
-function nodeFor(
+/** The node of the fit that answers, and the group it stands in. */
+export function nodeFor(
   query: StepQuery,
   model: FittedModel,
 ): { group: FittedGroup; found: FoundNode } | null {

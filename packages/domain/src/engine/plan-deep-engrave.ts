@@ -1,73 +1,28 @@
 import { fitToMachine } from '../machines/fit-to-machine.ts';
-import { hasPulseControl } from '../machines/limits.ts';
-import type { PassType, Step } from '../types.ts';
-import { ablationDepth } from './ablation.ts';
-import { shippedBasis } from './basis.ts';
-import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from './confidence.ts';
+import type { HssProfile, Step } from '../types.ts';
 import type { Basis } from './answer-context.ts';
+import { shippedBasis } from './basis.ts';
+import { pulseWarnings } from './check-pulses.ts';
+import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from './confidence.ts';
+import { CYCLE, HAMMER, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
 import { energyOf } from './energy.ts';
-import { rankEvidence } from './evidence/rank-evidence.ts';
+import { estimateStep } from './estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
-import { floorSpeed } from './round-settings.ts';
+import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
+import { depthOfFocus, spotSize } from './optics.ts';
+import { MOST_CYCLES, planDepth, type DepthPlan } from './plan-depth.ts';
 import { stepQuery, type StepInput, type StepQuery } from './query.ts';
+import { floorSpeed } from './round-settings.ts';
 
-interface SequencePass {
-  name: string;
-  pass_type: PassType;
-  /** Speeds and powers of the specification's sequence (D14). */
-  speed_mm_min: number;
-  power_percent: number;
-  pulse_width_ns: number;
-  /** Times the base frequency f0. */
-  frequencyFactor: number;
-  hatch_angle_deg: number;
-  purpose: string;
-}
-
-const SEQUENCE: readonly SequencePass[] = [
-  {
-    name: 'Hammer',
-    pass_type: 'roughing',
-    speed_mm_min: 60_000,
-    power_percent: 85,
-    pulse_width_ns: 200,
-    frequencyFactor: 1.25,
-    hatch_angle_deg: 0,
-    purpose: 'removes the metal',
-  },
-  {
-    name: 'Smooth',
-    pass_type: 'finishing',
-    speed_mm_min: 120_000,
-    power_percent: 65,
-    pulse_width_ns: 100,
-    frequencyFactor: 2,
-    hatch_angle_deg: 90,
-    purpose: 'melts the ridges down',
-  },
-  {
-    name: 'Polish',
-    pass_type: 'finishing',
-    speed_mm_min: 180_000,
-    power_percent: 45,
-    pulse_width_ns: 20,
-    frequencyFactor: 7.5,
-    hatch_angle_deg: 45,
-    purpose: 'brightens the floor',
-  },
-];
-
-/** Line distance for relief (S20, DOMAIN §2.4). */
+/** Line distance for relief (S20), within 0.7 of the spot (S56). */
 const INTERVAL_MM = 0.025;
-/** Clean up after this many removing passes (DOMAIN §2.4). */
-const PASSES_PER_CYCLE = 16;
-const MOST_CYCLES = 32;
+const SPOTS_APART = 0.7;
 /** When no depth is named. */
 const ASSUMED_DEPTH_MM = 0.2;
-/** Pulse energy of common MOPA and Q-switched sources in joules (S58, S66). */
-const PULSE_ENERGY_J = { mopa: 0.0015, qSwitched: 0.001 };
-/** Copper alloys want faster pulses (specification §9). */
-const COPPER_BASE_HZ = 40_000;
+/** Sequences of more passes than this are listed once (specification §9). */
+const MOST_LISTED = 10;
+/** The hatch turns by this from cycle to cycle (S20). */
+const HATCH_TURN_DEG = 45;
 
 /** Whether a step is the deep metal job that takes the three-pass sequence (D14). */
 export function isDeepMetalEngrave({ parsed, operation, machine, material }: StepInput): boolean {
@@ -80,72 +35,82 @@ export function isDeepMetalEngrave({ parsed, operation, machine, material }: Ste
   );
 }
 
-/** Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30). */
-export function planDeepEngrave(input: StepInput, basis: Basis = shippedBasis()): Step[] {
-  const query = stepQuery(input, basis.book);
-  const depth = input.parsed.target_depth_mm ?? ASSUMED_DEPTH_MM;
-  const perPass = ablationDepth({
-    watts: (query.watts * 85) / 100,
-    speed_mm_s: 1000,
-    width_mm: INTERVAL_MM,
-    material: query.material,
-  });
-  const removing = Math.max(1, Math.ceil(depth / perPass));
-  const cycles = Math.min(MOST_CYCLES, Math.ceil(removing / PASSES_PER_CYCLE));
-  const perCycle = Math.ceil(removing / cycles);
-  const plan: DepthPlan = { depth, perPass, cycles, perCycle };
-  return SEQUENCE.map((pass, at) => sequenceStep(input, query, basis, pass, at, plan));
+/** Everything the passes of one sequence share. */
+interface Sequence {
+  input: StepInput;
+  query: StepQuery;
+  ranked: readonly RankedEvidence[];
+  profile: HssProfile;
+  interval_mm: number;
+  plan: DepthPlan;
+  /** Every cycle is a row of its own. */
+  isExpanded: boolean;
 }
 
-interface DepthPlan {
-  depth: number;
-  perPass: number;
-  cycles: number;
-  perCycle: number;
-}
-
-function baseFrequency({ machine }: StepInput, query: StepQuery): number {
-  const energy = hasPulseControl(machine) ? PULSE_ENERGY_J.mopa : PULSE_ENERGY_J.qSwitched;
-  const full = query.watts / energy;
-  return /copper|brass|bronze/.test(query.material) ? Math.max(COPPER_BASE_HZ, full) : full;
-}
-
-function sequenceStep(
+/**
+ * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat and
+ * every cycle, or, where that is more than ten passes, one cycle to be run so many times (ENG-32).
+ */
+export function planDeepEngrave(
   input: StepInput,
-  query: StepQuery,
-  basis: Basis,
-  pass: SequencePass,
-  at: number,
-  plan: DepthPlan,
-): Step {
+  profile: HssProfile = 'physics',
+  basis: Basis = shippedBasis(),
+): Step[] {
+  const query = stepQuery(input, basis.book);
+  const interval_mm = intervalFor(query);
+  const plan = planDepth({
+    watts: query.watts,
+    material: query.material,
+    depth_mm: input.parsed.target_depth_mm ?? ASSUMED_DEPTH_MM,
+    power_percent: HAMMER.power_percent,
+    speed_mm_s: HAMMER.speed_mm_min / 60,
+    interval_mm,
+  });
+  const isExpanded = 1 + plan.cycles * CYCLE.length <= MOST_LISTED;
+  const ranked = rankEvidence(query, basis.book);
+  const sequence: Sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
+  const cycles = isExpanded ? plan.cycles : 1;
+  const passes = Array.from({ length: cycles }, (_, at) =>
+    CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
+  ).flat();
+  const steps = isExpanded ? [sequenceStep(sequence, PREHEAT, 1), ...passes] : passes;
+  return steps.map((step, at) => Object.assign(step, { pass_number: at + 1 }));
+}
+
+function intervalFor({ lens_mm }: StepQuery): number {
+  if (lens_mm === null) return INTERVAL_MM;
+  return Number(Math.min(INTERVAL_MM, SPOTS_APART * spotSize('Fiber', lens_mm)).toPrecision(2));
+}
+
+function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
+  const { input, query, ranked, profile, plan, isExpanded } = sequence;
   const speed = pass.speed_mm_min / 60;
   const { numbers, warnings } = fitToMachine(
     {
       speed_mm_s: speed,
       band_mm_s: [speed / 2, speed * 2],
       power_percent: pass.power_percent,
-      passes: at === 0 ? plan.perCycle : 1,
-      frequency_hz: Math.round((baseFrequency(input, query) * pass.frequencyFactor) / 1000) * 1000,
-      pulse_width_ns: hasPulseControl(input.machine) ? pass.pulse_width_ns : null,
+      passes: pass === HAMMER ? plan.passes_per_cycle : 1,
+      ...sequencePulses(pass.name, profile, { ...query, machine: input.machine }),
     },
     input.machine,
   );
-  const ranked = rankEvidence(query, basis.book);
   const settings: Step['settings'] = {
     speed_mm_min: floorSpeed(numbers.speed_mm_s),
     power_percent: Math.round(numbers.power_percent * 10) / 10,
     passes: numbers.passes,
-    interval_mm: INTERVAL_MM,
+    interval_mm: sequence.interval_mm,
     frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,
     kerf_mm: null,
     air_psi: null,
-    hatch_angle_deg: pass.hatch_angle_deg,
+    hatch_angle_deg: (pass.hatch_angle_deg + HATCH_TURN_DEG * (cycle - 1)) % 180,
     hatch_type: 'bidirectional',
     fill_type: 'fill',
     expected_color: null,
-    z_offset_mm: 0,
+    z_offset_mm: focusDepth(query, plan, cycle),
   };
+  const total_global_passes = isExpanded ? null : plan.cycles;
   return {
     operation: 'Engrave',
     material: input.parsed.material ?? query.material,
@@ -157,41 +122,63 @@ function sequenceStep(
       Math.ceil(numbers.band_mm_s[1] * 60),
     ],
     method: 'physics',
-    rationale: sequenceReason(input, query, pass, plan),
+    rationale: sequenceReason(sequence, pass),
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
     energy: energyOf(query, settings, ranked),
+    estimate: estimateStep({ settings, total_global_passes }, input.parsed, true),
+    curve: null,
     warnings: [
       ...warnings,
+      ...pulseWarnings(query, input.machine, settings),
       ...(plan.cycles === MOST_CYCLES
         ? ['This depth takes very long with this power: expect hours, or plan less depth.']
         : []),
     ],
     capability_warning: null,
     lens_focal_length_mm: query.lens_mm,
-    target_depth_mm: plan.depth,
-    pass_number: at + 1,
+    target_depth_mm: plan.depth_mm,
+    pass_number: null,
     pass_type: pass.pass_type,
-    global_pass: 1,
+    global_pass: cycle,
     total_global_passes: plan.cycles,
   };
 }
 
+/** The focus follows the floor in steps of a quarter of the depth of focus (DOMAIN §2.4, assumed). */
+function focusStep({ lens_mm }: StepQuery): number {
+  return (depthOfFocus('Fiber', lens_mm) ?? Number.POSITIVE_INFINITY) / 4;
+}
+
+function focusDepth(query: StepQuery, plan: DepthPlan, cycle: number): number {
+  const floor = (plan.depth_mm * (cycle - 1)) / plan.cycles;
+  const step = focusStep(query);
+  return Math.round(Math.floor(floor / step) * step * 100) / 100;
+}
+
 function sequenceReason(
-  { parsed }: StepInput,
-  query: StepQuery,
+  { input, query, profile, plan, isExpanded }: Sequence,
   pass: SequencePass,
-  plan: DepthPlan,
 ): string {
-  const microns = (plan.perPass * 1000).toPrecision(2);
+  const { depth_mm, depth_per_pass_mm, cycles, passes, passes_range } = plan;
   const asked =
-    parsed.target_depth_mm === null
-      ? `${plan.depth} mm assumed, because no depth was named`
-      : `${plan.depth} mm asked for`;
+    input.parsed.target_depth_mm === null
+      ? `${depth_mm} mm assumed, because no depth was named`
+      : `${depth_mm} mm asked for`;
+  const step = focusStep(query);
+  const cyclesToStep = Math.max(1, Math.round((step / depth_mm) * cycles));
   return [
     `${pass.name} pass: ${pass.purpose}.`,
-    `Computed: about ${microns} µm a pass at ${query.watts} W (a third to twice that in practice), so ${plan.cycles} × ${plan.perCycle} hammer passes for ${asked}.`,
-    `Run hammer, smooth and polish in turn, ${plan.cycles} time${plan.cycles === 1 ? '' : 's'}, and add 45° to the hatch each time.`,
+    `Computed: about ${(depth_per_pass_mm * 1000).toPrecision(2)} µm a hammer pass at ${query.watts} W, so about ${passes} of them (${passes_range[0]} to ${passes_range[1]}) for ${asked}. Measure after the first cycle.`,
+    isExpanded
+      ? null
+      : `First one preheat at 3000 mm/s, 45 % and the smoothing pulses; then hammer, smooth and polish in turn, ${cycles} times, with the hatch turned by ${HATCH_TURN_DEG}° each time.`,
+    depth_mm > step && !isExpanded
+      ? `Lower the focus by ${step.toFixed(2)} mm every ${cyclesToStep} cycle${cyclesToStep === 1 ? '' : 's'}, as the floor sinks.`
+      : null,
+    profile === 'classic'
+      ? 'Classic pulses of 3, 2 and 1 ns carry little energy: expect less depth than computed.'
+      : null,
     query.wattsKnown ? null : `The machine's power is not known: assumed ${query.watts} W.`,
   ]
     .filter(Boolean)

@@ -2,7 +2,9 @@ import { fitToMachine } from '../machines/fit-to-machine.ts';
 import type { Source, Step, StepSettings } from '../types.ts';
 import type { Answer } from './answer.ts';
 import { shippedBasis } from './basis.ts';
+import { blackMark } from './black-mark.ts';
 import { assessCapability, type CapabilityWarning } from './capability.ts';
+import { pulseWarnings } from './check-pulses.ts';
 import { chooseAir } from './choose-air.ts';
 import type { AnswerContext, Basis } from './answer-context.ts';
 import { chooseAnswer } from './choose-answer.ts';
@@ -10,13 +12,15 @@ import { chooseFocus } from './choose-focus.ts';
 import { colourMark } from './colour-mark.ts';
 import { boundConfidence, lessUnknowns } from './confidence.ts';
 import { energyOf } from './energy.ts';
+import { estimateStep } from './estimate-step.ts';
 import { estimateKerf } from './estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
-import { rankEvidence, type RankedEvidence } from './evidence/rank-evidence.ts';
-import { learnFromResults } from './learning/learn-from-results.ts';
 import { workKind } from './model/model-terms.ts';
-import { stepQuery, type StepInput, type StepQuery } from './query.ts';
+import type { StepInput, StepQuery } from './query.ts';
+import { contextOf } from './step-context.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './round-settings.ts';
+import { speedCurve } from './speed-curve.ts';
+import { slowForSmallSize } from './small-size.ts';
 import { formatWatts } from '../units/power.ts';
 
 /**
@@ -24,47 +28,32 @@ import { formatWatts } from '../units/power.ts';
  * reason, the sources and what to watch. Never fails: without data it answers generically and says so.
  */
 export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step {
-  const query = stepQuery(input, basis.book);
+  const context = contextOf(input, basis);
+  const { query } = context;
   const colour = colourAnswer(input, query);
-  const ranked = rankEvidence(query, basis.book);
-  const context = withLearning(input, basis, {
-    query,
-    machine: input.machine,
-    model: basis.model,
-    ranked,
-    learnt: null,
-  });
-  const answer = colour?.answer ?? chooseAnswer(context);
+  const special = colour?.answer ?? blackAnswer(input, query, basis);
   return assembleStep({
     input,
-    query,
-    answer,
-    ranked,
+    context,
+    answer: slowForSmallSize(special ?? chooseAnswer(context), input),
     extraSources: colour ? [colour.source] : [],
-    notes: colourNotes(input, colour !== null),
+    notes: colourNotes(input, special !== null),
+    hasCurve: special === null,
   });
-}
-
-function withLearning(
-  { results = [] }: StepInput,
-  { book }: Basis,
-  context: AnswerContext,
-): AnswerContext {
-  return results.length === 0
-    ? context
-    : { ...context, learnt: learnFromResults(context, results, book) };
 }
 
 interface Assembly {
   input: StepInput;
-  query: StepQuery;
+  context: AnswerContext;
   answer: Answer;
-  ranked: readonly RankedEvidence[];
   extraSources: Source[];
   notes: string[];
+  /** The fit speaks of this kind of answer. */
+  hasCurve: boolean;
 }
 
-function assembleStep({ input, query, answer, ranked, extraSources, notes }: Assembly): Step {
+function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: Assembly): Step {
+  const { query, ranked } = context;
   const { numbers, warnings } = fitToMachine(
     {
       ...answer,
@@ -97,7 +86,18 @@ function assembleStep({ input, query, answer, ranked, extraSources, notes }: Ass
     sources,
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
-    warnings: [...answer.warnings, ...warnings, ...notes, ...inputWarnings(input, query)],
+    estimate: estimateStep({ settings, total_global_passes: null }, input.parsed, query.isGalvo),
+    curve:
+      hasCurve && answer.method !== 'physics'
+        ? speedCurve(context, settings, answer.evidence)
+        : null,
+    warnings: [
+      ...answer.warnings,
+      ...warnings,
+      ...pulseWarnings(query, input.machine, settings),
+      ...notes,
+      ...inputWarnings(input, query),
+    ],
     capability_warning: capability?.text ?? null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: query.operation === 'Engrave' ? input.parsed.target_depth_mm : null,
@@ -182,6 +182,11 @@ function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
 function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
   if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
   return colourMark(query, machine, parsed.expected_color);
+}
+
+function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }: Basis) {
+  if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
+  return blackMark(query, machine, parsed.expected_color, book);
 }
 
 function colourNotes({ parsed, operation, material }: StepInput, found: boolean): string[] {

@@ -27,6 +27,9 @@ const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = {
   UV: 400,
 };
 
+/** A belt-driven head speeds up by 1 to 10 m/s² (DOMAIN §5); the middle is assumed. */
+export const GANTRY_ACCELERATION_MM_S2 = 3000;
+
 /** Limits of a machine; a missing bound is open, a reversed pair is read the other way round. */
 export function machineLimits(machine: MachineProfile): MachineLimits {
   const assumed = machine.is_galvo ? ASSUMED_GALVO_MM_S : ASSUMED_GANTRY_MM_S[machine.type];

@@ -106,6 +106,19 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   };
 }
 
+/** Least listed watts of the same laser whose published limit reaches this thickness; `null` when none does. */
+export function wattsFor(query: Cutting, thickness_mm: number): number | null {
+  const group = feasibilityGroup(query);
+  const able = FEASIBILITY_ROWS.filter(
+    (row) =>
+      row.laser_type === query.laser &&
+      row.material_group === group &&
+      row.power_w_min > query.watts &&
+      (row.max_multi_pass_mm ?? 0) >= thickness_mm,
+  );
+  return able.length === 0 ? null : Math.min(...able.map(({ power_w_min }) => power_w_min));
+}
+
 function limitsOf({
   max_single_pass_mm,
   max_multi_pass_mm,

@@ -1,3 +1,4 @@
+export { formatDuration } from './duration.ts';
 export { hertzToKilohertz } from './frequency.ts';
 export { intervalToDpi } from './interval.ts';
 export { inchToMm, mmToInch } from './length.ts';

@@ -6,6 +6,7 @@ import {
   hertzToKilohertz,
   kilohertzToHertz,
 } from './frequency.ts';
+import { formatDuration } from './duration.ts';
 import { dpiToInterval, formatInterval, intervalToDpi } from './interval.ts';
 import { formatWatts, milliwattsToWatts } from './power.ts';
 import { barToPsi, formatPressure, psiToBar } from './pressure.ts';
@@ -80,5 +81,17 @@ describe('UNI-4 stock thickness', () => {
     expect(paperPointToMm(14)).toBe(0.3556);
     expect(paperGsmToMm(300, 'cardstock')).toBe(0.37);
     expect(paperGsmToMm(80, 'bond/copy')).toBe(0.104);
+  });
+});
+
+describe('UNI-3 durations', () => {
+  it.each([
+    [0.2, '1 s'],
+    [45.4, '45 s'],
+    [90, '2 min'],
+    [3590, '1 h'],
+    [7500, '2 h 5 min'],
+  ])('%d s is %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
   });
 });

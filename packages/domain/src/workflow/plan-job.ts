@@ -10,6 +10,7 @@ import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
 import type {
   CheckedStep,
+  HssProfile,
   JobRequest,
   JobResult,
   MachineProfile,
@@ -50,7 +51,13 @@ export function planJob(request: JobRequest): JobResult {
   };
 }
 
-function parseRequest({ machine, bypass_safety: _, results: __, ...job }: JobRequest): ParsedJob {
+function parseRequest({
+  machine,
+  bypass_safety: _,
+  results: _results,
+  hss_profile: _profile,
+  ...job
+}: JobRequest): ParsedJob {
   const parsed = parseJob({ ...job, laser_type: machine.type });
   if (parsed.operations.length > 0) return parsed;
   return {
@@ -61,7 +68,7 @@ function parseRequest({ machine, bypass_safety: _, results: __, ...job }: JobReq
 }
 
 /** Watts named in the sentence serve a machine whose record has none. */
-function withStatedWatts(
+export function withStatedWatts(
   machine: MachineProfile,
   { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
 ): MachineProfile {
@@ -106,13 +113,16 @@ function checkedSteps(
 ): CheckedStep[] {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
-    stepsFor({
-      parsed,
-      operation,
-      machine: request.machine,
-      material,
-      results: request.results ?? [],
-    }),
+    stepsFor(
+      {
+        parsed,
+        operation,
+        machine: request.machine,
+        material,
+        results: request.results ?? [],
+      },
+      request.hss_profile,
+    ),
   );
   const first = steps[0];
   if (first) first.warnings.push(...disagreements(request, parsed));
@@ -122,8 +132,8 @@ function checkedSteps(
   });
 }
 
-function stepsFor(input: StepInput): Step[] {
-  return isDeepMetalEngrave(input) ? planDeepEngrave(input) : [planStep(input)];
+function stepsFor(input: StepInput, profile: HssProfile = 'physics'): Step[] {
+  return isDeepMetalEngrave(input) ? planDeepEngrave(input, profile) : [planStep(input)];
 }
 
 /** What the sentence says of the machine against the machine that was chosen. */

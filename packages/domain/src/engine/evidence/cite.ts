@@ -2,11 +2,11 @@ import type { EvidenceRow, Source } from '../../types.ts';
 import type { Evidence } from './evidence-book.ts';
 
 /** Rows shown under a step. */
-const MOST_ROWS = 12;
+export const CITED_ROWS = 12;
 
 /** Evidence as shown to the user, nearest first. */
 export function toEvidenceRows(evidence: readonly Evidence[]): EvidenceRow[] {
-  return evidence.slice(0, MOST_ROWS).map(({ row }) => ({
+  return evidence.slice(0, CITED_ROWS).map(({ row }) => ({
     source_id: row.source_id,
     laser_type: row.laser_type,
     power_watts: row.laser_power_w,
@@ -25,7 +25,7 @@ export function toEvidenceRows(evidence: readonly Evidence[]): EvidenceRow[] {
 /** Each public source behind the shown rows once, in the rows' order. */
 export function sourcesOf(evidence: readonly Evidence[]): Source[] {
   const sources = new Map<string, Source>();
-  for (const { row } of evidence.slice(0, MOST_ROWS)) {
+  for (const { row } of evidence.slice(0, CITED_ROWS)) {
     if (sources.has(row.source_id)) continue;
     sources.set(row.source_id, {
       id: row.source_id,

@@ -1,4 +1,4 @@
-import { mmToInch } from '@beamwright/domain/units';
+import { formatDuration, mmToInch } from '@beamwright/domain/units';
 import type { WorkflowStep } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -46,7 +46,14 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
   return [{ label: i18n.t('Air assist'), text }];
 }
 
-type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm'>;
+/** Jobs from before estimates have none. */
+function time(estimate: WorkflowStep['estimate']): FurtherSetting[] {
+  if (!estimate) return [];
+  const about = i18n.t('about {time}', { time: formatDuration(estimate.seconds) });
+  return [{ label: i18n.t('Time, estimated'), text: `${about} (${estimate.basis})` }];
+}
+
+type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
 
 /** Everything to set that is not among the four big numbers, each with its unit. */
 export function furtherSettings(step: Shown, big: StepNumber[], units: Units): FurtherSetting[] {
@@ -72,5 +79,6 @@ export function furtherSettings(step: Shown, big: StepNumber[], units: Units): F
     ...(settings.expected_color === null
       ? []
       : [{ label: i18n.t('Colour to expect'), text: settings.expected_color }]),
+    ...time(step.estimate),
   ];
 }

@@ -94,11 +94,12 @@ export function energyScale(step: EnergyFacts): Scale | null {
   };
 }
 
-/** Energy in words where it has no scale, and the overlap of pulses where there are pulses. */
+/** Energy in words where it has no scale, the overlap of pulses where there are pulses, and power on the spot. */
 export function energyWords(step: EnergyFacts): { label: string; text: string }[] {
   const { energy } = step;
   if (energy === null) return [];
   const overlap = energy.pulse_overlap_percent;
+  const density = energy.power_density_w_mm2 ?? null;
   return [
     ...(energy.window === null
       ? [{ label: energyLabel(step), text: energyText(energy.value, energy.kind) }]
@@ -106,5 +107,13 @@ export function energyWords(step: EnergyFacts): { label: string; text: string }[
     ...(overlap === null
       ? []
       : [{ label: i18n.t('Pulse overlap'), text: `${formatNumber(Math.round(overlap))} %` }]),
+    ...(density === null
+      ? []
+      : [
+          {
+            label: i18n.t('Power on the spot'),
+            text: `${formatNumber(density, { maximumSignificantDigits: 2 })}\u00a0W/mm²`,
+          },
+        ]),
   ];
 }

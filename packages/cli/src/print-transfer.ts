@@ -1,0 +1,57 @@
+import { transferSetting, type TransferRequest, type TransferredSetting } from '@beamwright/domain';
+import { EXIT } from './exit.ts';
+import { labelled, settingRows, type Row } from './labelled-rows.ts';
+import { assumptionLines } from './print-result.ts';
+import { machineLine, terminalWidth } from './terminal.ts';
+
+interface TransferCommand {
+  request: TransferRequest;
+  assumptions: string[];
+  json: boolean;
+}
+
+interface Out {
+  stdout: NodeJS.WritableStream & { columns?: number };
+  stderr: NodeJS.WritableStream;
+}
+
+/** Moves one setting and prints it, or why it cannot be moved; answers the exit code. */
+export function printTransfer(
+  { request, assumptions, json }: TransferCommand,
+  { stdout, stderr }: Out,
+): number {
+  const result = transferSetting(request);
+  if (json) {
+    const { from, to } = request;
+    const answer = result.ok ? result.value : { issues: result.issues };
+    stdout.write(`${JSON.stringify({ from, to, assumptions, ...answer })}\n`);
+  } else if (result.ok) {
+    stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
+  } else stderr.write(`${result.issues.map(({ message }) => message).join('\n')}\n`);
+  return result.ok ? EXIT.workflow : EXIT.usage;
+}
+
+function transferLines(
+  { from, to }: TransferRequest,
+  assumptions: readonly string[],
+  { settings, quantities, clamped, warnings }: TransferredSetting,
+  out: { columns?: number },
+): string[] {
+  const explanation: Row[] = [
+    ...quantities.map(({ name, unit, from: before, to: after, is_kept }): Row =>
+      is_kept
+        ? ['Kept', `${name} ${after} ${unit}`]
+        : ['Not kept', `${name} ${after} ${unit} instead of ${before} ${unit}`],
+    ),
+    ...clamped.map((text): Row => ['Limited', text]),
+    ...warnings.map((text): Row => ['Warning', text]),
+  ];
+  const width = terminalWidth(out);
+  return [
+    `From ${machineLine(from)}`,
+    `To   ${machineLine(to)}`,
+    ...assumptionLines(assumptions),
+    '',
+    ...labelled([...settingRows(settings), ...explanation], width),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { MachineProfile, StepSettings, TransferRequest } from '@beamwright/domain';
+import { wholeMachine } from './whole-machine.ts';
+import { RequestError } from './read-request.ts';
+import { readMachineOptions, readPositive } from './read-machine.ts';
+import type { Values } from './options.ts';
+
+/** Pulse widths of a common MOPA source in ns (JPT M7). */
+const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
+
+/** The setting, the machine it works on and the one it is wanted for; what is not said of the second is as on the first. */
+export function readTransfer(values: Values): { request: TransferRequest; assumptions: string[] } {
+  const from = readMachineOptions(values);
+  if (from.type === undefined)
+    throw new RequestError('Say with --laser which laser the setting works on.');
+  const settings = readSettings(values);
+  const pulses = settings.pulse_width_ns === null ? {} : MOPA_NS;
+  const to = readMachineOptions(secondMachine(values), 'to-');
+  const first: MachineProfile = wholeMachine({ ...pulses, ...from }, from.type);
+  const second = wholeMachine({ ...first, ...to }, to.type ?? from.type);
+  return {
+    request: { settings, from: first, to: second },
+    assumptions:
+      settings.pulse_width_ns === null
+        ? []
+        : ['assumed MOPA sources of 2 to 500 ns, because a pulse width is given'],
+  };
+}
+
+function secondMachine(values: Values) {
+  return {
+    laser: values['to-laser'],
+    watts: values['to-watts'],
+    lens: values['to-lens'],
+    galvo: values['to-galvo'],
+    'top-speed': values['to-top-speed'],
+  };
+}
+
+function readSettings(values: Values): StepSettings {
+  const speed = readPositive('speed', values.speed);
+  const power = readPositive('power', values.power);
+  if (speed === null || power === null)
+    throw new RequestError('Give the setting with --speed in mm/s and --power in percent.');
+  const interval = readPositive('interval', values.interval);
+  const kilohertz = readPositive('frequency', values.frequency);
+  return {
+    speed_mm_min: speed * 60,
+    power_percent: power,
+    passes: Math.max(1, Math.round(readPositive('passes', values.passes) ?? 1)),
+    interval_mm: interval,
+    frequency_hz: kilohertz === null ? null : kilohertz * 1000,
+    pulse_width_ns: readPositive('pulse', values.pulse),
+    kerf_mm: null,
+    air_psi: null,
+    hatch_angle_deg: null,
+    hatch_type: null,
+    fill_type: interval === null ? 'line' : 'fill',
+    expected_color: null,
+    z_offset_mm: null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { AnswerContext, Basis } from './answer-context.ts';
+import { rankEvidence } from './evidence/rank-evidence.ts';
+import { learnFromResults } from './learning/learn-from-results.ts';
+import { stepQuery, type StepInput } from './query.ts';
+
+/** What an answer to one operation may look at: comparable rows, the fit, and what the machine's results say. */
+export function contextOf(input: StepInput, { book, model }: Basis): AnswerContext {
+  const query = stepQuery(input, book);
+  const ranked = rankEvidence(query, book);
+  const context = { query, machine: input.machine, model, ranked, learnt: null };
+  const { results = [] } = input;
+  if (results.length === 0) return context;
+  return { ...context, learnt: learnFromResults(context, results, book) };
+}

@@ -1,0 +1,24 @@
+import { explainStep, type StepExplanation } from '../engine/explain-step.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import type { JobRequest, JobResult } from '../types.ts';
+import { planJob, withStatedWatts } from './plan-job.ts';
+
+export interface JobExplanation {
+  result: JobResult;
+  /** One for each step of the result. */
+  explanations: StepExplanation[];
+}
+
+/** The answer to a job with the published rows and the terms of the fit behind each step (ENG-60). */
+export function explainJob(request: JobRequest): JobExplanation {
+  const result = planJob(request);
+  const { parsed, steps } = result;
+  const machine = withStatedWatts(request.machine, parsed);
+  const material = parsed.material === null ? null : findMaterial(parsed.material);
+  return {
+    result,
+    explanations: steps.map((step) =>
+      explainStep(step, { parsed, operation: step.operation, machine, material }),
+    ),
+  };
+}
