@@ -1,7 +1,7 @@
 import type { MachineProfile } from '../types.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type { RankedEvidence } from './evidence/rank-evidence.ts';
-import type { Learnt } from './learning/learn-from-results.ts';
+import type { Learnt } from './learning/posterior.ts';
 import type { FittedModel } from './model/model-shape.ts';
 import type { StepQuery } from './query.ts';
 

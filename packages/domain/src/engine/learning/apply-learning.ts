@@ -1,6 +1,6 @@
 import type { SpeedEstimate } from '../estimate-speed.ts';
 import { plural } from '../wording.ts';
-import type { Learnt } from './learn-from-results.ts';
+import type { Learnt } from './posterior.ts';
 
 /** What results do to an answer. */
 export interface Adjustment {

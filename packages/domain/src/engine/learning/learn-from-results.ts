@@ -7,13 +7,8 @@ import { rankEvidence } from '../evidence/rank-evidence.ts';
 import { workKind } from '../model/model-terms.ts';
 import { SPREADS } from '../model/spreads.ts';
 import { resultQuery } from '../query.ts';
-import { posteriorOf, type Observation, type Posterior } from './posterior.ts';
+import { posteriorOf, type Learnt, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
-
-/** What the machine's own results say of a job, and how many bore on it. */
-export interface Learnt extends Posterior {
-  results: number;
-}
 
 /** The newest count: a machine drifts, and more say hardly more. */
 const NEWEST = 20;

@@ -23,6 +23,11 @@ export interface Posterior {
   machine_shift: number;
 }
 
+/** What the machine's own results say of a job, and how many bore on it. */
+export interface Learnt extends Posterior {
+  results: number;
+}
+
 /** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */
 const MOST_MISS = Math.log(4);
 const MOST_SHIFT = Math.log(3);
