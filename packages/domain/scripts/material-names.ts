@@ -26,7 +26,7 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   const language: string[] = [];
   const role: string[] = [];
   const add = (name: string, material: string, tongue: string, kind: string): void => {
-    for (const form of [...new Set(phraseForms(name).flatMap(withPly))]) {
+    for (const form of new Set(phraseForms(name).flatMap(withPly))) {
       phrase.push(form);
       canonical.push(material);
       language.push(tongue);

@@ -89,10 +89,10 @@ export function parseJob(input: ParseInput): ParsedJob {
   const thickness = isUnsure('thickness') ? null : facts.thickness_mm;
   const depth = isUnsure('depth')
     ? null
-    : input.answers?.depth ??
-    input.depth ??
-    recogniseDepth(text, lengths.target_depth_mm) ??
-    (surface ? 'light' : null);
+    : (input.answers?.depth ??
+      input.depth ??
+      recogniseDepth(text, lengths.target_depth_mm) ??
+      (surface ? 'light' : null));
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
   const assumptions = [
     chosen.material === material ? chosen.assumption : null,

@@ -63,7 +63,8 @@ function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boo
     text.claims.owner(colour.from - 1) === 'operation'
   )
     return wordAt(text, 'product', colour.to) === null;
-  const isAfterNoun = colour.value.language !== 'en' && RESULTS.has(text.tokens[colour.from - 1]?.text ?? '');
+  const isAfterNoun =
+    colour.value.language !== 'en' && RESULTS.has(text.tokens[colour.from - 1]?.text ?? '');
   if (RESULTS.has(after) || isAfterNoun) return true;
   const onMetal =
     chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;

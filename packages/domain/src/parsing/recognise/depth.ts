@@ -65,7 +65,8 @@ function holdsBoth(word: WordMatch, said: readonly WordMatch[]): boolean {
 function plainDepths(text: JobText): WordMatch[] {
   const masked = wordsOf(text, 'how_deep');
   return wordsOf(text, 'depth').filter(
-    (word) => !isOwned(text, word) && !masked.some((mask) => mask.from <= word.from && mask.to >= word.to),
+    (word) =>
+      !isOwned(text, word) && !masked.some((mask) => mask.from <= word.from && mask.to >= word.to),
   );
 }
 
@@ -112,6 +113,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
       isBreak(next) ||
       LIGHT_COMPANIONS.has(next?.text ?? '') ||
       wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
+      wordsOf(text, 'hint').some((hint) => hint.to === at && hint.value.value === 'Engrave') ||
       text.claims.owner(at - 1) === 'operation'
     );
   });

@@ -289,11 +289,7 @@ function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
-function takeLooseDepth(
-  text: JobText,
-  thicknesses: readonly Sorted[],
-  lengths: Lengths,
-): void {
+function takeLooseDepth(text: JobText, thicknesses: readonly Sorted[], lengths: Lengths): void {
   if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
   const thickness = lengths.thickness_mm;
   const loose = thicknesses.find(

@@ -131,10 +131,18 @@ function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMater
   const weight = measures.find((measure) => measure.unit === 'gsm');
   const points = measures.find((measure) => measure.unit === 'point');
   if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
-    return { ...none, material: materialNamed('cardstock'), assumption: `"${points.value} pt" is taken as cardstock` };
+    return {
+      ...none,
+      material: materialNamed('cardstock'),
+      assumption: `"${points.value} pt" is taken as cardstock`,
+    };
   if (weight === undefined) return { ...none, material: null, assumption: null };
   const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
-  return { ...none, material, assumption: `"${weight.value} gsm" is taken as ${material?.canonical}` };
+  return {
+    ...none,
+    material,
+    assumption: `"${weight.value} gsm" is taken as ${material?.canonical}`,
+  };
 }
 
 /** "birch 3mm plywood", "oak veneer", "painted steel": neighbours make one name; English puts the head last. */
@@ -189,7 +197,8 @@ function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | n
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
     const said = token?.text ?? '';
-    const plain = token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(said);
+    const plain =
+      token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(said);
     if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
     else if (!plain) return null;
   }
@@ -243,9 +252,7 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
 
 /** "acrylic, white text": the colour of what is burnt. */
 function isOfResult(text: JobText, at: number): boolean {
-  return wordsOf(text, 'hint').some(
-    (word) => word.from === at && word.value.value !== 'Cut',
-  );
+  return wordsOf(text, 'hint').some((word) => word.from === at && word.value.value !== 'Cut');
 }
 
 /** Bare metal has no colour of its own: "stainless, black" asks for a black mark. */

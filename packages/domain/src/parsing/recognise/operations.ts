@@ -33,7 +33,11 @@ export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
 export function recogniseOperations(text: JobText, facts: OperationFacts): Operations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
-    if (named.size === 1 && named.has('Cut') && (hasArtworkOn(text) || hasDepthBeforeCut(text, facts)))
+    if (
+      named.size === 1 &&
+      named.has('Cut') &&
+      (hasArtworkOn(text) || hasDepthBeforeCut(text, facts))
+    )
       named.add('Engrave');
     return { operations: inRunningOrder(named), assumption: null };
   }
@@ -87,9 +91,19 @@ function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
 function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return ['for', 'of', 'and', 'name', 'named', 'to', 'from', 'says', 'saying', 'reads', '"'].includes(
-    text.tokens[from - 1]?.text ?? '',
-  );
+  return [
+    'for',
+    'of',
+    'and',
+    'name',
+    'named',
+    'to',
+    'from',
+    'says',
+    'saying',
+    'reads',
+    '"',
+  ].includes(text.tokens[from - 1]?.text ?? '');
 }
 
 /** Lines marked on sheet stock are scored; on metal they are marked. */

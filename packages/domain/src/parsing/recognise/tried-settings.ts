@@ -13,12 +13,30 @@ export interface TriedSetting {
 
 /** How many of each time unit make a minute. */
 const PER_MINUTE: ReadonlyMap<string, number> = new Map([
-  ...['s', 'sec', 'secs', 'second', 'seconds', 'sek', 'sekunde', 'segundo', 'seconde', 'secondo'].map(
-    (name): [string, number] => [name, 60],
-  ),
-  ...['min', 'mins', 'minute', 'minutes', 'm', 'minuto', 'minuut', 'minuta', 'minuten', 'minutos'].map(
-    (name): [string, number] => [name, 1],
-  ),
+  ...[
+    's',
+    'sec',
+    'secs',
+    'second',
+    'seconds',
+    'sek',
+    'sekunde',
+    'segundo',
+    'seconde',
+    'secondo',
+  ].map((name): [string, number] => [name, 60]),
+  ...[
+    'min',
+    'mins',
+    'minute',
+    'minutes',
+    'm',
+    'minuto',
+    'minuut',
+    'minuta',
+    'minuten',
+    'minutos',
+  ].map((name): [string, number] => [name, 1]),
 ]);
 const PER = new Set(['/', 'per', 'pro', 'par', 'por', 'al', 'na', 'a']);
 const METRE_MM = 1000;

@@ -22,7 +22,7 @@ export function unknownMaterial(text: JobText): string | null {
 /** After "on", "from", "3mm", "thick" and perhaps an article. */
 function isLed(text: JobText, at: number): boolean {
   let before = at;
-  for (let word = wordBefore(text, 'article', before); word !== null && !isLeader(text, before); ) {
+  for (let word = wordBefore(text, 'article', before); word !== null && !isLeader(text, before);) {
     before = word.from;
     word = wordBefore(text, 'article', before);
   }
