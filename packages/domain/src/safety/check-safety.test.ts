@@ -57,6 +57,8 @@ describe('SAF-1 blocked materials', () => {
     'PVC is bad, I know, so cut my 3mm pvc with acrylic on top',
     'sandwich of 3mm plywood and 2mm pvc, cut',
     'engrave "PVC" sheet 3mm',
+    'settings for PVC tubes and 3mm acrylic',
+    'cut an ABS bracket and a 3mm acrylic plate',
     'hotel key cards, engrave the room number',
     'Magnetfolie schneiden',
     'découper une toile cirée',
