@@ -60,7 +60,7 @@ export function parseJob(input: ParseInput): ParsedJob {
     statedMaterial(stated) ??
     (stated !== null || chosen.material === null
       ? null
-      : refineByModifiers(chosen.material, modifiers));
+      : refineByModifiers(chosen.material, modifiers, chosen.assumption !== null));
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
   const form = input.answers?.thickness_mm ?? input.thickness_mm ?? null;
   const facts = {

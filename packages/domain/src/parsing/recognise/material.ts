@@ -226,14 +226,19 @@ function named(name: string): Material | null {
   return MATERIAL_NAMES.exact(tokenise(normalise(name)))[0]?.material ?? null;
 }
 
-/** The catalogue kind that the words around a material make of it: "acrylic, clear" is clear acrylic. */
-export function refineByModifiers(material: Material, modifiers: readonly string[]): Material {
+/** The catalogue kind that the words around a material make of it: "acrylic, clear" is clear acrylic, a "painted tumbler" painted metal. */
+export function refineByModifiers(
+  material: Material,
+  modifiers: readonly string[],
+  isObject: boolean,
+): Material {
   for (const modifier of modifiers) {
     const kind = named(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
-  const isPaintedMetal =
-    material.family === 'metal' && material.safety !== 'block' && modifiers.includes('painted');
+  const isMetal = 
+    material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
+  const isPaintedMetal = isMetal && material.safety !== 'block' && modifiers.includes('painted');
   return (isPaintedMetal ? named('painted metal') : null) ?? material;
 }
 
