@@ -44,7 +44,8 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
     const material = row['canonical'] ?? '';
     if (!known.has(material))
       throw new Error(`material-words.csv: "${material}" is not in materials.csv`);
-    for (const name of split(row['words'])) add(name, material, row['language'] ?? '', row['role'] || 'name');
+    for (const name of split(row['words']))
+      add(name, material, row['language'] ?? '', row['role'] || 'name');
   }
   const columns = {
     phrase,

@@ -8,6 +8,7 @@ import type { Mention } from '../naming.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
+import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
 import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
 import type { Scored } from './rival-stock.ts';
@@ -128,7 +129,9 @@ const MIN_CARD_GSM = 160;
 /** Grams per square metre, and points that are no font size, are said of nothing but paper. */
 function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
   const none = { from: 0, to: 0, rival: null, others: [] };
-  const weight = measures.find((measure) => measure.unit === 'gsm');
+  const weight = measures.find(
+    (measure) => measure.unit === 'gsm' && !GRAMS.has(text.tokens[measure.to - 1]?.text ?? ''),
+  );
   const points = measures.find((measure) => measure.unit === 'point');
   if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
     return {
@@ -236,7 +239,7 @@ export function refineByModifiers(
     const kind = named(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
-  const isMetal = 
+  const isMetal =
     material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
   const isPaintedMetal = isMetal && material.safety !== 'block' && modifiers.includes('painted');
   return (isPaintedMetal ? named('painted metal') : null) ?? material;

@@ -30,7 +30,9 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
 /** "badges 1.5mm, cut 30": nothing else is left for the number to be. */
 function isCutCount(text: JobText, from: number, to: number): boolean {
   const verb = wordBefore(text, 'op', from);
-  return verb?.value.value === 'Cut' && isBreak(text.tokens[to]) && text.tokens[from]?.kind === 'number';
+  return (
+    verb?.value.value === 'Cut' && isBreak(text.tokens[to]) && text.tokens[from]?.kind === 'number'
+  );
 }
 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
