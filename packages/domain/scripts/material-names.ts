@@ -26,7 +26,7 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   const language: string[] = [];
   const role: string[] = [];
   const add = (name: string, material: string, tongue: string, kind: string): void => {
-    for (const form of [...new Set(phraseForms(name).flatMap(withPly))]) {
+    for (const form of new Set(phraseForms(name).flatMap(withPly))) {
       phrase.push(form);
       canonical.push(material);
       language.push(tongue);
@@ -44,7 +44,8 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
     const material = row['canonical'] ?? '';
     if (!known.has(material))
       throw new Error(`material-words.csv: "${material}" is not in materials.csv`);
-    for (const name of split(row['words'])) add(name, material, row['language'] ?? '', 'name');
+    for (const name of split(row['words']))
+      add(name, material, row['language'] ?? '', row['role'] || 'name');
   }
   const columns = {
     phrase,

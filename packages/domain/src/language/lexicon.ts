@@ -42,6 +42,7 @@ export type WordKind =
   | 'then'
   | 'word'
   | 'cavity'
+  | 'asks'
   | 'done'
   | 'correction'
   | 'setting'

@@ -34,11 +34,11 @@ function correctable(): Set<string> {
 
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
-  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|streifen|rohlinge?|kugeln?|wand|plaatjes?|beker|doosje|doos|blok|mes)$/;
+  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
 const COMPOUND_TAILS =
-  /^\p{L}{3,}?(sperrholz|multiplex|triplex|furnier|fineer|leder|filz|vilt|karton|pappe|papier|acryl|acrylglas|acrylaat|plexiglas|schiefer|leisteen|messing|kupfer|aluminium|edelstahl|stahl|staal|blech|gummi|schaumstoff|schaum|schuim|kork|kurk|marmor|marmer|granit|graniet|keramik|fliese|spiegel|holz|hout|eiche|buche|birke)$/u;
+  /^\p{L}{3,}?(sperrholz|multiplex|triplex|furnier|fineer|leder|filz|vilt|karton|pappe|papier|acryl|acrylglas|acrylaat|plexiglas|schiefer|leisteen|messing|kupfer|aluminium|edelstahl|stahl|staal|blech|gummi|schaumstoff|schaum|schuim|kork|kurk|marmor|marmer|granit|graniet|keramik|fliese|spiegel|holz|hout|eiche|buche|birke|glaser|glazen)$/u;
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {

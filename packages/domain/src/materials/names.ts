@@ -1,6 +1,7 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/material-names.json' with { type: 'json' };
 import { PhraseIndex } from '../language/phrase-index.ts';
+import { normalise, tokenise } from '../language/tokenise.ts';
 import { materialNamed } from './catalogue.ts';
 import type { Material } from './catalogue.ts';
 
@@ -37,4 +38,9 @@ function buildNames(): PhraseIndex<MaterialName> {
       });
   }
   return index;
+}
+
+/** The material of exactly this name, as the parser puts names together: "painted" + "metal". */
+export function materialCalled(name: string): Material | null {
+  return MATERIAL_NAMES.exact(tokenise(normalise(name)))[0]?.material ?? null;
 }

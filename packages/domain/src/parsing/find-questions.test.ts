@@ -104,3 +104,68 @@ describe('CLA-4 depth only where it changes settings (D11)', () => {
     expect(fields(text, laser)).toEqual([]);
   });
 });
+
+describe('CLA-5 what is said in two ways is asked, not guessed', () => {
+  it.each([
+    ['cut 3mm acrylic and 3mm plywood', 'material', 'You name acrylic and plywood.'],
+    ['is it walnut or cherry? 6mm cut', 'material', 'You name walnut and cherry.'],
+    ['3mm plywood box from a 6mm plywood sheet, cut', 'thickness', 'You give 3 mm and 6 mm.'],
+    ['cut 3mm ply but not all the way through', 'depth', 'You say cut and not through.'],
+    ['engrave oak deep but lightly', 'depth', 'You say light and deep.'],
+  ])('%s asks the %s', (text, field, start) => {
+    const [question, ...rest] = ask(text);
+    expect(question?.field).toBe(field);
+    expect(question?.text.startsWith(start)).toBe(true);
+    expect(rest).toEqual([]);
+  });
+
+  it.each([
+    'walnut coaster 5mm with cork backing, cut',
+    '1/4 in (6mm) plywood, cut',
+    '1/4in nominal (5.2mm actual) plywood cut',
+    'cut 2mm or 3mm plywood',
+    '5 mm/s and 3 passes but not through 6mm ply, cut',
+    '3mm acrylic topper for a 20mm oak base, cut',
+    'cut mdf 3mm, sorry 6mm',
+  ])('%s asks nothing', (text) => {
+    expect(fields(text)).toEqual([]);
+  });
+
+  it('an answer settles it', () => {
+    const text = 'cut 3mm acrylic and 3mm plywood';
+    const answers = { material: 'plywood' };
+    expect(fields(text, 'CO2', answers)).toEqual([]);
+    const parsed = parseJob({ text, laser_type: 'CO2', answers });
+    expect(parsed.assumptions).toContain('planned for plywood only; acrylic is a job of its own');
+  });
+
+  it('a cut that is not to go through becomes a score or an engraving', () => {
+    const text = 'cut 3mm ply but not all the way through';
+    const operations = (depth: 'light' | 'deep'): string[] =>
+      parseJob({ text, laser_type: 'CO2', answers: { depth } }).operations;
+    expect(operations('light')).toEqual(['Score']);
+    expect(operations('deep')).toEqual(['Engrave']);
+  });
+
+  it('a second material elsewhere in the sentence is said, not dropped', () => {
+    const text = 'engrave slate coasters, then cut feet from 3mm felt';
+    expect(parseJob({ text, laser_type: 'CO2' }).assumptions.join()).toMatch(/a job of its own/);
+  });
+});
+
+describe('CLA-6 weights and gauges', () => {
+  it('paper weight is no thickness; the question offers what it usually is', () => {
+    const [question] = ask('cut 300gsm cardstock');
+    expect(question?.field).toBe('thickness');
+    expect(question?.text).toBe(
+      '300 gsm is a weight. What thickness is the material? (e.g., 0.37 mm, 0.3mm)',
+    );
+    expect(fields('cut 110lb cardstock')).toEqual(['thickness']);
+    expect(fields('engrave 350gsm cardstock')).toEqual([]);
+  });
+
+  it('the metal is asked for a gauge, not the thickness too', () => {
+    expect(fields('cut 18 gauge metal', 'Fiber')).toEqual(['material']);
+    expect(fields('cut 18 gauge metal', 'Fiber', { material: 'brass' })).toEqual([]);
+  });
+});

@@ -184,12 +184,13 @@ function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mentio
   );
 }
 
-/** "vinyl record holder", "PVC pipe rack". */
+/** "vinyl record holder", "PVC pipe rack", "styrofoam cup holder"; an "ABS stand" may be made of it. */
 function isHeldBy(text: JobText, mention: Mention): boolean {
-  return [mention.to, mention.to + 1].some((at) => {
-    const isNoun = at === mention.to || wordAt(text, 'product', mention.to) !== null;
-    return isNoun && wordAt(text, 'context', at)?.value.value === 'after';
-  });
+  const isHolder = (at: number): boolean => wordAt(text, 'context', at)?.value.value === 'after';
+  const { canonical } = mention.value.material;
+  if (THINGS.has(canonical) || canonical === 'vinyl')
+    return isHolder(mention.to) || (isThing(text, mention) && isHolder(mention.to + 1));
+  return isThing(text, mention) && !isHolder(mention.to) && isHolder(mention.to + 1);
 }
 
 /** "the word VINYL on a sign": burnt, not burnt into. */
@@ -257,10 +258,16 @@ function purposeBefore(text: JobText, mention: Mention): 'for' | 'holder' | null
   for (let steps = 0; steps < 4; steps += 1) {
     const words = wordsOf(text, 'context').filter((word) => word.to === at);
     if (words.some((word) => word.value.value === 'holder')) return 'holder';
-    if (words.some((word) => word.value.value === 'for')) return 'for';
+    const purpose = words.find((word) => word.value.value === 'for');
+    if (purpose !== undefined) return isAskedFor(text, purpose.from) ? null : 'for';
     const filler = words.find((word) => word.value.value === 'filler');
     if (filler === undefined) return null;
     at = filler.from;
   }
   return null;
+}
+
+/** "settings for PVC tubes": the stock asked about, not what the work is made for. */
+function isAskedFor(text: JobText, at: number): boolean {
+  return at === 0 || isBreak(text.tokens[at - 1]) || wordBefore(text, 'asks', at) !== null;
 }

@@ -132,6 +132,43 @@ describe('PAR-6 target depth', () => {
   });
 });
 
+describe('PAR-6 a depth nobody called one', () => {
+  it.each([
+    ['deep engrave brass coin 0.3mm', 0.3, null],
+    ['engrave 2mm into 10mm maple', 2, 10],
+    ['pocket 0.8 mm in 3mm brass', 0.8, 3],
+    ['deep engrave 6mm oak', null, 6],
+    ['deep engrave 3mm brass plate', null, 3],
+    ['cut 0.3mm brass deep red', null, 0.3],
+  ])('%s', (text, target_depth_mm, thickness_mm) => {
+    expect(read(text)).toMatchObject({ target_depth_mm, thickness_mm });
+  });
+});
+
+describe('PAR-12 settings the user tried', () => {
+  it.each([
+    ['cut 3mm mdf at 15 mm/s 70% power', 900, 70],
+    ['cut 6mm oak at 10 ipm and 80%', 254, 80],
+    ['400mm/min @ 90% cut 4mm ply', 400, 90],
+    ['speed 12 power 65, cut 5mm acrylic', null, 65],
+    ['half of it at 50% speed, cut 3mm ply', null, null],
+    ['cortar MDF 5mm a 15 mm/s con 70%', 900, 70],
+    ['bought for $40, cut 3mm ply', null, null],
+  ])('%s', (text, stated_speed_mm_min, stated_power_percent) => {
+    const parsed = read(text);
+    expect(parsed).toMatchObject({ stated_speed_mm_min, stated_power_percent });
+    expect(parsed.thickness_mm).toBeGreaterThan(2);
+  });
+
+  it('a hostile sentence of full length is read in milliseconds', () => {
+    for (const words of ['cut 3mm ply and ', 'no pvc ', 'pvc for my ', '3mm ', 'abcdefgh ']) {
+      const start = performance.now();
+      read(words.repeat(2000));
+      expect(performance.now() - start).toBeLessThan(200);
+    }
+  });
+});
+
 describe('PAR-7 and PAR-8 verbs, nouns and refusals', () => {
   it.each([
     ['engrave, score and cut 3mm mdf', ['Engrave', 'Score', 'Cut']],

@@ -19,11 +19,12 @@ import { deepCutIsEngrave, isSurfaceWork, recogniseDepth } from './recognise/dep
 import { recogniseLengths } from './recognise/lengths.ts';
 import { recogniseMachineFacts } from './recognise/machine-facts.ts';
 import type { ChosenMaterial } from './recognise/material.ts';
-import { chooseMaterial, modifiersAround, refineByModifiers } from './recognise/material.ts';
+import { chooseMaterial } from './recognise/material.ts';
 import { recogniseMeasures } from './recognise/measures.ts';
 import { inRunningOrder, recogniseOperations } from './recognise/operations.ts';
 import { recogniseQuantity } from './recognise/quantity.ts';
 import { recogniseSizes } from './recognise/sizes.ts';
+import { modifiersAround, refineByModifiers } from './recognise/stock-modifiers.ts';
 import { unknownMaterial } from './recognise/unknown-material.ts';
 
 export interface ParseInput {
@@ -53,14 +54,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const measures = recogniseMeasures(text);
   const chosen = chooseMaterial(text, naming.mentions, measures, input.laser_type);
   const modifiers = modifiersAround(text, chosen);
-  const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
-  const asked = unresolvedLeatherette(input.answers?.material);
-  const material =
-    asked ??
-    statedMaterial(stated) ??
-    (stated !== null || chosen.material === null
-      ? null
-      : refineByModifiers(chosen.material, modifiers));
+  const { stated, asked, material } = stockOf(input, chosen, modifiers);
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
   const form = input.answers?.thickness_mm ?? input.thickness_mm ?? null;
   const facts = {
@@ -127,6 +121,21 @@ export function parseJob(input: ParseInput): ParsedJob {
     conflicts,
     assumptions,
   };
+}
+
+/** The stock by answer, form or sentence, in this order of weight (PAR-4). */
+function stockOf(
+  { answers, material }: ParseInput,
+  chosen: ChosenMaterial,
+  modifiers: readonly string[],
+): { stated: string | null; asked: Material | null; material: Material | null } {
+  const stated = nonEmpty(answers?.material) ?? nonEmpty(material);
+  const asked = unresolvedLeatherette(answers?.material);
+  const said =
+    stated !== null || chosen.material === null
+      ? null
+      : refineByModifiers(chosen.material, modifiers, chosen.assumption !== null);
+  return { stated, asked, material: asked ?? statedMaterial(stated) ?? said };
 }
 
 /** A second material in the sentence is never dropped in silence. */

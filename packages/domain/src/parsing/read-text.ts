@@ -94,7 +94,7 @@ function byKind(
 
 /**
  * The other language with the most words in the sentence, when it has at least as many as English. A material spelt
- * alike in both ("silicone") speaks for both.
+ * as in English ("silicone") speaks for none.
  */
 function hearLanguage(
   tokens: readonly Token[],
@@ -113,9 +113,7 @@ function hearLanguage(
     names.filter(({ value }) => value.language === 'en').map(({ from, to }) => `${from}-${to}`),
   );
   for (const { from, to, value } of names) {
-    if (value.language === 'en') continue;
-    hear(value.language, from, to);
-    if (inEnglish.has(`${from}-${to}`)) hear('en', from, to);
+    if (value.language !== 'en' && !inEnglish.has(`${from}-${to}`)) hear(value.language, from, to);
   }
   const english = heard.get('en')?.size ?? 0;
   let best: string | null = null;

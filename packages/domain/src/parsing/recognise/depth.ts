@@ -113,6 +113,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
       isBreak(next) ||
       LIGHT_COMPANIONS.has(next?.text ?? '') ||
       wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
+      wordsOf(text, 'hint').some((hint) => hint.to === at && hint.value.value === 'Engrave') ||
       text.claims.owner(at - 1) === 'operation'
     );
   });

@@ -119,7 +119,7 @@ export function contradiction(
   const own = thicknesses.filter(
     ({ role, measure }) =>
       role === 'thick' ||
-      (role === 'near' && mentions.some((mention) => isOwn(text, mention, measure, material))),
+      (role === 'near' && isOwn(text, nearest(mentions, measure), measure, material)),
   );
   const [first, ...rest] = own.flatMap(({ measure }) => {
     const mm = sheetThickness(measure, material)?.mm;
@@ -129,15 +129,30 @@ export function contradiction(
   return first === undefined || other === undefined ? [] : [first.mm, other.mm];
 }
 
+/** Of "acrylic topper for a 20mm oak base" the 20 mm are the oak's. */
+function nearest(mentions: readonly Mention[], { from, to }: Measure): Mention | null {
+  let best: Mention | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const mention of mentions) {
+    const gap = mention.from >= to ? mention.from - to : from - mention.to;
+    if (gap >= 0 && gap < least) {
+      least = gap;
+      best = mention;
+    }
+  }
+  return best;
+}
+
 function isOwn(
   text: JobText,
-  mention: Mention,
+  mention: Mention | null,
   measure: Measure,
   material: Material | null,
 ): boolean {
+  if (mention === null || mention.negated) return false;
   const { material: named } = mention.value;
   const isThis = named === material || named.settings_as === material?.canonical;
-  return isThis && !mention.negated && isNear(text, measure, mention);
+  return isThis && isNear(text, measure, mention);
 }
 
 function isSameSheet(first: { mm: number; options: readonly number[] }, mm: number): boolean {

@@ -1,13 +1,12 @@
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
-import { normalise, tokenise } from '../../language/tokenise.ts';
-import { MATERIAL_NAMES } from '../../materials/names.ts';
+import { materialCalled } from '../../materials/names.ts';
 import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
-import { LENGTH_UNITS } from '../../units/length.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import type { JobText } from '../read-text.ts';
+import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
 import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
 import type { Scored } from './rival-stock.ts';
@@ -128,7 +127,9 @@ const MIN_CARD_GSM = 160;
 /** Grams per square metre, and points that are no font size, are said of nothing but paper. */
 function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
   const none = { from: 0, to: 0, rival: null, others: [] };
-  const weight = measures.find((measure) => measure.unit === 'gsm');
+  const weight = measures.find(
+    (measure) => measure.unit === 'gsm' && !GRAMS.has(text.tokens[measure.to - 1]?.text ?? ''),
+  );
   const points = measures.find((measure) => measure.unit === 'point');
   if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
     return {
@@ -184,7 +185,7 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
     [said(a), said(b)],
   ];
   for (const [first, second] of pairs) {
-    const material = named(`${first} ${second}`) ?? named(`${second} ${first}`);
+    const material = materialCalled(`${first} ${second}`) ?? materialCalled(`${second} ${first}`);
     if (material !== null) return material;
   }
   return null;
@@ -220,74 +221,4 @@ function head(first: Scored, last: Scored): Material {
   return coated && first.material.canonical !== 'anodized aluminum'
     ? first.material
     : last.material;
-}
-
-function named(name: string): Material | null {
-  return MATERIAL_NAMES.exact(tokenise(normalise(name)))[0]?.material ?? null;
-}
-
-/** The catalogue kind that the words around a material make of it: "acrylic, clear" is clear acrylic. */
-export function refineByModifiers(material: Material, modifiers: readonly string[]): Material {
-  for (const modifier of modifiers) {
-    const kind = named(`${modifier} ${material.canonical}`);
-    if (kind !== null && kind !== material) return kind;
-  }
-  const isPaintedMetal =
-    material.family === 'metal' && material.safety !== 'block' && modifiers.includes('painted');
-  return (isPaintedMetal ? named('painted metal') : null) ?? material;
-}
-
-/** Finish and colour words within three words of the material, in order. */
-export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[] {
-  if (chosen.material === null) return [];
-  const found = [...wordsOf(text, 'finish'), ...wordsOf(text, 'colour')]
-    .filter(
-      (word) =>
-        (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
-        (FAR_FINISHES.has(word.value.value) || isAround(text, word.from, word.to, chosen)),
-    )
-    .sort((a, b) => a.from - b.from);
-  return [...new Set(found.map((word) => word.value.value))];
-}
-
-/** "acrylic, white text": the colour of what is burnt. */
-function isOfResult(text: JobText, at: number): boolean {
-  return wordsOf(text, 'hint').some((word) => word.from === at && word.value.value !== 'Cut');
-}
-
-/** Bare metal has no colour of its own: "stainless, black" asks for a black mark. */
-function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMaterial): boolean {
-  if (!text.claims.isFree(from, to) || chosen.material?.family === 'metal') return false;
-  return to <= chosen.from || !isOfResult(text, to);
-}
-
-const MODIFIER_REACH = 3;
-/** Said of nothing but the stock, wherever it stands. */
-const FAR_FINISHES = new Set(['TiO2 coated']);
-
-function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
-  if (from >= chosen.from && to <= chosen.to) return true;
-  if (to <= chosen.from)
-    return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
-  const described = ['with', 'is', 'thats', 'that'].includes(text.tokens[chosen.to]?.text ?? '');
-  if (from < chosen.to || !isOneClause(text, chosen.to, from)) return false;
-  let between = 0;
-  for (let i = chosen.to; i < from; i += 1) if (!isPartOfMeasure(text, i)) between += 1;
-  return between <= (described ? MODIFIER_REACH : 1);
-}
-
-function isPartOfMeasure(text: JobText, at: number): boolean {
-  return text.tokens[at]?.kind === 'number' || LENGTH_UNITS.has(text.tokens[at]?.text ?? '');
-}
-
-/** "remove the anodizing from aluminium": the finish still belongs to it. */
-const OFF = new Set(['from', 'off']);
-
-function isOneClause(text: JobText, from: number, to: number): boolean {
-  for (let i = from; i < to; i += 1) {
-    if (isBreak(text.tokens[i]) && text.tokens[i]?.text !== ',') return false;
-    if (wordAt(text, 'on', i) !== null && !OFF.has(text.tokens[i]?.text ?? '')) return false;
-    if (wordsOf(text, 'op').some((word) => word.from === i)) return false;
-  }
-  return true;
 }

@@ -19,6 +19,18 @@ export interface Measure {
   options_mm: number[];
 }
 
+/** Paper is sold by "300 g"; nothing else in a job is weighed. */
+export const GRAMS: ReadonlySet<string> = new Set([
+  'g',
+  'gr',
+  'gram',
+  'grams',
+  'gramm',
+  'grammes',
+  'gramos',
+  'grammi',
+  'gramas',
+]);
 const SHEET_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
   ['ga', 'gauge'],
   ['gauge', 'gauge'],
@@ -28,6 +40,7 @@ const SHEET_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
   ['ounce', 'ounce'],
   ['ounces', 'ounce'],
   ['gsm', 'gsm'],
+  ...[...GRAMS].map((gram): [string, MeasureUnit] => [gram, 'gsm']),
   ['pt', 'point'],
   ['point', 'point'],
   ['pts', 'point'],

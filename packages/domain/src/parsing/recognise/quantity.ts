@@ -1,4 +1,4 @@
-import { wordAt, wordBefore, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
 
@@ -19,10 +19,20 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
     )
       continue;
     const certain =
-      wordAt(text, 'pieces', count.to) !== null || wordBefore(text, 'qty', i) !== null;
+      wordAt(text, 'pieces', count.to) !== null ||
+      wordBefore(text, 'qty', i) !== null ||
+      isCutCount(text, i, count.to);
     if (certain ? !isMeasured(text, count.to) : hasProduct(text, count.to)) return count.value;
   }
   return null;
+}
+
+/** "badges 1.5mm, cut 30": nothing else is left for the number to be. */
+function isCutCount(text: JobText, from: number, to: number): boolean {
+  const verb = wordBefore(text, 'op', from);
+  return (
+    verb?.value.value === 'Cut' && isBreak(text.tokens[to]) && text.tokens[from]?.kind === 'number'
+  );
 }
 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
@@ -43,11 +53,15 @@ function isMeasured(text: JobText, at: number): boolean {
 }
 
 function hasProduct(text: JobText, start: number): boolean {
+  let ofStock = false;
   for (let at = start; at < start + REACH; at += 1) {
     const token = text.tokens[at];
     if (token === undefined || wordAt(text, 'not_counted', at) !== null) return false;
     const product = wordAt(text, 'product', at);
     if (product !== null && isSeveral(text, product)) return true;
+    if (text.claims.owner(at) === 'material') ofStock = true;
+    else if (ofStock && token.kind === 'word' && text.claims.isFree(at) && isPlural(token.raw))
+      return true;
     const passable =
       token.kind === 'word'
         ? !wordsOf(text, 'op').some((word) => word.from === at)

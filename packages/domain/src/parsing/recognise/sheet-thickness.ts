@@ -31,11 +31,6 @@ const MAX_LEATHER_OUNCES = 20;
 
 /** Millimetres of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */
 export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {
-  const read = readMeasure(measure, material);
-  return read !== null && read.mm > 0 ? read : null;
-}
-
-function readMeasure(measure: Measure, material: Material | null): SheetThickness | null {
   switch (measure.unit) {
     case 'gauge': {
       const metal = gaugeMetal(material);

@@ -1,0 +1,77 @@
+import type { Material } from '../../materials/catalogue.ts';
+import { materialCalled } from '../../materials/names.ts';
+import { LENGTH_UNITS } from '../../units/length.ts';
+import { isBreak, wordAt, wordsOf } from '../read-text.ts';
+import type { JobText, WordMatch } from '../read-text.ts';
+import type { ChosenMaterial } from './material.ts';
+
+/** The catalogue kind that the words around a material make of it: "acrylic, clear" is clear acrylic, a "painted tumbler" painted metal. */
+export function refineByModifiers(
+  material: Material,
+  modifiers: readonly string[],
+  isObject: boolean,
+): Material {
+  for (const modifier of modifiers) {
+    const kind = materialCalled(`${modifier} ${material.canonical}`);
+    if (kind !== null && kind !== material) return kind;
+  }
+  const isMetal =
+    material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
+  const isPaintedMetal = isMetal && material.safety !== 'block' && modifiers.includes('painted');
+  return (isPaintedMetal ? materialCalled('painted metal') : null) ?? material;
+}
+
+/** Finish and colour words within three words of the material, in order. */
+export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[] {
+  if (chosen.material === null) return [];
+  const found = [...wordsOf(text, 'finish'), ...wordsOf(text, 'colour')]
+    .filter(
+      (word) =>
+        (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
+        (FAR_FINISHES.has(word.value.value) || isAround(text, word.from, word.to, chosen)),
+    )
+    .sort((a, b) => a.from - b.from);
+  return [...new Set(found.map((word) => word.value.value))];
+}
+
+/** "acrylic, white text": the colour of what is burnt. */
+function isOfResult(text: JobText, at: number): boolean {
+  return wordsOf(text, 'hint').some((word) => word.from === at && word.value.value !== 'Cut');
+}
+
+/** Bare metal has no colour of its own: "stainless, black" asks for a black mark. */
+function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMaterial): boolean {
+  if (!text.claims.isFree(from, to) || chosen.material?.family === 'metal') return false;
+  return to <= chosen.from || !isOfResult(text, to);
+}
+
+const MODIFIER_REACH = 3;
+/** Said of nothing but the stock, wherever it stands. */
+const FAR_FINISHES = new Set(['TiO2 coated']);
+
+function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
+  if (from >= chosen.from && to <= chosen.to) return true;
+  if (to <= chosen.from)
+    return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
+  const described = ['with', 'is', 'thats', 'that'].includes(text.tokens[chosen.to]?.text ?? '');
+  if (from < chosen.to || !isOneClause(text, chosen.to, from)) return false;
+  let between = 0;
+  for (let i = chosen.to; i < from; i += 1) if (!isPartOfMeasure(text, i)) between += 1;
+  return between <= (described ? MODIFIER_REACH : 1);
+}
+
+function isPartOfMeasure(text: JobText, at: number): boolean {
+  return text.tokens[at]?.kind === 'number' || LENGTH_UNITS.has(text.tokens[at]?.text ?? '');
+}
+
+/** "remove the anodizing from aluminium": the finish still belongs to it. */
+const OFF = new Set(['from', 'off']);
+
+function isOneClause(text: JobText, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (isBreak(text.tokens[i]) && text.tokens[i]?.text !== ',') return false;
+    if (wordAt(text, 'on', i) !== null && !OFF.has(text.tokens[i]?.text ?? '')) return false;
+    if (wordsOf(text, 'op').some((word) => word.from === i)) return false;
+  }
+  return true;
+}
