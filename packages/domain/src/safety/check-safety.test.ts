@@ -295,6 +295,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
   it('SAF-20 says what was typed, what it may be, and what to use', () => {
     const verdict = judge('cut 3mm glass fber');
     expect(verdict.level).toBe('block');
+    expect(verdict.rules).toContain('SAF-20');
     expect(verdict.reasons[0]).toMatch(
       /^“fber” may be a slip for fiberglass: write the name again .+ Fiberglass is glass fibre/,
     );
