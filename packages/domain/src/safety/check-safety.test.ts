@@ -308,14 +308,16 @@ describe('SAF-9 to SAF-14 precautions', () => {
   it('SAF-20 a mistyped hazard in a field or an answer is blocked, another unknown word is not', () => {
     const parsed = { ...parseJob({ text: 'cut 3mm', laser_type: 'CO2' }), material_known: false };
     const machine = { type: 'CO2', power_watts: 60 } as MachineProfile;
-    const level = (material: string) =>
-      checkSafety({ parsed: { ...parsed, material }, text: '', machine }).level;
-    expect([level('kynr'), level('flurbium')]).toEqual(['block', 'warn']);
+    const of = (material: string) =>
+      checkSafety({ parsed: { ...parsed, material }, text: '', machine });
+    expect([of('kynr').level, of('flurbium').level]).toEqual(['block', 'warn']);
+    expect(of('kynr').data_sheet).toHaveLength(2);
   });
 
   it('SAF-20 says what was typed, what it may be, and what to use', () => {
     const verdict = judge('cut 3mm laxan');
     expect(verdict.level).toBe('block');
+    expect(verdict.rules).toContain('SAF-20');
     expect(verdict.reasons[0]).toMatch(
       /^“laxan” may be a slip for polycarbonate: write the name again .+ Polycarbonate turns brown/,
     );

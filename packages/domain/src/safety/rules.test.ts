@@ -11,7 +11,7 @@ function judge(
     laser = 'CO2',
     text = '',
     watts = 60,
-  }: { laser?: LaserType; text?: string; watts?: number } = {},
+  }: { laser?: LaserType; text?: string; watts?: number | null } = {},
 ): SafetyVerdict {
   const machine = { type: laser, power_watts: watts, is_galvo: false } as MachineProfile;
   return checkSafety({ parsed: parsedOf(material, said), text, machine });
@@ -101,10 +101,37 @@ describe('SAF-10 reflection', () => {
   });
 });
 
+describe('SAF-7 by laser and operation', () => {
+  const warns = (material: string, laser: LaserType, said: Partial<ParsedJob>) =>
+    judge(material, said, { laser }).rules.includes('SAF-7');
+
+  it('clear plastic and acrylic let blue light through, clear-coated wood does not', () => {
+    const clear = { operations: ['Mark' as const], material_modifiers: ['clear'] };
+    expect(warns('PETG', 'Diode', clear)).toBe(true);
+    expect(warns('PETG', 'Diode', { operations: ['Mark'] })).toBe(false);
+    expect(warns('acrylic', 'Diode', clear)).toBe(true);
+    expect(warns('oak', 'Diode', clear)).toBe(false);
+    expect(warns('glass', 'Diode', { operations: ['Mark'] })).toBe(true);
+    expect(warns('mirror glass', 'Diode', { operations: ['Mark'] })).toBe(false);
+  });
+
+  it('one cut among several operations is enough', () => {
+    expect(warns('slate', 'CO2', { operations: ['Engrave', 'Cut'] })).toBe(true);
+    expect(warns('slate', 'CO2', { operations: ['Engrave'] })).toBe(false);
+  });
+
+  it('a diode cuts shim up to 0.15 mm', () => {
+    const cut = (thickness_mm: number | null) =>
+      warns('stainless steel', 'Diode', { operations: ['Cut'], thickness_mm });
+    expect([cut(0.15), cut(0.16), cut(null)]).toEqual([false, true, true]);
+  });
+});
+
 describe('SAF-12 and SAF-13 by operation', () => {
   const rules = (material: string, said: Partial<ParsedJob>) => judge(material, said).rules;
   it('fire watch is for what is cut through, and for thick wood', () => {
     expect(rules('acrylic', { operations: ['Perforate'] })).toContain('SAF-12');
+    expect(rules('acrylic', { operations: ['Engrave', 'Cut'] })).toContain('SAF-12');
     expect(rules('acrylic', { operations: ['Score'] })).not.toContain('SAF-12');
     expect(rules('oak', { operations: ['Cut'], thickness_mm: 6 })).not.toContain('SAF-12');
     expect(rules('oak', { operations: ['Cut'], thickness_mm: 6.5 })).toContain('SAF-12');
@@ -131,6 +158,9 @@ describe('SAF-8 out of reach', () => {
     expect(out('mild steel', null).rules).not.toContain('SAF-8');
     expect(out('mild steel', 5, { operations: ['Engrave'] }).rules).not.toContain('SAF-8');
     expect(out('lead', 5).rules).not.toContain('SAF-8');
+    expect(
+      judge('oak', { operations: ['Cut'], thickness_mm: 99 }, { watts: null }).rules,
+    ).not.toContain('SAF-8');
     expect(out('flurbium', 50).rules).not.toContain('SAF-8');
   });
 });

@@ -7,7 +7,7 @@ export const besideTheStock: SafetyRule = {
   number: 'SAF-18',
   check({ material, mentions }) {
     const others = mentions
-      .filter(({ negated, contextual }) => !negated && !contextual)
+      .filter(({ negated }) => !negated)
       .map(({ value }) => value.material)
       .filter((other) => other !== material && other.safety === 'warn' && !other.generic);
     if (material === null || others.length === 0) return null;
