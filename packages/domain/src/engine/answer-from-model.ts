@@ -93,7 +93,7 @@ function localReason(factor: number, voices: number): string {
   const share = Math.round(Math.abs(factor - 1) * 100);
   if (share < 3)
     return `Settings close to your job, from ${plural(voices, 'source')}, agree with it.`;
-  return `Made ${share} % ${factor > 1 ? 'faster' : 'slower'} because settings close to your job, from ${plural(voices, 'source')}, are.`;
+  return `Then ${share} % ${factor > 1 ? 'faster' : 'slower'}, as published settings close to your job are (${plural(voices, 'source')}).`;
 }
 
 function standInReason({ operation, evidenceOperation }: StepQuery): string[] {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import { SourceList } from './source-list.tsx';
+import { SpeedChart } from './speed-chart.tsx';
 import classes from './step-reason.module.css';
 
 interface StepReasonProps {
@@ -38,6 +39,9 @@ export function StepReason({ step, title }: StepReasonProps) {
       </p>
       {hasMore ? (
         <div id={id} hidden={!opened}>
+          {opened && step.curve ? (
+            <SpeedChart curve={step.curve} speed_mm_min={step.settings.speed_mm_min} />
+          ) : null}
           {opened && evidence.length > 0 ? (
             <EvidenceTable
               title={i18n.t('Published settings behind “{title}”', { title })}
