@@ -22,9 +22,9 @@ export class PhraseIndex<Value> {
   add(phrase: string, value: Value): void {
     let node = this.#root;
     for (const text of phrase.split(' ')) {
-      if (/^[a-z]/.test(text)) this.#words.add(text);
       let child = node.next.get(text);
       if (child === undefined) {
+        if (/^[a-z]/.test(text)) this.#words.add(text);
         child = { next: new Map(), values: [] };
         node.next.set(text, child);
       }

@@ -25,17 +25,30 @@ const MOST_SLIPS = 2;
 /** Plural endings. */
 const LONGEST_ENDING = 2;
 
-/** Phrases of blocked materials by their words, the words by first letter. */
-const PHRASES = new Map<string, Map<string, Phrase[]>>();
-for (const { words, value } of MATERIAL_NAMES.phrases()) {
-  if (value.material.safety !== 'block' || value.acronym) continue;
-  for (const word of words) {
-    if (word.length < MIN_LETTERS) continue;
-    const letter = word.charAt(0);
-    const alike = PHRASES.get(letter) ?? new Map<string, Phrase[]>();
-    PHRASES.set(letter, alike);
-    alike.set(word, [...(alike.get(word) ?? []), { words, material: value.material }]);
+/** First letter → word → the phrases of blocked materials that hold it. */
+type HazardWords = Map<string, Map<string, Phrase[]>>;
+
+let known: HazardWords | undefined;
+
+/** Made for the first sentence with a word nobody knows: most have none. */
+function hazardWords(): HazardWords {
+  known ??= collectHazardWords();
+  return known;
+}
+
+function collectHazardWords(): HazardWords {
+  const found: HazardWords = new Map();
+  for (const { words, value } of MATERIAL_NAMES.phrases()) {
+    if (value.material.safety !== 'block' || value.acronym) continue;
+    for (const word of words) {
+      if (word.length < MIN_LETTERS) continue;
+      const letter = word.charAt(0);
+      const alike = found.get(letter) ?? new Map<string, Phrase[]>();
+      found.set(letter, alike);
+      alike.set(word, [...(alike.get(word) ?? []), { words, material: value.material }]);
+    }
   }
+  return found;
 }
 
 /**
@@ -48,7 +61,7 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | n
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
     if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
-    for (const [name, phrases] of PHRASES.get(word.charAt(0)) ?? []) {
+    for (const [name, phrases] of hazardWords().get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
       const aloneCounts =
