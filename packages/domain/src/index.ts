@@ -1,11 +1,11 @@
 export * from './types.ts';
-export { estimateCost, estimateSeconds } from './engine/estimate-time.ts';
-export type { Geometry, Motion, Rate } from './engine/estimate-time.ts';
-export { transferSetting } from './engine/transfer-setting.ts';
-export type { TransferRequest, TransferredSetting } from './engine/transfer-setting.ts';
+export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
+export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';
+export { transferSetting } from './engine/transfer/transfer-setting.ts';
+export type { TransferRequest, TransferredSetting } from './engine/transfer/transfer-setting.ts';
 export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
-export type { StepExplanation } from './engine/explain-step.ts';
+export type { StepExplanation } from './engine/explain/explain-step.ts';
 export { planJob } from './workflow/plan-job.ts';
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';

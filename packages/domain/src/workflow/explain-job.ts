@@ -1,4 +1,4 @@
-import { explainStep, type StepExplanation } from '../engine/explain-step.ts';
+import { explainStep, type StepExplanation } from '../engine/explain/explain-step.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import type { JobRequest, JobResult } from '../types.ts';
 import { planJob, withStatedWatts } from './plan-job.ts';

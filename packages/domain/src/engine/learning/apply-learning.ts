@@ -1,4 +1,4 @@
-import type { SpeedEstimate } from '../estimate-speed.ts';
+import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import { plural } from '../wording.ts';
 import type { Learnt } from './posterior.ts';
 
