@@ -1,9 +1,13 @@
 import { newAccount } from './support/account.ts';
-import { fillCredentials } from './support/screens.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { fillCredentials, openPage } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
-test('the link of the terminal makes one administrator, once', async ({ page, browser }) => {
+test('the link of the terminal makes one administrator, once, who finds what to set', async ({
+  page,
+  browser,
+}) => {
   const server = await startServer();
   try {
     const spent = page.getByRole('heading', { name: 'This link does not work' });
@@ -18,6 +22,17 @@ test('the link of the terminal makes one administrator, once', async ({ page, br
     await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
     const profile = await page.request.get(new URL('/api/v1/profile', server.setupLink).href);
     expect(await profile.json()).toMatchObject({ role: 'admin', name: 'Ada Root' });
+
+    await page.request.patch(new URL('/api/v1/profile', server.setupLink).href, {
+      data: { onboarding_completed: true },
+    });
+    await page.goto(new URL('/', server.setupLink).href);
+    await openPage(page, 'Admin');
+    await page.getByRole('radio', { name: 'Classic' }).check();
+    await expect(page.getByText('Jobs run from now on use it.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked();
+    await expectAccessible(page, 'administration');
 
     const other = await browser.newPage();
     await other.goto(server.setupLink);

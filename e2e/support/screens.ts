@@ -23,7 +23,10 @@ export async function addFromCatalogue(page: Page, search: string, machine: RegE
 }
 
 /** One of the menu, which hides behind a button on a phone. */
-export async function openPage(page: Page, name: 'Dashboard' | 'Machines' | 'Library' | 'History') {
+export async function openPage(
+  page: Page,
+  name: 'Dashboard' | 'Machines' | 'Library' | 'History' | 'Admin',
+) {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name, exact: true }).click();

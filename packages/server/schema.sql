@@ -389,11 +389,12 @@ create table system_settings (
   key text not null,
   value text not null,
   description text not null,
-  PRIMARY KEY (key)
+  PRIMARY KEY (key),
+  CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text]))))
 );
 -- row-level security
 -- policy system_settings_of_service for all to app_service using (true) with check (true)
--- policy system_settings_public for select to app_anonymous, app_user using ((key = 'public_key'::text))
+-- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text])))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user

@@ -1,3 +1,4 @@
+import { HSS_PROFILES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field, orNull } from './schema.ts';
@@ -39,3 +40,35 @@ export const getReady = defineOperation({
   status: 200,
   errors: ['database_unavailable'],
 });
+
+export const systemSettings = z.object({
+  hss_profile: field(
+    z.enum(HSS_PROFILES),
+    'Pulses of the deep engraving sequence on metal: physics takes them from the machine, classic is 3, 2, 1 ns from 25 kHz.',
+  ),
+});
+
+export const getSystemSettings = defineOperation({
+  id: 'system.getSettings',
+  method: 'GET',
+  path: '/admin/system-settings',
+  summary: 'The settings of this installation.',
+  access: 'admin',
+  output: systemSettings,
+  status: 200,
+  errors: [],
+});
+
+export const updateSystemSettings = defineOperation({
+  id: 'system.updateSettings',
+  method: 'PATCH',
+  path: '/admin/system-settings',
+  summary: 'Changes settings of this installation; every job from then on uses them.',
+  access: 'admin',
+  body: z.partial(systemSettings),
+  output: systemSettings,
+  status: 200,
+  errors: [],
+});
+
+export type SystemSettings = z.output<typeof systemSettings>;

@@ -56,7 +56,11 @@ export const SLICES: readonly Slice[] = [
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
-  { name: 'system', description: 'Whether the server is well.', routes: registerSystem },
+  {
+    name: 'system',
+    description: 'Whether the server is well, and the settings of the installation.',
+    routes: registerSystem,
+  },
 ];
 
 /** Puts the platform and the slices together over an open database; closing it leaves that open. */

@@ -32,6 +32,11 @@ const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: fal
 export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getHealth': { request: () => ({}), answers: [200] },
   'system.getReady': { request: () => ({}), answers: [200, 503] },
+  'system.getSettings': { request: () => ({}), answers: [403] },
+  'system.updateSettings': {
+    request: () => ({ body: { hss_profile: 'classic' } }),
+    answers: [403],
+  },
   'plans.list': { request: () => ({}), answers: [200] },
 
   'accounts.signUp': {

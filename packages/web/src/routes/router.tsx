@@ -108,6 +108,16 @@ const settings = createRoute({
   ),
 });
 
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: '/admin',
+  beforeLoad: async ({ context }) => {
+    const profile = await context.queryClient.ensureQueryData(sessionOptions);
+    if (profile?.role !== 'admin') throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+});
+
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
@@ -128,7 +138,7 @@ const setup = createRoute({
 });
 
 const routeTree = root.addChildren([
-  app.addChildren([dashboard, machines, library, history, settings]),
+  app.addChildren([dashboard, machines, library, history, settings, admin]),
   guest.addChildren([login, signup]),
   setup,
 ]);

@@ -1,14 +1,25 @@
-import { API_PREFIX, getHealth, getReady } from '@beamwright/contract';
+import {
+  API_PREFIX,
+  getHealth,
+  getReady,
+  getSystemSettings as getSettingsOperation,
+  updateSystemSettings as updateSettingsOperation,
+} from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
 import { buildOpenApi } from '../../platform/http/build-openapi.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { isSchemaCurrent, readPublicKey } from './service.ts';
+import {
+  getSystemSettings,
+  isSchemaCurrent,
+  readPublicKey,
+  updateSystemSettings,
+} from './service.ts';
 
 export function registerSystem(app: FastifyInstance): void {
-  const { config, database, operations, slices, tasks } = app.platform;
+  const { config, database, operations, slices, tasks, transactions } = app.platform;
 
   serve(app, getHealth, async (_request, { db, log }) => {
     const health = {
@@ -34,6 +45,14 @@ export function registerSystem(app: FastifyInstance): void {
       throw new AppError('database_unavailable', detail, { detail });
     }
     return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;
+  });
+
+  serve(app, getSettingsOperation, (_request, { db }) => db(getSystemSettings));
+
+  serve(app, updateSettingsOperation, async ({ body }, { log, userId }) => {
+    const settings = await transactions.asService((trx) => updateSystemSettings(trx, body));
+    log.info({ user_id: userId, ...body }, 'system settings changed');
+    return settings;
   });
 
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>

@@ -6,7 +6,7 @@ import { useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 import classes from './name-card.module.css';
 
 export function NameCard() {

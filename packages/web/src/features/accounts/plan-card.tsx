@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 import classes from './plan-card.module.css';
 
 const isUnlimited = (limit: number) => limit < 0;

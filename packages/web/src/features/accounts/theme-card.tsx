@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SCHEMES, schemeName } from './scheme-names.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 export function ThemeCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();

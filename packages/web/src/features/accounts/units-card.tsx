@@ -6,7 +6,7 @@ import { useProfile } from '../../lib/session.tsx';
 import { DEFAULT_SPEED_UNIT } from '../../lib/units.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 import classes from './units-card.module.css';
 
 const asOptions = <V extends string>(values: readonly V[]) =>

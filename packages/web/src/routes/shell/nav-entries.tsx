@@ -1,6 +1,13 @@
-import { IconBooks, IconHistory, IconPresentation, IconPrinter } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconHistory,
+  IconPresentation,
+  IconPrinter,
+  IconShieldCog,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
 import classes from './nav-entries.module.css';
 
 const ENTRIES = [
@@ -10,15 +17,19 @@ const ENTRIES = [
   { to: '/history', icon: IconHistory, label: () => i18n.t('History') },
 ] as const;
 
+const ADMIN_ENTRY = { to: '/admin', icon: IconShieldCog, label: () => i18n.t('Admin') } as const;
+
 interface NavEntriesProps {
   /** Called when an entry is chosen: closes the phone drawer. */
   onChoose?: () => void;
 }
 
 export function NavEntries({ onChoose }: NavEntriesProps) {
+  const { role } = useProfile();
+  const entries = role === 'admin' ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
     <ul className={classes.entries}>
-      {ENTRIES.map(({ to, icon: Icon, label }) => (
+      {entries.map(({ to, icon: Icon, label }) => (
         <li key={to}>
           <Link
             to={to}

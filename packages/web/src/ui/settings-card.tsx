@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from './card.tsx';
 import classes from './settings-card.module.css';
 
 interface SettingsCardProps {
@@ -12,7 +12,7 @@ interface SettingsCardProps {
 export function SettingsCard({ title, sub, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className={classes.card ?? ''}>
       <h2 id={id}>{title}</h2>
       {sub ? <p className={classes.sub}>{sub}</p> : null}
       <div className={classes.body}>{children}</div>
