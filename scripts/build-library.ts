@@ -8,4 +8,6 @@ const { values } = parseArgs({
 });
 const out = path.resolve(values.out);
 await buildLibrary(out);
-console.log(`The library is in ${path.relative(ROOT, out)}; npm pack and npm publish take it there.`);
+console.log(
+  `The library is in ${path.relative(ROOT, out)}; npm pack and npm publish take it there.`,
+);
