@@ -9,6 +9,7 @@ const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
 /** As `npm start` has them. */
 const START_OPTIONS = ['--max-semi-space-size=8'];
+const START_ENV = { MALLOC_ARENA_MAX: '2' };
 
 export interface AppProcess {
   origin: string;
@@ -61,6 +62,7 @@ export async function startApp({
       METRICS_PORT: String(await freePort()),
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '0',
+      ...START_ENV,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { MATERIALS } from '../materials/catalogue.ts';
 import { DEPTHS, OPERATIONS } from '../types.ts';
-import { isDeepMetalEngrave, planDeepEngrave } from './plan-deep-engrave.ts';
+import { isDeepMetalEngrave, planDeepEngrave } from './deep/plan-deep-engrave.ts';
 import { planStep } from './plan-step.ts';
 import { expectSoundStep } from './testing/expect-sound-step.ts';
 import { parsedOf } from './testing/make-job.ts';

@@ -1,4 +1,4 @@
-import type { AnswerContext, Basis } from './answer-context.ts';
+import type { AnswerContext, Basis } from './answer/answer-context.ts';
 import { rankEvidence } from './evidence/rank-evidence.ts';
 import { learnFromResults } from './learning/learn-from-results.ts';
 import { stepQuery, type StepInput } from './query.ts';

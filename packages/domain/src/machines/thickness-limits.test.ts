@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessCapability } from '../engine/capability.ts';
+import { assessCapability } from '../engine/answer/capability.ts';
 import { publishedEvidence } from '../engine/evidence/evidence-book.ts';
 import { stepQuery } from '../engine/query.ts';
 import { CO2_60W, DIODE_10W, inputOf } from '../engine/testing/make-job.ts';

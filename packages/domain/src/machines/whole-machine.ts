@@ -5,10 +5,7 @@ import type { LaserType, MachineProfile } from '../types.ts';
  * left out. Fiber and UV lasers are taken to steer by mirrors unless `is_galvo` says otherwise.
  * Example: wholeMachine('CO2', { power_watts: 60 }), or a row of the catalogue: wholeMachine(row.laser_type, row).
  */
-export function wholeMachine(
-  type: LaserType,
-  known: Partial<MachineProfile> = {},
-): MachineProfile {
+export function wholeMachine(type: LaserType, known: Partial<MachineProfile> = {}): MachineProfile {
   return {
     type,
     power_watts: known.power_watts ?? null,

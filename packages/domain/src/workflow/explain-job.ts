@@ -1,8 +1,9 @@
-import { explainStep, type StepExplanation } from '../engine/explain-step.ts';
+import { explainStep, type StepExplanation } from '../engine/explain/explain-step.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import type { JobRequest, JobResult } from '../types.ts';
 import { planJob, withStatedWatts } from './plan-job.ts';
 
+/** The answer of `planJob`, and what stands behind each step. */
 export interface JobExplanation {
   result: JobResult;
   /** One for each step of the result. */

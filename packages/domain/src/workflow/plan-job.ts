@@ -1,5 +1,5 @@
-import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/confidence.ts';
-import { isDeepMetalEngrave, planDeepEngrave } from '../engine/plan-deep-engrave.ts';
+import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
 import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
 import { findMaterial } from '../materials/find-material.ts';

@@ -1,5 +1,5 @@
 import { exp } from '../../maths/logarithm.ts';
-import type { SpeedEstimate } from '../estimate-speed.ts';
+import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import { plural } from '../wording.ts';
 import type { Learnt } from './posterior.ts';
 

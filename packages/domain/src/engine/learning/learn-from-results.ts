@@ -1,8 +1,8 @@
 import { findMaterial } from '../../materials/find-material.ts';
 import { ln } from '../../maths/logarithm.ts';
 import type { BurnResult } from '../../types.ts';
-import type { AnswerContext } from '../answer-context.ts';
-import { expectedSpeed } from '../expected-speed.ts';
+import type { AnswerContext } from '../answer/answer-context.ts';
+import { expectedSpeed } from '../speed/expected-speed.ts';
 import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import { rankEvidence } from '../evidence/rank-evidence.ts';
 import { workKind } from '../model/model-terms.ts';

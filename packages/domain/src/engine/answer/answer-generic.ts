@@ -1,0 +1,43 @@
+import type { Answer } from './answer.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { choosePulses } from '../parameters/choose-pulses.ts';
+import { GENERIC_CONFIDENCE } from './confidence.ts';
+import { workKind } from '../model/model-terms.ts';
+import { spotSize } from '../physics/optics.ts';
+import type { StepQuery } from '../query.ts';
+
+export const GENERIC_LABEL = 'Generic starting point – run a test card first';
+
+/** The specification's constants (§9), used when nobody published anything comparable. */
+const GENERIC = { gantry_mm_min: 2100, galvo_mm_min: 180_000, power_percent: 55, interval_mm: 0.1 };
+/** Nothing is known, so the band is as wide as any fitted one. */
+const BAND_FACTOR = 8;
+
+/** Constants for a material without data, said as such (D8). */
+export function answerGeneric({ query, machine }: AnswerContext): Answer {
+  const speed = (query.isGalvo ? GENERIC.galvo_mm_min : GENERIC.gantry_mm_min) / 60;
+  const pulses = choosePulses(machine, query.watts, []);
+  return {
+    speed_mm_s: speed,
+    power_percent: GENERIC.power_percent,
+    passes: 1,
+    interval_mm: workKind(query.operation) === 'surface' ? intervalFor(query) : null,
+    frequency_hz: pulses.frequency_hz,
+    pulse_width_ns: pulses.pulse_width_ns,
+    band_mm_s: [speed / BAND_FACTOR, speed * BAND_FACTOR],
+    method: 'generic',
+    confidence: GENERIC_CONFIDENCE,
+    reasons: [
+      `${GENERIC_LABEL}.`,
+      'Nobody published a setting for this material, laser and operation.',
+      ...(pulses.reason ? [pulses.reason] : []),
+    ],
+    warnings: [],
+    evidence: [],
+  };
+}
+
+/** The specification's line distance, or the spot where that is smaller: lines further apart leave stripes. */
+function intervalFor({ laser, lens_mm }: StepQuery): number {
+  return Number(Math.min(GENERIC.interval_mm, spotSize(laser, lens_mm)).toPrecision(2));
+}

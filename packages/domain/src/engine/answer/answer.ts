@@ -1,0 +1,23 @@
+import type { Method } from '../../types.ts';
+import type { Evidence } from '../evidence/evidence-book.ts';
+
+/** What the evidence says before the machine's limits have their word. */
+export interface Answer {
+  /** Of one pass. */
+  speed_mm_s: number;
+  power_percent: number;
+  passes: number;
+  /** `null` for line work. */
+  interval_mm: number | null;
+  frequency_hz: number | null;
+  pulse_width_ns: number | null;
+  /** Speeds of one pass, at this power, that hold 80 % of independent published settings. */
+  band_mm_s: [low: number, high: number];
+  method: Method;
+  confidence: number;
+  /** Plain sentences, in the order they are shown. */
+  reasons: string[];
+  warnings: string[];
+  /** Nearest first. */
+  evidence: Evidence[];
+}

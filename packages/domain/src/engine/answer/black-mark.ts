@@ -1,0 +1,94 @@
+import { exp, ln } from '../../maths/logarithm.ts';
+import { hasPulseControl } from '../../machines/limits.ts';
+import type { MachineProfile } from '../../types.ts';
+import type { Answer } from './answer.ts';
+import type { Evidence, EvidenceBook } from '../evidence/evidence-book.ts';
+import { median, quantile } from '../model/linear-algebra.ts';
+import type { StepQuery } from '../query.ts';
+import { describeRow, plural } from '../wording.ts';
+
+/** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
+const DARK = /\bblack|anneal/i;
+const LENS_RAISED = /(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
+/** Another kind of source is about as far as half as many watts again. */
+const SOURCE_STEP = 0.4;
+const NEAR = 0.35;
+/** What a row of a source without settable pulse width was run at, upper end (S68). */
+const Q_SWITCHED_NS = 200;
+const SAME_WATTS_WITHIN = 0.15;
+const LEAST_BAND = 2;
+const CONFIDENCE = { same: 0.65, scaled: 0.5 };
+
+type BlackRow = Evidence & { row: { interval_mm: number; frequency_khz: number } };
+
+/**
+ * A black mark on bare metal with a fiber laser (ENG-22): heat without ablation, slow and with close lines. Copies the
+ * published black mark of this metal with the nearest watts, its energy per area kept; `null` where there is none.
+ */
+export function blackMark(
+  query: StepQuery,
+  machine: MachineProfile,
+  colour: string,
+  book: EvidenceBook,
+): Answer | null {
+  if (colour !== 'black' || query.laser !== 'Fiber' || !query.isGalvo) return null;
+  const rows = book.rowsFor('Fiber', 'Mark').filter((one) => isBlack(one, query.material));
+  const away = (one: Evidence) =>
+    Math.abs(ln(one.row.laser_power_w / query.watts)) +
+    ((one.row.pulse_width_ns !== null) === hasPulseControl(machine) ? 0 : SOURCE_STEP);
+  const least = Math.min(...rows.map(away));
+  const middle = middleRow(rows.filter((one) => away(one) <= least + NEAR));
+  return middle && answerOf(query, machine, middle, rows);
+}
+
+function isBlack(one: Evidence, material: string): one is BlackRow {
+  return (
+    one.material === material &&
+    one.row.interval_mm !== null &&
+    one.row.frequency_khz !== null &&
+    DARK.test(one.row.note ?? '')
+  );
+}
+
+function energyOf({ watts, speed_per_job_mm_s, row }: BlackRow): number {
+  return watts / (speed_per_job_mm_s * row.interval_mm);
+}
+
+function middleRow(rows: readonly BlackRow[]): BlackRow | null {
+  const middle = ln(median(rows.map(energyOf)));
+  const gap = (one: BlackRow) => Math.abs(ln(energyOf(one)) - middle);
+  return rows.toSorted((a, b) => gap(a) - gap(b))[0] ?? null;
+}
+
+function answerOf(
+  query: StepQuery,
+  machine: MachineProfile,
+  chosen: BlackRow,
+  rows: readonly BlackRow[],
+): Answer {
+  const { row } = chosen;
+  const ratio = query.watts / row.laser_power_w;
+  const isSame = query.wattsKnown && Math.abs(ratio - 1) <= SAME_WATTS_WITHIN;
+  const speed = row.speed_mm_s * (isSame ? 1 : ratio);
+  const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
+  const factor = Math.max(LEAST_BAND, exp(quantile(misses, 0.8)));
+  const raised = LENS_RAISED.exec(row.note ?? '')?.[1];
+  return {
+    speed_mm_s: speed,
+    power_percent: row.power_max_pct ?? 100,
+    passes: Math.max(1, row.passes),
+    interval_mm: row.interval_mm,
+    frequency_hz: row.frequency_khz * 1000,
+    pulse_width_ns: hasPulseControl(machine) ? (row.pulse_width_ns ?? Q_SWITCHED_NS) : null,
+    band_mm_s: [speed / factor, speed * factor],
+    method: isSame ? 'baseline' : 'interpolated',
+    confidence: isSame ? CONFIDENCE.same : CONFIDENCE.scaled,
+    reasons: [
+      `Black comes from heat, not from removing metal: slow, with close lines. ${isSame ? 'Copied' : 'Computed'} from ${plural(rows.length, 'published black mark')} on ${query.material}, the middle one near your watts: ${describeRow(row)}.`,
+      ...(isSame ? [] : ['Speed goes with the watts, so that J/mm² stays.']),
+      `${raised ? `It was run ${raised} mm out of focus: raise the lens by that. ` : ''}If it engraves instead of darkening, raise the lens by 2 to 5 mm.`,
+    ],
+    warnings: ['A black mark made by heat lowers the resistance to rust: passivate it.'],
+    evidence: [chosen, ...rows.filter((one) => one !== chosen)],
+  };
+}

@@ -1,0 +1,138 @@
+import type { Material } from '../../materials/catalogue.ts';
+import { suitabilityFor } from '../../materials/catalogue.ts';
+import {
+  thicknessLimits,
+  wattsFor,
+  type ThicknessLimits,
+} from '../../machines/thickness-limits.ts';
+import { ORGANIC_FAMILIES } from '../../materials/families.ts';
+import { formatMm } from '../../units/length.ts';
+import { formatWatts } from '../../units/power.ts';
+import { workKind } from '../model/model-terms.ts';
+import type { StepQuery } from '../query.ts';
+
+/** Why this laser is the wrong tool, or nearly; the step's confidence may not exceed `most`. */
+export interface CapabilityWarning {
+  text: string;
+  most: number;
+}
+
+/** Specification §9: fiber on organic stuff, CO2 on metal. */
+const FIBER_ON_ORGANIC = 0.35;
+const WRONG_WAVELENGTH = 0.3;
+const STRAINED = 0.5;
+
+/** The first thing that stands against the job, by wavelength, then by thickness (DOMAIN §1, §4); `null` when none. */
+export function assessCapability(
+  query: StepQuery,
+  material: Material | null,
+): CapabilityWarning | null {
+  return (
+    wavelengthWarning(query) ??
+    suitabilityWarning(query, material) ??
+    thicknessWarning(query) ??
+    galvoWarning(query)
+  );
+}
+
+function wavelengthWarning(query: StepQuery): CapabilityWarning | null {
+  const { laser, family, material } = query;
+  const cuts = isCut(query);
+  if (laser === 'CO2' && family === 'metal') {
+    return wrong(
+      cuts
+        ? 'A CO2 laser under about 300 W does not cut metal.'
+        : 'Bare metal reflects CO2 light: this needs a marking compound or a coating, or a fiber laser.',
+    );
+  }
+  if (
+    laser === 'Diode' &&
+    (material.startsWith('clear acrylic') || (family === 'glass' && !material.includes('mirror')))
+  ) {
+    return wrong(
+      'Blue diode light passes through clear acrylic and glass: it needs a dark coat or mask on the surface, or a CO2 laser.',
+    );
+  }
+  if (laser === 'Diode' && family === 'metal' && cuts) {
+    return wrong('A diode laser cuts no metal but the thinnest stainless shim (0.05 to 0.15 mm).');
+  }
+  if (laser === 'Fiber' && family && ORGANIC_FAMILIES.has(family)) {
+    return {
+      text: 'Fiber light is hardly absorbed by organic material: expect burning or no mark. Use a CO2, diode or UV laser.',
+      most: FIBER_ON_ORGANIC,
+    };
+  }
+  if (laser === 'UV' && cuts)
+    return wrong(
+      'A UV laser is for marking; it cuts only film and paper-thin sheet, in many passes.',
+    );
+  return null;
+}
+
+function suitabilityWarning(query: StepQuery, material: Material | null): CapabilityWarning | null {
+  const process = isCut(query) ? 'cut' : 'surface';
+  if (!material || suitabilityFor(material, query.laser, process) !== 'no') return null;
+  const work = process === 'cut' ? 'cutting' : 'engraving or marking';
+  return wrong(
+    `${material.canonical} is listed as not suitable for ${work} with a ${query.laser} laser.`,
+  );
+}
+
+function thicknessWarning(query: StepQuery): CapabilityWarning | null {
+  if (!isCut(query) || query.thickness_mm === null) return null;
+  const limits = thicknessLimits(query);
+  if (!limits) return null;
+  const what = `${formatMm(query.thickness_mm)} ${query.material} with ${formatWatts(query.watts)} ${query.laser}`;
+  const { single_pass_mm: single, multi_pass_mm: multi } = limits;
+  if (multi !== null && query.thickness_mm > multi) {
+    return wrong(
+      `${what} is not realistic: published limit ${formatMm(multi)}, even in several passes. ${nearestThatWorks(query, query.thickness_mm, limits)}`,
+    );
+  }
+  if (single !== null && query.thickness_mm > single) {
+    return {
+      text: `${what} takes several passes and chars: about ${formatMm(single)} is the limit of one pass.`,
+      most: STRAINED,
+    };
+  }
+  return null;
+}
+
+/** "Nearest that works: 6 mm in one pass, or about 18 W for 8 mm". */
+function nearestThatWorks(
+  query: StepQuery,
+  wanted: number,
+  { single_pass_mm: single, multi_pass_mm: multi }: ThicknessLimits,
+): string {
+  const watts = wattsFor(query, wanted);
+  const thinner =
+    single !== null && single > 0
+      ? `${formatMm(single)} in one pass`
+      : multi !== null && multi > 0
+        ? `${formatMm(multi)} in several passes`
+        : null;
+  const stronger =
+    watts === null
+      ? null
+      : `a ${query.laser} laser of about ${formatWatts(watts)} for ${formatMm(wanted)}`;
+  const options = [thinner, stronger].filter((option) => option !== null);
+  return options.length === 0
+    ? `No ${query.laser} laser in the published tables cuts it.`
+    : `Nearest that works: ${options.join(', or ')}.`;
+}
+
+function galvoWarning(query: StepQuery): CapabilityWarning | null {
+  if (!query.isGalvo || !isCut(query)) return null;
+  return {
+    text: 'A galvo cuts only thin stock: no air, a small field, and edges that lean towards its rim.',
+    most: STRAINED,
+  };
+}
+
+function isCut({ operation }: StepQuery): boolean {
+  return workKind(operation) === 'line' && operation !== 'Score';
+}
+
+function wrong(text: string): CapabilityWarning {
+  return { text, most: WRONG_WAVELENGTH };
+}

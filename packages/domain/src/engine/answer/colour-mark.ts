@@ -1,0 +1,74 @@
+import { MOPA_COLOURS, SOURCES, type MopaColourRow } from '../../data/evidence-tables.ts';
+import { hasPulseControl } from '../../machines/limits.ts';
+import type { MachineProfile, Source } from '../../types.ts';
+import type { Answer } from './answer.ts';
+import type { StepQuery } from '../query.ts';
+
+export interface ColourAnswer {
+  answer: Answer;
+  source: Source;
+}
+
+/** Colour rows hold for equal watts only (DOMAIN §2.4): the vendor's cards differ from power to power. */
+const SAME_WATTS_WITHIN = 0.02;
+const CONFIDENCE = { high: 0.75, medium: 0.65, low: 0.5 } as const;
+/** Colours move with small changes, so the useful band is narrow. */
+const BAND_FACTOR = 1.3;
+
+/** The published row for a colour on stainless steel or titanium with this MOPA power; `null` when there is none. */
+export function colourMark(
+  query: StepQuery,
+  machine: MachineProfile,
+  colour: string,
+): ColourAnswer | null {
+  if (query.laser !== 'Fiber' || !query.wattsKnown || !hasPulseControl(machine)) return null;
+  const row = MOPA_COLOURS.find((one) => isComplete(one) && matches(one, query, colour));
+  if (!row) return null;
+  return {
+    answer: {
+      speed_mm_s: row.speed_mm_s ?? 0,
+      power_percent: row.power_pct ?? 0,
+      passes: row.passes ?? 1,
+      interval_mm: row.interval_mm,
+      frequency_hz: (row.frequency_khz ?? 0) * 1000,
+      pulse_width_ns: row.pulse_ns,
+      band_mm_s: [(row.speed_mm_s ?? 0) / BAND_FACTOR, (row.speed_mm_s ?? 0) * BAND_FACTOR],
+      method: 'baseline',
+      confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
+      reasons: [
+        `Published colour card for ${row.colour} at ${row.source_power_w} W. Run a power × frequency card around it: colour shifts with lens and finish.`,
+      ],
+      warnings: [],
+      evidence: [],
+    },
+    source: colourSource(row),
+  };
+}
+
+function isComplete(row: MopaColourRow): boolean {
+  const numbers = [row.speed_mm_s, row.power_pct, row.frequency_khz, row.pulse_ns, row.interval_mm];
+  return (
+    row.laser === 'mopa_fiber' && numbers.every((value) => typeof value === 'number' && value > 0)
+  );
+}
+
+function matches(row: MopaColourRow, query: StepQuery, colour: string): boolean {
+  const watts = row.source_power_w ?? 0;
+  const metal = row.material.split(' ')[0] ?? '';
+  return (
+    Math.abs(watts - query.watts) <= SAME_WATTS_WITHIN * query.watts &&
+    query.material.includes(metal) &&
+    row.colour.toLowerCase().replace('gray', 'grey') ===
+      colour.toLowerCase().replace('gray', 'grey')
+  );
+}
+
+function colourSource({ source }: MopaColourRow): Source {
+  const listed = SOURCES.find(({ code }) => code === source);
+  return {
+    id: source,
+    title: listed?.title ?? source,
+    ref: listed?.where ?? source,
+    licence: 'none stated',
+  };
+}

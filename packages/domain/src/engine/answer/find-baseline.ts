@@ -1,0 +1,67 @@
+import { ln } from '../../maths/logarithm.ts';
+import { workKind } from '../model/model-terms.ts';
+import { median } from '../model/linear-algebra.ts';
+import type { RankedEvidence } from '../evidence/rank-evidence.ts';
+import type { StepQuery } from '../query.ts';
+
+/** The published setting that answers exactly, and all that do. */
+export interface Baseline {
+  row: RankedEvidence;
+  matches: RankedEvidence[];
+}
+
+/** Thickness within 10 percent either side (spec §5); watts are alike within 15 percent. */
+const THICKNESS_WITHIN = 0.1;
+const WATTS_WITHIN = 0.15;
+/** A rounded inch such as 3.175 against 3.2 must not fall out by binary rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * The row that lies in the middle of all rows for the same job: laser, optics, material, operation, thickness, watts.
+ * Each voice counts once, by its own middle row. `null` when nobody published this job.
+ */
+export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]): Baseline | null {
+  if (
+    query.isGeneric ||
+    !query.wattsKnown ||
+    query.thicknessAssumed ||
+    query.operation === 'Perforate'
+  )
+    return null;
+  const matches = ranked.filter((evidence) => isSameJob(query, evidence));
+  const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
+  const row = perVoice.length > 0 ? middleRow(perVoice) : null;
+  return row && { row, matches };
+}
+
+function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence): boolean {
+  return (
+    sameMaterial &&
+    dark === query.wantsDark &&
+    (row.optics === 'galvo') === query.isGalvo &&
+    within(row.laser_power_w, query.watts, WATTS_WITHIN) &&
+    (workKind(query.operation) === 'surface' ||
+      isSameThickness(row.thickness_mm, query.thickness_mm))
+  );
+}
+
+function isSameThickness(row: number | null, asked: number | null): boolean {
+  return row !== null && asked !== null && within(row, asked, THICKNESS_WITHIN);
+}
+
+function within(value: number, target: number, share: number): boolean {
+  return Math.abs(value - target) <= share * target + ROUNDING;
+}
+
+/** The row whose energy along the line (watts over speed) is nearest the median; of two as near, the first. */
+function middleRow(rows: RankedEvidence[]): RankedEvidence {
+  const speeds = rows.map(normalSpeed);
+  const middle = median(speeds);
+  return rows.reduce((best, row) =>
+    Math.abs(normalSpeed(row) - middle) < Math.abs(normalSpeed(best) - middle) ? row : best,
+  );
+}
+
+function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {
+  return ln((speed_per_job_mm_s * (row.interval_mm ?? 0.1)) / watts);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { planDepth } from './plan-depth.ts';
+import { isDeepMetalEngrave, planDeepEngrave } from './plan-deep-engrave.ts';
+import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+
+const deepBrass = inputOf('Engrave', 'brass', MOPA_60W, {
+  depth: 'deep',
+  deep: true,
+  target_depth_mm: 0.5,
+});
+
+describe('planDeepEngrave', () => {
+  it('ENG-30 is for deep engraving of bare metal on a galvo fiber laser', () => {
+    expect(isDeepMetalEngrave(deepBrass)).toBe(true);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', MOPA_60W, { depth: 'light' }))).toBe(
+      false,
+    );
+    expect(
+      isDeepMetalEngrave(
+        inputOf('Engrave', 'brass', { ...MOPA_60W, is_galvo: false }, { deep: true }),
+      ),
+    ).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'oak', CO2_60W, { deep: true }))).toBe(false);
+  });
+
+  it('ENG-30 hammers, smooths and polishes at the specified speeds and powers', () => {
+    const steps = planDeepEngrave(deepBrass);
+    expect(steps.map(({ settings }) => settings.speed_mm_min)).toEqual([60_000, 120_000, 180_000]);
+    expect(steps.map(({ settings }) => settings.power_percent)).toEqual([85, 65, 45]);
+    expect(steps.map(({ pass_type }) => pass_type)).toEqual(['roughing', 'finishing', 'finishing']);
+    expect(steps.map(({ settings }) => settings.hatch_angle_deg)).toEqual([0, 90, 45]);
+    expect(steps.map(({ settings }) => settings.pulse_width_ns)).toEqual([200, 100, 20]);
+  });
+
+  it('ENG-30 starts copper alloys at 40 kHz or more and keeps a Q-switched source within its range', () => {
+    expect(planDeepEngrave(deepBrass)[0]?.settings.frequency_hz).toBeGreaterThanOrEqual(40_000);
+    const steps = planDeepEngrave(inputOf('Engrave', 'mild steel', Q_SWITCHED_30W, { deep: true }));
+    expect(steps.map(({ settings }) => settings.pulse_width_ns)).toEqual([null, null, null]);
+    expect(steps[2]?.settings.frequency_hz).toBe(80_000);
+    expect(steps[2]?.warnings.join(' ')).toContain('80 kHz');
+  });
+
+  it('ENG-31 takes more cycles for more depth', () => {
+    const shallow = planDeepEngrave({
+      ...deepBrass,
+      parsed: { ...deepBrass.parsed, target_depth_mm: 0.05 },
+    });
+    const deep = planDeepEngrave(deepBrass);
+    expect(deep[0]?.total_global_passes).toBeGreaterThan(shallow[0]?.total_global_passes ?? 99);
+    expect(deep[0]?.target_depth_mm).toBe(0.5);
+  });
+
+  it('ENG-31 plans passes with their uncertainty: 0.05 of 51 W over 25 mm²/s and 54 J/mm³', () => {
+    // 0.05 · 51 / (1000 · 0.025 · 54) = 1.889 µm; 0.5 mm takes 265 passes, 133 to 442.
+    expect(
+      planDepth({
+        watts: 60,
+        material: 'brass',
+        depth_mm: 0.5,
+        power_percent: 85,
+        speed_mm_s: 1000,
+        interval_mm: 0.025,
+      }),
+    ).toMatchObject({ passes: 265, passes_range: [133, 442], cycles: 17, passes_per_cycle: 16 });
+    expect(planDeepEngrave(deepBrass)[0]?.rationale).toContain('about 265 of them (133 to 442)');
+  });
+
+  it('ENG-32 lists every cycle after a preheat, up to ten passes, hatch turned each time', () => {
+    const steps = planDeepEngrave({
+      ...deepBrass,
+      parsed: { ...deepBrass.parsed, target_depth_mm: 0.08 },
+    });
+    expect(steps.map(({ pass_type, global_pass }) => [pass_type, global_pass])).toEqual([
+      ['preheat', 1],
+      ...[1, 2, 3].flatMap((cycle) => [
+        ['roughing', cycle],
+        ['finishing', cycle],
+        ['finishing', cycle],
+      ]),
+    ]);
+    expect(steps.map(({ pass_number }) => pass_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(steps.slice(1).map(({ settings }) => settings.hatch_angle_deg)).toEqual([
+      0, 90, 45, 45, 135, 90, 90, 0, 135,
+    ]);
+  });
+
+  it('ENG-32 lists more than ten passes once and says what to repeat', () => {
+    const steps = planDeepEngrave(deepBrass);
+    expect(steps).toHaveLength(3);
+    expect(steps.every(({ total_global_passes }) => total_global_passes === 17)).toBe(true);
+    expect(steps[0]?.rationale).toMatch(/First one preheat.*17 times/);
+  });
+
+  it('ENG-33 lowers the focus with the floor by a quarter of the depth of focus', () => {
+    // F100: depth of focus 0.83 mm, so 0.21 mm a step; two steps at least in 0.5 mm.
+    const short = { ...MOPA_60W, lens_focal_length_mm: 100 };
+    const deep = inputOf('Engrave', 'brass', short, { deep: true, target_depth_mm: 0.5 });
+    expect(planDeepEngrave(deep)[0]?.rationale).toMatch(
+      /Lower the focus by 0\.2\d mm every 6 cycles/,
+    );
+    expect(planDeepEngrave(deep)[0]?.settings.interval_mm).toBe(0.02);
+    const strong = { ...short, power_watts: 3000, frequency_max_hz: null };
+    const listed = planDeepEngrave({ ...deep, machine: strong });
+    expect(listed).toHaveLength(4);
+    expect(planDeepEngrave(deepBrass)[0]?.rationale).not.toContain('Lower the focus');
+  });
+
+  it('ENG-34 the classic profile keeps the numbers of the specification', () => {
+    const steps = planDeepEngrave(deepBrass, 'classic');
+    expect(steps.map(({ settings }) => settings.frequency_hz)).toEqual([24_000, 40_000, 60_000]);
+    // 3, 2 and 1 ns, within the 2 to 500 ns of this source.
+    expect(steps.map(({ settings }) => settings.pulse_width_ns)).toEqual([3, 2, 2]);
+    const steel = planDeepEngrave(
+      inputOf('Engrave', 'mild steel', MOPA_60W, { deep: true }),
+      'classic',
+    );
+    expect(steel.map(({ settings }) => settings.frequency_hz)).toEqual([15_000, 25_000, 38_000]);
+    expect(steps[0]?.warnings.join(' ')).toMatch(/At 24 kHz and 3 ns this source gives about 1 %/);
+  });
+
+  it('ENG-30 keeps a Q-switched source of unknown range at 80 kHz', () => {
+    const unknown = { ...Q_SWITCHED_30W, frequency_min_hz: null, frequency_max_hz: null };
+    const steps = planDeepEngrave(inputOf('Engrave', 'mild steel', unknown, { deep: true }));
+    expect(steps.map(({ settings }) => settings.frequency_hz)).toEqual([38_000, 60_000, 80_000]);
+  });
+});

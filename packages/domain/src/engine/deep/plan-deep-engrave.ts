@@ -1,0 +1,186 @@
+import { fitToMachine } from '../../machines/fit-to-machine.ts';
+import type { HssProfile, Step } from '../../types.ts';
+import type { Basis } from '../answer/answer-context.ts';
+import { shippedBasis } from '../answer/basis.ts';
+import { pulseWarnings } from '../parameters/check-pulses.ts';
+import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
+import { CYCLE, HAMMER, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
+import { energyOf } from '../physics/energy.ts';
+import { estimateStep } from '../estimate/estimate-step.ts';
+import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
+import { rankEvidence, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { depthOfFocus, spotSize } from '../physics/optics.ts';
+import { MOST_CYCLES, planDepth, type DepthPlan } from './plan-depth.ts';
+import { stepQuery, type StepInput, type StepQuery } from '../query.ts';
+import { floorSpeed } from '../parameters/round-settings.ts';
+
+/** Line distance for relief (S20), within 0.7 of the spot (S56). */
+const INTERVAL_MM = 0.025;
+const SPOTS_APART = 0.7;
+/** When no depth is named. */
+const ASSUMED_DEPTH_MM = 0.2;
+/** Sequences of more passes than this are listed once (specification §9). */
+const MOST_LISTED = 10;
+/** The hatch turns by this from cycle to cycle (S20). */
+const HATCH_TURN_DEG = 45;
+
+/** Whether a step is the deep metal job that takes the three-pass sequence (D14). */
+export function isDeepMetalEngrave({ parsed, operation, machine, material }: StepInput): boolean {
+  return (
+    parsed.deep &&
+    operation === 'Engrave' &&
+    machine.type === 'Fiber' &&
+    machine.is_galvo &&
+    material?.family === 'metal'
+  );
+}
+
+/** Everything the passes of one sequence share. */
+interface Sequence {
+  input: StepInput;
+  query: StepQuery;
+  ranked: readonly RankedEvidence[];
+  profile: HssProfile;
+  interval_mm: number;
+  plan: DepthPlan;
+  /** Every cycle is a row of its own. */
+  isExpanded: boolean;
+}
+
+/**
+ * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat and
+ * every cycle, or, where that is more than ten passes, one cycle to be run so many times (ENG-32).
+ */
+export function planDeepEngrave(
+  input: StepInput,
+  profile: HssProfile = 'physics',
+  basis: Basis = shippedBasis(),
+): Step[] {
+  const query = stepQuery(input, basis.book);
+  const interval_mm = intervalFor(query);
+  const plan = planDepth({
+    watts: query.watts,
+    material: query.material,
+    depth_mm: input.parsed.target_depth_mm ?? ASSUMED_DEPTH_MM,
+    power_percent: HAMMER.power_percent,
+    speed_mm_s: HAMMER.speed_mm_min / 60,
+    interval_mm,
+  });
+  const isExpanded = 1 + plan.cycles * CYCLE.length <= MOST_LISTED;
+  const ranked = rankEvidence(query, basis.book);
+  const sequence: Sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
+  const cycles = isExpanded ? plan.cycles : 1;
+  const passes = Array.from({ length: cycles }, (_, at) =>
+    CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
+  ).flat();
+  const steps = isExpanded ? [sequenceStep(sequence, PREHEAT, 1), ...passes] : passes;
+  return steps.map((step, at) => Object.assign(step, { pass_number: at + 1 }));
+}
+
+function intervalFor({ lens_mm }: StepQuery): number {
+  if (lens_mm === null) return INTERVAL_MM;
+  return Number(Math.min(INTERVAL_MM, SPOTS_APART * spotSize('Fiber', lens_mm)).toPrecision(2));
+}
+
+function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
+  const { input, query, ranked, profile, plan, isExpanded } = sequence;
+  const speed = pass.speed_mm_min / 60;
+  const { numbers, warnings } = fitToMachine(
+    {
+      speed_mm_s: speed,
+      band_mm_s: [speed / 2, speed * 2],
+      power_percent: pass.power_percent,
+      passes: pass === HAMMER ? plan.passes_per_cycle : 1,
+      ...sequencePulses(pass.name, profile, { ...query, machine: input.machine }),
+    },
+    input.machine,
+  );
+  const settings: Step['settings'] = {
+    speed_mm_min: floorSpeed(numbers.speed_mm_s),
+    power_percent: Math.round(numbers.power_percent * 10) / 10,
+    passes: numbers.passes,
+    interval_mm: sequence.interval_mm,
+    frequency_hz: numbers.frequency_hz,
+    pulse_width_ns: numbers.pulse_width_ns,
+    kerf_mm: null,
+    air_psi: null,
+    hatch_angle_deg: (pass.hatch_angle_deg + HATCH_TURN_DEG * (cycle - 1)) % 180,
+    hatch_type: 'bidirectional',
+    fill_type: 'fill',
+    expected_color: null,
+    z_offset_mm: focusDepth(query, plan, cycle),
+  };
+  const total_global_passes = isExpanded ? null : plan.cycles;
+  return {
+    operation: 'Engrave',
+    material: input.parsed.material ?? query.material,
+    thickness_mm: query.thickness_mm,
+    settings,
+    confidence: boundConfidence(lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query)),
+    speed_band_mm_min: [
+      Math.floor(numbers.band_mm_s[0] * 60),
+      Math.ceil(numbers.band_mm_s[1] * 60),
+    ],
+    method: 'physics',
+    rationale: sequenceReason(sequence, pass),
+    sources: sourcesOf(ranked),
+    evidence: toEvidenceRows(ranked),
+    energy: energyOf(query, settings, ranked),
+    estimate: estimateStep({ settings, total_global_passes }, input.parsed, true),
+    curve: null,
+    warnings: [
+      ...warnings,
+      ...pulseWarnings(query, input.machine, settings),
+      ...(plan.cycles === MOST_CYCLES
+        ? ['This depth takes very long with this power: expect hours, or plan less depth.']
+        : []),
+    ],
+    capability_warning: null,
+    lens_focal_length_mm: query.lens_mm,
+    target_depth_mm: plan.depth_mm,
+    pass_number: null,
+    pass_type: pass.pass_type,
+    global_pass: cycle,
+    total_global_passes: plan.cycles,
+  };
+}
+
+/** The focus follows the floor in steps of a quarter of the depth of focus (DOMAIN §2.4, assumed). */
+function focusStep({ lens_mm }: StepQuery): number {
+  return (depthOfFocus('Fiber', lens_mm) ?? Number.POSITIVE_INFINITY) / 4;
+}
+
+function focusDepth(query: StepQuery, plan: DepthPlan, cycle: number): number {
+  const floor = (plan.depth_mm * (cycle - 1)) / plan.cycles;
+  const step = focusStep(query);
+  return Math.round(Math.floor(floor / step) * step * 100) / 100;
+}
+
+function sequenceReason(
+  { input, query, profile, plan, isExpanded }: Sequence,
+  pass: SequencePass,
+): string {
+  const { depth_mm, depth_per_pass_mm, cycles, passes, passes_range } = plan;
+  const asked =
+    input.parsed.target_depth_mm === null
+      ? `${depth_mm} mm assumed, because no depth was named`
+      : `${depth_mm} mm asked for`;
+  const step = focusStep(query);
+  const cyclesToStep = Math.max(1, Math.round((step / depth_mm) * cycles));
+  return [
+    `${pass.name} pass: ${pass.purpose}.`,
+    `Computed: about ${(depth_per_pass_mm * 1000).toPrecision(2)} µm a hammer pass at ${query.watts} W, so about ${passes} of them (${passes_range[0]} to ${passes_range[1]}) for ${asked}. Measure after the first cycle.`,
+    isExpanded
+      ? null
+      : `First one preheat at 3000 mm/s, 45 % and the smoothing pulses; then hammer, smooth and polish in turn, ${cycles} times, with the hatch turned by ${HATCH_TURN_DEG}° each time.`,
+    depth_mm > step && !isExpanded
+      ? `Lower the focus by ${step.toFixed(2)} mm every ${cyclesToStep} cycle${cyclesToStep === 1 ? '' : 's'}, as the floor sinks.`
+      : null,
+    profile === 'classic'
+      ? 'Classic pulses of 3, 2 and 1 ns carry little energy: expect less depth than computed.'
+      : null,
+    query.wattsKnown ? null : `The machine's power is not known: assumed ${query.watts} W.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,50 @@
+import { ablationDepth, ABLATION_SPREAD } from '../physics/ablation.ts';
+
+export interface DepthRequest {
+  /** Optical watts at 100 %. */
+  watts: number;
+  /** Catalogue name of the metal, in lower case. */
+  material: string;
+  depth_mm: number;
+  /** Of the pass that removes. */
+  power_percent: number;
+  speed_mm_s: number;
+  interval_mm: number;
+}
+
+/** How many removing passes a depth takes, and how they are spread over cycles of removing and cleaning up. */
+export interface DepthPlan {
+  depth_mm: number;
+  depth_per_pass_mm: number;
+  passes: number;
+  /** From the most to the least the metal may give way. */
+  passes_range: [low: number, high: number];
+  cycles: number;
+  passes_per_cycle: number;
+}
+
+/** Clean up after this many removing passes (S20, DOMAIN §2.4). */
+const PASSES_PER_CYCLE = 16;
+export const MOST_CYCLES = 32;
+
+/** Passes for a depth in metal, from the energy it takes to drive the metal off (ENG-31). */
+export function planDepth(request: DepthRequest): DepthPlan {
+  const { watts, material, depth_mm, power_percent, speed_mm_s, interval_mm } = request;
+  const perPass = ablationDepth({
+    watts: (watts * power_percent) / 100,
+    speed_mm_s,
+    width_mm: interval_mm,
+    material,
+  });
+  const needed = (share: number) => Math.max(1, Math.ceil(depth_mm / (perPass * share)));
+  const passes = needed(1);
+  const cycles = Math.min(MOST_CYCLES, Math.ceil(passes / PASSES_PER_CYCLE));
+  return {
+    depth_mm,
+    depth_per_pass_mm: perPass,
+    passes,
+    passes_range: [needed(ABLATION_SPREAD.most), needed(ABLATION_SPREAD.least)],
+    cycles,
+    passes_per_cycle: Math.ceil(passes / cycles),
+  };
+}

@@ -1,0 +1,110 @@
+import { exp } from '../../maths/logarithm.ts';
+import type { EvidenceRow, Method, Source, Step } from '../../types.ts';
+import type { AnswerContext, Basis } from '../answer/answer-context.ts';
+import { shippedBasis } from '../answer/basis.ts';
+import { depthFactor } from '../answer/depth-factor.ts';
+import { estimateSpeed } from '../speed/estimate-speed.ts';
+import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
+import type { RankedEvidence } from '../evidence/rank-evidence.ts';
+import { explainEstimate, type ModelTerm } from './explain-estimate.ts';
+import { localCorrection } from '../speed/local-correction.ts';
+import type { StepInput } from '../query.ts';
+import { contextOf } from '../step-context.ts';
+import { plural } from '../wording.ts';
+
+export interface ExplainedRow extends EvidenceRow {
+  /** 0 is the same job; 1 is about a factor of 2.7 in one number. */
+  distance: number;
+  same_material: boolean;
+}
+
+/** How a computed speed comes about, as a product. */
+export interface ExplainedFit {
+  level: 'material' | 'family';
+  /** Published rows and independent voices on that level. */
+  rows: number;
+  voices: number;
+  start_mm_s: number;
+  terms: ModelTerm[];
+  /** What the product comes to, mm/s of one pass. */
+  speed_mm_s: number;
+  band_factor: number;
+}
+
+/** What stands behind one step. */
+export interface StepExplanation {
+  method: Method;
+  /** `null` where no fit can answer. */
+  fit: ExplainedFit | null;
+  /** Comparable published rows, nearest first. */
+  rows: ExplainedRow[];
+  sources: Source[];
+}
+
+/** The published rows and the terms of the fit behind a step, at the step's own power, passes and line distance. */
+export function explainStep(
+  step: Step,
+  input: StepInput,
+  basis: Basis = shippedBasis(),
+): StepExplanation {
+  const context = contextOf(input, basis);
+  const { ranked } = context;
+  const rows = toEvidenceRows(ranked).map((row, at) => explainedRow(row, ranked[at]));
+  return {
+    method: step.method,
+    fit: explainFit(step, context),
+    rows,
+    sources: sourcesOf(ranked),
+  };
+}
+
+function explainedRow(row: EvidenceRow, ranked: RankedEvidence | undefined): ExplainedRow {
+  const distance = Number((ranked?.distance ?? 0).toFixed(2));
+  return Object.assign(row, { distance, same_material: ranked?.sameMaterial ?? false });
+}
+
+function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | null {
+  const { query, model } = context;
+  const estimate = estimateSpeed(query, settings, model);
+  const parts = explainEstimate(query, settings, model);
+  if (!estimate || !parts) return null;
+  const local = localCorrection(context);
+  const depth = depthFactor(query);
+  const terms = [
+    ...parts.terms,
+    ...(local.voices > 0
+      ? [
+          {
+            name: `settings close by, from ${plural(local.voices, 'source')}`,
+            factor: local.factor,
+          },
+        ]
+      : []),
+    ...(depth.factor === 1 ? [] : [{ name: 'depth asked for', factor: depth.factor }]),
+    ...(context.learnt === null
+      ? []
+      : [
+          {
+            name: `your ${plural(context.learnt.results, 'result')} on this machine`,
+            factor: exp(context.learnt.shift),
+          },
+        ]),
+    ...(settings.passes > 1
+      ? [{ name: `${settings.passes} passes`, factor: settings.passes }]
+      : []),
+  ];
+  const product = terms.reduce((speed, { factor }) => speed * factor, parts.start_mm_s);
+  return {
+    level: estimate.level,
+    rows: estimate.rows,
+    voices: estimate.voices,
+    start_mm_s: readable(parts.start_mm_s),
+    terms: terms.map(({ name, factor }) => ({ name, factor: readable(factor) })),
+    speed_mm_s: readable(product),
+    band_factor: readable(estimate.band_factor),
+  };
+}
+
+function readable(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,38 @@
+import { workKind } from '../model/model-terms.ts';
+import type { StepQuery } from '../query.ts';
+
+export interface AirChoice {
+  air_psi: number | null;
+  reason: string | null;
+}
+
+/** Air by family when cutting, in psi; middle of the ranges of DOMAIN §2.6, which are themselves estimates. */
+const CUTTING_PSI: Partial<Record<string, number>> = {
+  wood: 20,
+  'wood panel': 20,
+  acrylic: 6,
+  paper: 3,
+};
+const OTHER_CUTTING_PSI = 10;
+const ENGRAVING_PSI = 5;
+
+/** Air assist; `null` on a galvo, which has no nozzle. */
+export function chooseAir(query: StepQuery): AirChoice {
+  if (query.isGalvo) return { air_psi: null, reason: null };
+  const { family, operation } = query;
+  if (workKind(operation) === 'surface') {
+    return family === 'paper'
+      ? { air_psi: 0, reason: 'Air off: it moves paper and fans the flame.' }
+      : {
+          air_psi: ENGRAVING_PSI,
+          reason: `Air low, ${ENGRAVING_PSI} psi (assumed): enough to keep smoke off the lens.`,
+        };
+  }
+  const psi = (family && CUTTING_PSI[family]) ?? OTHER_CUTTING_PSI;
+  if (family === 'acrylic')
+    return {
+      air_psi: psi,
+      reason: `Air ${psi} psi (assumed): just enough to stop a flame, more whitens the edge.`,
+    };
+  return { air_psi: psi, reason: `Air ${psi} psi (assumed) to blow smoke out of the cut.` };
+}

@@ -1,0 +1,38 @@
+import { depthOfFocus } from '../physics/optics.ts';
+import type { StepQuery } from '../query.ts';
+
+export interface FocusChoice {
+  /** Positive is into the material. */
+  z_offset_mm: number;
+  reason: string | null;
+}
+
+/** Up to this the focus stays on the surface (mm). */
+const SURFACE_UP_TO_MM = { CO2: 3, Diode: 8 };
+
+/** Focus for the step: on the surface, and for thick cuts part of the way in (DOMAIN §2.6, S13). */
+export function chooseFocus({
+  laser,
+  lens_mm,
+  evidenceOperation,
+  thickness_mm,
+}: StepQuery): FocusChoice {
+  const onSurface: FocusChoice = { z_offset_mm: 0, reason: null };
+  if (evidenceOperation !== 'Cut' || thickness_mm === null) return onSurface;
+  if (laser === 'CO2' && thickness_mm > SURFACE_UP_TO_MM.CO2) {
+    const reach = (depthOfFocus('CO2', lens_mm) ?? 0) / 2;
+    const z = Math.round(Math.min(thickness_mm / 3, reach) * 10) / 10;
+    return {
+      z_offset_mm: z,
+      reason: `Focus ${z} mm into the material, computed from the thickness and the lens.`,
+    };
+  }
+  if (laser === 'Diode' && thickness_mm >= SURFACE_UP_TO_MM.Diode) {
+    const z = thickness_mm >= 20 ? 10 : thickness_mm > 15 ? 5 : 2;
+    return {
+      z_offset_mm: z,
+      reason: `Focus ${z} mm into the material, as a diode maker advises for this thickness.`,
+    };
+  }
+  return onSurface;
+}

@@ -1,0 +1,77 @@
+import type { Energy, StepSettings } from '../../types.ts';
+import type { RankedEvidence } from '../evidence/rank-evidence.ts';
+import { onePerVoice } from '../evidence/rank-evidence.ts';
+import { quantile } from '../model/linear-algebra.ts';
+import { workKind } from '../model/model-terms.ts';
+import { spotSize } from './optics.ts';
+import type { StepQuery } from '../query.ts';
+
+/** Comparable: within this distance, thickness included; each voice at most this often. */
+const COMPARABLE_DISTANCE = 1.2;
+const LEAST_ROWS = 3;
+
+/** Energy per mm of line, or per mm² of fill, and where other people's settings lie. */
+export function energyOf(
+  query: StepQuery,
+  settings: StepSettings,
+  ranked: readonly RankedEvidence[],
+): Energy {
+  const kind = workKind(query.operation) === 'surface' ? 'area' : 'line';
+  const speed = settings.speed_mm_min / 60;
+  const watts = (query.watts * settings.power_percent) / 100;
+  return {
+    kind,
+    value: round(energyAt(kind, watts, speed / settings.passes, settings.interval_mm)),
+    window: energyWindow(kind, ranked),
+    pulse_overlap_percent: overlap(query, speed, settings.frequency_hz),
+    power_density_w_mm2: powerDensity(query, watts),
+  };
+}
+
+function energyAt(
+  kind: 'line' | 'area',
+  watts: number,
+  speedPerJob: number,
+  interval: number | null,
+): number {
+  const line = watts / speedPerJob;
+  return kind === 'line' ? line : line / (interval ?? 0.1);
+}
+
+function energyWindow(
+  kind: 'line' | 'area',
+  ranked: readonly RankedEvidence[],
+): [number, number] | null {
+  const comparable = ranked.filter(
+    ({ distance, row }) =>
+      distance <= COMPARABLE_DISTANCE && (kind === 'line' || row.interval_mm !== null),
+  );
+  const voices = onePerVoice(comparable, comparable.length);
+  // Two voices with several rows each still span a window; one voice says nothing about other people.
+  const rows = voices.length >= LEAST_ROWS ? voices : voices.length >= 2 ? comparable : [];
+  if (rows.length < LEAST_ROWS) return null;
+  const energies = rows.map((one) =>
+    energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm),
+  );
+  return [round(quantile(energies, 0.1)), round(quantile(energies, 0.9))];
+}
+
+/** Overlap of successive spots in percent: 1 − v / (f·d); negative means separate dots, shown as 0. */
+function overlap(
+  { laser, lens_mm }: StepQuery,
+  speed: number,
+  frequency: number | null,
+): number | null {
+  if (frequency === null || frequency <= 0) return null;
+  return Math.max(0, Math.round(100 * (1 - speed / (frequency * spotSize(laser, lens_mm)))));
+}
+
+/** Watts over the round spot; diodes have one spot, others need their lens. */
+function powerDensity({ laser, lens_mm }: StepQuery, watts: number): number | null {
+  if (laser !== 'Diode' && lens_mm === null) return null;
+  return round(watts / ((Math.PI * spotSize(laser, lens_mm) ** 2) / 4));
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '../answer/answer.ts';
+import { reachableSpeed } from '../estimate/estimate-time.ts';
+import { workKind } from '../model/model-terms.ts';
+import type { StepInput } from '../query.ts';
+import { roundSpeed } from '../parameters/round-settings.ts';
+import { shownSpeed } from '../wording.ts';
+
+/**
+ * Lines of a small piece on a gantry: a side that starts and stops within the piece never reaches a high speed, and the
+ * slow ends burn. So the speed is what the shorter side reaches, and power goes down with it to keep the energy (EST-3).
+ */
+export function slowForSmallSize(
+  answer: Answer,
+  { parsed, operation, machine }: StepInput,
+): Answer {
+  if (parsed.size_mm === null || machine.is_galvo || workKind(operation) === 'surface')
+    return answer;
+  const reached = roundSpeed(reachableSpeed(Math.min(...parsed.size_mm)));
+  if (answer.speed_mm_s <= reached) return answer;
+  const ratio = reached / answer.speed_mm_s;
+  const [low, high] = answer.band_mm_s;
+  return {
+    ...answer,
+    speed_mm_s: reached,
+    power_percent: answer.power_percent * ratio,
+    band_mm_s: [low * ratio, high * ratio],
+    reasons: [
+      ...answer.reasons,
+      `Slowed to ${shownSpeed(reached)}, what a gantry of 3 m/s² (assumed) reaches within this size; power lowered to keep the energy.`,
+    ],
+  };
+}

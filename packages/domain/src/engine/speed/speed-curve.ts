@@ -1,0 +1,110 @@
+import { exp, power } from '../../maths/logarithm.ts';
+import type { SpeedCurve, StepSettings } from '../../types.ts';
+import type { AnswerContext } from '../answer/answer-context.ts';
+import { depthFactor } from '../answer/depth-factor.ts';
+import { estimateSpeed, featuresAt, nodeFor, workedAt } from './estimate-speed.ts';
+import { CITED_ROWS } from '../evidence/cite.ts';
+import type { Evidence } from '../evidence/evidence-book.ts';
+import { localCorrection } from './local-correction.ts';
+import { predictAt } from '../model/predict.ts';
+import type { StepQuery } from '../query.ts';
+
+/** Points of a curve, at equal factors. */
+const POINTS = 13;
+/** The curve runs this factor beyond the outermost published point. */
+const AIR = 1.25;
+/** Fewer published points show no trend. */
+const LEAST_POINTS = 2;
+
+/** Speed of one pass at a thickness or at watts, mm/min, and the factor of its band. */
+type Curve = (x: number) => { speed: number; band: number };
+
+/**
+ * Speed of one pass as the fit has it, over thickness at this step's watts where thickness counts, else over watts; with
+ * its band, and the cited rows brought to this step's material, watts, passes and line distance by the fit (ENG-61).
+ * `null` where no fit answers or fewer than two rows can be drawn.
+ */
+export function speedCurve(
+  context: AnswerContext,
+  settings: StepSettings,
+  evidence: readonly Evidence[],
+): SpeedCurve | null {
+  const { query } = context;
+  const isThrough = query.evidenceOperation === 'Cut';
+  const answer = isThrough ? query.thickness_mm : (query.watts * settings.power_percent) / 100;
+  const cited = evidence.slice(0, CITED_ROWS);
+  const places = cited.map((row) => (isThrough ? row.row.thickness_mm : row.watts));
+  const xs = places.filter((x) => x !== null);
+  if (answer === null || xs.length < LEAST_POINTS) return null;
+  // What settings close by, the depth asked for and this machine's results add to the fit.
+  const learnt = exp(context.learnt?.shift ?? 0);
+  const lift = localCorrection(context).factor * depthFactor(query).factor * learnt;
+  const curve = curveOf(context, settings, isThrough);
+  if (curve === null) return null;
+  const points = spread(Math.min(answer, ...xs) / AIR, Math.max(answer, ...xs) * AIR).map((x) => {
+    const { speed: fitted, band } = curve(x);
+    const speed = fitted * lift;
+    return {
+      x: thousandths(x),
+      speed_mm_min: tenths(speed),
+      low_mm_min: tenths(speed / band),
+      high_mm_min: tenths(speed * band),
+    };
+  });
+  const published = cited.flatMap((row, evidence_index) => {
+    const x = places[evidence_index] ?? null;
+    const own = x === null ? null : publishedEstimate(context, row);
+    if (x === null || own === null) return [];
+    // As far as the row is from the fit of its own job, so far it is from the fit of this one.
+    const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / own));
+    return [{ x: thousandths(x), speed_mm_min, evidence_index }];
+  });
+  if (published.length < LEAST_POINTS) return null;
+  return {
+    over: isThrough ? 'thickness_mm' : 'watts',
+    answer_x: thousandths(answer),
+    points,
+    published,
+  };
+}
+
+/** The fit through the step's own numbers: along the curve only thickness or watts change. */
+function curveOf(context: AnswerContext, settings: StepSettings, isThrough: boolean): Curve | null {
+  const { query, model } = context;
+  const answering = nodeFor(query, model);
+  if (!answering) return null;
+  const { group, found } = answering;
+  const unit = settings.passes * 60;
+  return (x) => {
+    const moved = isThrough ? { thickness_mm: x } : { watts: (x * 100) / settings.power_percent };
+    const features = featuresAt({ ...query, ...moved }, settings);
+    const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
+    return { speed: exp(lnSpeed) * unit, band: exp(group.band_z * sd) };
+  };
+}
+
+/** What the fit expects of a row's own job, mm/s divided by passes. */
+function publishedEstimate({ query, model }: AnswerContext, one: Evidence): number | null {
+  const { row, material, family, density_kg_m3 } = one;
+  const own: StepQuery = {
+    ...query,
+    material,
+    family: family as StepQuery['family'],
+    density_kg_m3,
+    watts: row.laser_power_w,
+    thickness_mm: row.thickness_mm ?? query.thickness_mm,
+  };
+  return estimateSpeed(own, workedAt(row), model)?.speed_per_job_mm_s ?? null;
+}
+
+function spread(low: number, high: number): number[] {
+  return Array.from({ length: POINTS }, (_, at) => low * power(high / low, at / (POINTS - 1)));
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,87 @@
+import { clamp, hasPulseControl, machineLimits } from '../../machines/limits.ts';
+import { mostPulseEnergy, pulseEnergy } from '../physics/pulse-energy.ts';
+import type { Moved, Transfer } from './transfer.ts';
+
+/** What a source without settable pulse width gives, upper end (S68). */
+const Q_SWITCHED_NS = 200;
+
+/**
+ * Keeps what a pulsed mark is made of: fluence of each pulse (J/mm² of spot), overlap of pulses and of lines. Energy
+ * of a pulse goes with the spot's area, speed and line distance with its diameter; so the energy per area stays too.
+ * Frequency is kept; where watts or speed do not reach, it is lowered and the speed with it.
+ */
+export function transferPulses(transfer: Transfer, fromFrequency: number): Moved {
+  const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
+  const limits = machineLimits(to);
+  const clamped: string[] = [];
+  const pulse_width_ns = movedPulseWidth(transfer, clamped);
+  const wanted =
+    spotRatio ** 2 *
+    pulseEnergy(from, fromWatts, {
+      power_percent: settings.power_percent,
+      frequency_hz: fromFrequency,
+      pulse_width_ns: settings.pulse_width_ns,
+    });
+  const joules = Math.min(wanted, mostPulseEnergy(to, pulse_width_ns));
+  if (joules < wanted * 0.99)
+    clamped.push(
+      `One pulse of this source carries about ${millijoules(joules)} mJ (assumed), less than the ${millijoules(wanted)} mJ wanted: the mark will be weaker.`,
+    );
+  const pitch = (settings.speed_mm_min / 60 / fromFrequency) * spotRatio;
+  const [slowest, fastest] = limits.frequency_hz ?? [0, Number.POSITIVE_INFINITY];
+  const reachable = Math.min(fromFrequency, toWatts / joules, limits.speed_max_mm_s / pitch);
+  const frequency = clamp(reachable, Math.max(1, slowest), fastest);
+  if (Math.abs(frequency - fromFrequency) > 0.01 * fromFrequency)
+    clamped.push(
+      `Frequency ${kilohertz(frequency)} kHz instead of ${kilohertz(fromFrequency)} kHz, within this machine's watts, speed and range; speed moves with it.`,
+    );
+  const speed = Math.min(frequency * pitch, limits.speed_max_mm_s);
+  const atFull = pulseEnergy(to, toWatts, {
+    power_percent: 100,
+    frequency_hz: frequency,
+    pulse_width_ns,
+  });
+  const needed = (100 * joules) / atFull;
+  const power = clamp(needed, limits.power_min_percent, 100);
+  if (Math.abs(power - needed) > 0.01 * needed)
+    clamped.push(
+      `Power ${power} % is the ${power > needed ? 'least' : 'most'} at a frequency this machine runs: each pulse is ${power > needed ? 'stronger' : 'weaker'} than wanted.`,
+    );
+  return {
+    numbers: {
+      speed_mm_s: speed,
+      power_percent: power,
+      passes: settings.passes,
+      interval_mm: settings.interval_mm === null ? null : settings.interval_mm * spotRatio,
+      frequency_hz: Math.round(frequency),
+      pulse_width_ns,
+    },
+    clamped,
+  };
+}
+
+function movedPulseWidth({ settings, to }: Transfer, clamped: string[]): number | null {
+  const range = machineLimits(to).pulse_width_ns;
+  if (!hasPulseControl(to) || range === null) {
+    if (settings.pulse_width_ns !== null)
+      clamped.push(
+        `The pulse width of this source is fixed, so ${settings.pulse_width_ns} ns cannot be set.`,
+      );
+    return null;
+  }
+  const wanted = settings.pulse_width_ns ?? (to.type === 'Fiber' ? Q_SWITCHED_NS : range[0]);
+  const fitted = clamp(wanted, range[0], range[1]);
+  if (settings.pulse_width_ns === null)
+    clamped.push(`Pulse width ${fitted} ns is assumed: the other machine does not say its own.`);
+  else if (fitted !== wanted)
+    clamped.push(`Pulse width set to ${fitted} ns, the nearest this machine runs.`);
+  return fitted;
+}
+
+function millijoules(joules: number): number {
+  return Number((joules * 1000).toPrecision(2));
+}
+
+function kilohertz(hertz: number): number {
+  return Number((hertz / 1000).toPrecision(3));
+}

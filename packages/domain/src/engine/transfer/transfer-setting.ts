@@ -1,0 +1,141 @@
+import { isPulsed, machineLimits } from '../../machines/limits.ts';
+import type { MachineProfile, Result, StepSettings } from '../../types.ts';
+import { keptQuantities, type KeptQuantity } from './kept-quantities.ts';
+import { spotSize } from '../physics/optics.ts';
+import { floorSpeed } from '../parameters/round-settings.ts';
+import { transferEnergy } from './transfer-energy.ts';
+import type { Transfer } from './transfer.ts';
+import { transferPulses } from './transfer-pulses.ts';
+
+/** A setting that works on one machine, wanted on another, or on the same one with another lens. */
+export interface TransferRequest {
+  settings: StepSettings;
+  from: MachineProfile;
+  to: MachineProfile;
+}
+
+/** The setting for the other machine, within its limits. */
+export interface TransferredSetting {
+  settings: StepSettings;
+  /** What was to stay the same, on both machines. */
+  quantities: KeptQuantity[];
+  /** One sentence per number that had to give way to the machine's limits. */
+  clamped: string[];
+  warnings: string[];
+}
+
+/** Why a setting cannot be moved: other kinds of laser, watts not known, numbers that are no setting. */
+export type TransferIssue = 'WAVELENGTH' | 'WATTS_UNKNOWN' | 'NOT_A_SETTING';
+
+/**
+ * The same setting for another machine or lens by what the material feels (TRA-1): J/mm for lines, J/mm² for fills,
+ * pulse fluence and overlap where both pulse. Never across wavelengths: the material absorbs each differently.
+ */
+export function transferSetting(
+  request: TransferRequest,
+): Result<TransferredSetting, TransferIssue> {
+  const refusal = refusalOf(request);
+  if (refusal) return { ok: false, issues: [refusal] };
+  const transfer = completed(request);
+  const { settings } = transfer;
+  const { numbers, clamped } =
+    isPulsed(transfer.to.type) && settings.frequency_hz !== null
+      ? transferPulses(transfer, settings.frequency_hz)
+      : transferEnergy(transfer);
+  const { speed_mm_s, ...rest } = numbers;
+  const moved: StepSettings = {
+    ...settings,
+    ...rest,
+    speed_mm_min: Math.min(
+      precise(speed_mm_s * 60),
+      floorSpeed(machineLimits(transfer.to).speed_max_mm_s),
+    ),
+    power_percent: precise(rest.power_percent),
+    interval_mm: rest.interval_mm === null ? null : precise(rest.interval_mm),
+    kerf_mm: transfer.spotRatio === 1 ? settings.kerf_mm : null,
+    air_psi: transfer.to.is_galvo ? null : settings.air_psi,
+  };
+  const quantities = keptQuantities(transfer, moved);
+  return {
+    ok: true,
+    value: { settings: moved, quantities, clamped, warnings: warningsOf(transfer) },
+  };
+}
+
+function refusalOf({ settings, from, to }: TransferRequest) {
+  if (from.type !== to.type) {
+    return {
+      code: 'WAVELENGTH' as const,
+      field: 'to.type',
+      message: `A ${from.type} setting cannot be moved to a ${to.type} laser: material absorbs another wavelength differently. Ask for the job on the ${to.type} machine instead.`,
+    };
+  }
+  for (const [field, machine] of Object.entries({ from, to })) {
+    if (isPositive(machine.power_watts)) continue;
+    return {
+      code: 'WATTS_UNKNOWN' as const,
+      field: `${field}.power_watts`,
+      message: `The watts of the machine moved ${field} are not known: without them no energy can be kept.`,
+    };
+  }
+  const { speed_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns } =
+    settings;
+  const set = { speed_mm_min, power_percent, passes };
+  const optional = { interval_mm, frequency_hz, pulse_width_ns };
+  const wrong =
+    Object.entries(set).find(([, value]) => !isPositive(value)) ??
+    Object.entries(optional).find(([, value]) => value !== null && !isPositive(value));
+  if (wrong === undefined && power_percent <= 100) return null;
+  return {
+    code: 'NOT_A_SETTING' as const,
+    field: wrong?.[0] ?? 'power_percent',
+    message: 'Speed, power, passes and the rest must be above 0, power at most 100 %.',
+  };
+}
+
+function completed({ settings, from, to }: TransferRequest): Transfer {
+  return {
+    settings,
+    from,
+    to,
+    fromWatts: from.power_watts ?? 0,
+    toWatts: to.power_watts ?? 0,
+    spotRatio: lensesKnown({ from, to })
+      ? spotSize(to.type, to.lens_focal_length_mm) / spotSize(from.type, from.lens_focal_length_mm)
+      : 1,
+  };
+}
+
+function warningsOf({ settings, from, to, spotRatio, fromWatts, toWatts }: Transfer): string[] {
+  const warnings = ['Computed from the other setting: run it on scrap first.'];
+  if (to.type !== 'Diode' && !lensesKnown({ from, to }))
+    warnings.push('A lens is not known: the spot was taken to be the same on both machines.');
+  if (to.type === 'Diode' && fromWatts !== toWatts)
+    warnings.push(
+      'Diode modules of more watts join several beams into a bigger, oblong spot: expect a wider line.',
+    );
+  if (spotRatio !== 1 && settings.fill_type === 'line')
+    warnings.push(
+      `The spot is ${percent(spotRatio)} ${spotRatio > 1 ? 'wider' : 'narrower'} with this lens: measure the kerf, and check that a thick cut goes through.`,
+    );
+  if (isPulsed(to.type) && settings.frequency_hz === null)
+    warnings.push('The frequency is not known, so pulse fluence and overlap could not be kept.');
+  return warnings;
+}
+
+function lensesKnown({ from, to }: Pick<TransferRequest, 'from' | 'to'>): boolean {
+  return isPositive(from.lens_focal_length_mm) && isPositive(to.lens_focal_length_mm);
+}
+
+function isPositive(value: number | null): value is number {
+  return value !== null && Number.isFinite(value) && value > 0;
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(Math.abs(ratio - 1) * 100)} %`;
+}
+
+/** Three digits, so that moving there and back gives the first setting again within 1 %. */
+function precise(value: number): number {
+  return Number(value.toPrecision(3));
+}
