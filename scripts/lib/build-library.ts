@@ -94,6 +94,9 @@ async function declare(out: string, entries: readonly Entry[]) {
   }
 }
 
+/** Map.groupBy; the workspace itself starts on less, because it brings its own Node. */
+const ENGINES = { node: '>=22' };
+
 /** The workspace imports the sources, so its manifest is private; what npm gets points at the build. */
 function publishedManifest(
   { private: _, exports: _sources, ...manifest }: Manifest,
@@ -105,6 +108,7 @@ function publishedManifest(
   ]);
   return {
     ...manifest,
+    engines: ENGINES,
     files: ['*.js', DECLARATIONS, 'examples'],
     types: `./${DECLARATIONS}/index.d.ts`,
     exports: Object.fromEntries(exports) as Record<string, object>,
