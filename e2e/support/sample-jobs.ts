@@ -44,8 +44,10 @@ export function sampleJobs(forms: number, seed = 31_107): JobRequest[] {
     ...sentences.map(({ text = '', machine_type }) => ({
       text,
       machine: machine(draws, LASERS.find((laser) => laser === machine_type) ?? draws.one(LASERS)),
-      answers: { thickness_declined: true, depth: 'medium' as const },
-      bypass_safety: true,
+      ...(draws.isTrue(0.8) && {
+        answers: { thickness_declined: true, depth: 'medium' as const },
+        bypass_safety: true,
+      }),
     })),
     ...Array.from({ length: forms }, () => form(draws, materials)),
   ];
