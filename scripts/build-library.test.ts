@@ -100,6 +100,16 @@ describe('the packed library', () => {
 
 const EXAMPLES = readdirSync(inRoot('packages/domain/examples'));
 
+describe('the README', () => {
+  it('starts with lines that run', async () => {
+    const [, start = ''] =
+      /```js\n([\s\S]*?)```/.exec(readFileSync(installed('README.md'), 'utf8')) ?? [];
+    writeFileSync(path.join(consumer, 'start.js'), start);
+    const output = await done(runNode(['start.js'], { cwd: consumer }));
+    expect(output).toMatch(/^Cut [\d.]+ mm[/]s \d+ %$/m);
+  });
+});
+
 describe('the examples, beside the installed library', () => {
   /** What a maker came for, in every example. */
   const SAYS_A_SPEED = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
