@@ -22,22 +22,22 @@ let packed: { files: { path: string }[] };
 const installed = (...parts: string[]) =>
   path.join(consumer, 'node_modules/@beamwright/domain', ...parts);
 
-async function done(running: ReturnType<typeof runCommand>): Promise<string> {
+async function expectSuccess(running: ReturnType<typeof runCommand>): Promise<string> {
   const { code, output } = await running;
   expect(code, output).toBe(0);
   return output;
 }
 
 const npm = (args: string[], options: CommandOptions) =>
-  done(runCommand('npm', [...args, '--loglevel=error'], options));
+  expectSuccess(runCommand('npm', [...args, '--loglevel=error'], options));
 
 beforeAll(async () => {
   scratch = mkdtempSync(path.join(tmpdir(), 'beamwright-library-'));
   const dist = path.join(scratch, 'dist');
-  await done(runNode(['scripts/build-library.ts', '--out', dist]));
+  await expectSuccess(runNode(['scripts/build-library.ts', '--out', dist]));
   const listing = await npm(['pack', '--json', '--pack-destination', scratch], { cwd: dist });
   [packed] = Object.values(JSON.parse(listing) as (typeof packed)[]) as [typeof packed];
-  const [tarball = ''] = readdirSync(scratch).filter((name) => name.endsWith('.tgz'));
+  const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '';
   consumer = path.join(scratch, 'consumer');
   mkdirSync(consumer);
   writeFileSync(path.join(consumer, 'package.json'), '{ "private": true, "type": "module" }\n');
@@ -93,7 +93,7 @@ describe('the packed library', () => {
     const script = `import { planJob } from '@beamwright/domain';
       console.log(JSON.stringify(${JSON.stringify(jobs)}.map(planJob)));`;
     writeFileSync(path.join(consumer, 'answer.js'), script);
-    const output = await done(runNode(['answer.js'], { cwd: consumer }));
+    const output = await expectSuccess(runNode(['answer.js'], { cwd: consumer }));
     expect(output.trim()).toBe(JSON.stringify(jobs.map(planJob)));
   });
 });
@@ -105,18 +105,20 @@ describe('the README', () => {
     const [, start = ''] =
       /```js\n([\s\S]*?)```/.exec(readFileSync(installed('README.md'), 'utf8')) ?? [];
     writeFileSync(path.join(consumer, 'start.js'), start);
-    const output = await done(runNode(['start.js'], { cwd: consumer }));
+    const output = await expectSuccess(runNode(['start.js'], { cwd: consumer }));
     expect(output).toMatch(/^Cut [\d.]+ mm[/]s \d+ %$/m);
   });
 });
 
 describe('the examples, beside the installed library', () => {
   /** What a maker came for, in every example. */
-  const SAYS_A_SPEED = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
+  const SAYS_SPEED_AND_POWER = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
 
   it.each(EXAMPLES)('%s runs and says a speed and a power', async (example) => {
-    const output = await done(runNode([installed('examples', example)], { cwd: consumer }));
-    expect(output).toMatch(SAYS_A_SPEED);
+    const output = await expectSuccess(
+      runNode([installed('examples', example)], { cwd: consumer }),
+    );
+    expect(output).toMatch(SAYS_SPEED_AND_POWER);
     expect(output).not.toMatch(/undefined|NaN|null|\[object/);
   });
 
@@ -171,7 +173,7 @@ describe('a TypeScript program on the installed library', () => {
       path.join(consumer, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, files: ['consumer.ts'] }),
     );
-    await done(runNode([inRoot('node_modules/typescript-7/bin/tsc'), '-p', consumer]));
+    await expectSuccess(runNode([inRoot('node_modules/typescript-7/bin/tsc'), '-p', consumer]));
   });
 
   it('meets no declaration that imports TypeScript sources', () => {

@@ -41,20 +41,22 @@ export function sampleJobs(forms: number, seed = 31_107): JobRequest[] {
   const sentences = ['job-phrases', 'parser-phrases'].flatMap((name) => table(name));
   const materials = table('materials').map(({ canonical = '' }) => canonical);
   return [
-    ...sentences.map(({ text = '', machine_type }) => ({
-      text,
-      machine: machine(draws, LASERS.find((laser) => laser === machine_type) ?? draws.one(LASERS)),
-      ...(draws.isTrue(0.8) && {
-        answers: { thickness_declined: true, depth: 'medium' as const },
-        bypass_safety: true,
-      }),
-    })),
+    ...sentences.map((row) => sentence(draws, row)),
     ...Array.from({ length: forms }, () => form(draws, materials)),
   ];
 }
 
 function table(name: string): Record<string, string>[] {
   return readCsv(readFileSync(path.join(DATA, `${name}.csv`), 'utf8'));
+}
+
+/** A few are left without answers, and end in questions or a refusal. */
+function sentence(draws: Draws, row: Record<string, string>): JobRequest {
+  const { text = '', machine_type } = row;
+  const laser = LASERS.find((one) => one === machine_type) ?? draws.one(LASERS);
+  const job: JobRequest = { text, machine: machine(draws, laser) };
+  if (draws.isTrue(0.2)) return job;
+  return { ...job, answers: { thickness_declined: true, depth: 'medium' }, bypass_safety: true };
 }
 
 function form(draws: Draws, materials: readonly string[]): JobRequest {
