@@ -1,5 +1,5 @@
+import { wholeMachine } from '@beamwright/domain';
 import type { MachineProfile, StepSettings, TransferRequest } from '@beamwright/domain';
-import { wholeMachine } from './whole-machine.ts';
 import { RequestError } from './read-request.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { Values } from './options.ts';
@@ -15,8 +15,8 @@ export function readTransfer(values: Values): { request: TransferRequest; assump
   const settings = readSettings(values);
   const pulses = settings.pulse_width_ns === null ? {} : MOPA_NS;
   const to = readMachineOptions(secondMachine(values), 'to-');
-  const first: MachineProfile = wholeMachine({ ...pulses, ...from }, from.type);
-  const second = wholeMachine({ ...first, ...to }, to.type ?? from.type);
+  const first: MachineProfile = wholeMachine(from.type, { ...pulses, ...from });
+  const second = wholeMachine(to.type ?? from.type, { ...first, ...to });
   return {
     request: { settings, from: first, to: second },
     assumptions:

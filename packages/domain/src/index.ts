@@ -1,20 +1,33 @@
 export * from './types.ts';
-export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
-export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';
-export { transferSetting } from './engine/transfer/transfer-setting.ts';
-export type { TransferRequest, TransferredSetting } from './engine/transfer/transfer-setting.ts';
+
+export { planJob } from './workflow/plan-job.ts';
 export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
-export type { StepExplanation } from './engine/explain/explain-step.ts';
-export { planJob } from './workflow/plan-job.ts';
+export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';
+export type { ModelTerm } from './engine/explain/explain-estimate.ts';
+export { parseJob } from './parsing/parse-job.ts';
+export type { ParseInput } from './parsing/parse-job.ts';
+
+export { transferSetting } from './engine/transfer/transfer-setting.ts';
+export type {
+  TransferIssue,
+  TransferRequest,
+  TransferredSetting,
+} from './engine/transfer/transfer-setting.ts';
+export type { KeptQuantity } from './engine/transfer/kept-quantities.ts';
+export { readBurnResults } from './engine/learning/read-results.ts';
+export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
+export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';
+
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';
-export { readBurnResults } from './engine/learning/read-results.ts';
 export { searchMachines } from './machines/search-machines.ts';
-export { parseJob } from './parsing/parse-job.ts';
+export { wholeMachine } from './machines/whole-machine.ts';
+
 export { MATERIALS } from './materials/catalogue.ts';
-export type { Family, Material } from './materials/catalogue.ts';
+export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalogue.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
+
 export {
   formatFrequency,
   formatPulseWidth,

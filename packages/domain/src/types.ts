@@ -3,9 +3,11 @@
  * and are the same in the database, on the wire and in the command line.
  */
 
+/** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;
 export type LaserType = (typeof LASER_TYPES)[number];
 
+/** Engrave removes, Mark only changes the surface, Score is a line that does not go through, Perforate a broken cut. */
 export const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -14,9 +16,11 @@ export interface MachineProfile {
   type: LaserType;
   /** Optical watts at 100 %. */
   power_watts: number | null;
+  /** Steered by mirrors instead of a moving head. */
   is_galvo: boolean;
   /** Chosen lens; for a galvo the f-theta focal length. */
   lens_focal_length_mm: number | null;
+  /** Range of settable pulse widths (MOPA); `null` on a Q-switched source. */
   pulse_width_min_ns: number | null;
   pulse_width_max_ns: number | null;
   frequency_min_hz: number | null;
@@ -28,13 +32,14 @@ export interface MachineProfile {
 export interface JobAnswers {
   material?: string;
   thickness_mm?: number;
-  /** `null` declines the thickness question: 2 mm is assumed and said (D13). */
+  /** `true` declines the thickness question: 2 mm is assumed and said (D13). */
   thickness_declined?: boolean;
   depth?: Depth;
 }
 
 /** Settings as they were burnt. */
 export interface BurntSettings {
+  /** Of one pass. */
   speed_mm_min: number;
   power_percent: number;
   passes: number;
@@ -57,13 +62,16 @@ export interface BurnResult {
 
 /** A job: a sentence, or the fields of the structured form, for one machine. */
 export interface JobRequest {
+  /** In English or one of seven other languages; 2,000 characters are read. */
   text?: string;
   material?: string;
   thickness_mm?: number;
   operations?: Operation[];
   depth?: Depth;
   machine: MachineProfile;
+  /** To the questions of an answer with `outcome: 'clarify'`. */
   answers?: JobAnswers;
+  /** Answers a refused job all the same; the answer says so and is less confident (SAF-15). */
   bypass_safety?: boolean;
   /** Results from this machine, oldest first; those `readBurnResults` would refuse are left out. */
   results?: readonly BurnResult[];
@@ -118,6 +126,7 @@ export interface Conflict {
   said: string[];
 }
 
+/** What must be known before the job can be answered. */
 export interface Question {
   field: QuestionField;
   text: string;
@@ -127,6 +136,7 @@ export interface Question {
 
 export type SafetyLevel = 'safe' | 'warn' | 'block';
 
+/** `block`: no settings without a bypass. `warn`: settings with reasons to read first. */
 export interface SafetyVerdict {
   level: SafetyLevel;
   /** Plain sentences: what happens to lungs, machine or fire risk. */
@@ -177,15 +187,21 @@ export interface EvidenceRow {
   note: string;
 }
 
+/** Settings as they are typed into the machine's software. `null` means not used by this work or this laser. */
 export interface StepSettings {
+  /** Of one pass. */
   speed_mm_min: number;
+  /** 1 to 100, of the machine's optical watts. */
   power_percent: number;
+  /** 1 and more. */
   passes: number;
   /** Line distance of a fill; `null` for line work. */
   interval_mm: number | null;
   frequency_hz: number | null;
   pulse_width_ns: number | null;
+  /** Full width of a cut. */
   kerf_mm: number | null;
+  /** Air assist. */
   air_psi: number | null;
   /** Added to the hatch angle; `null` for line work. */
   hatch_angle_deg: number | null;
@@ -241,6 +257,7 @@ export interface Step {
   settings: StepSettings;
   /** 0.1 to 0.95. */
   confidence: number;
+  /** Where settings are published, 80 % of those of independent sources lie inside (ENG-9); else assumed. */
   speed_band_mm_min: [low: number, high: number];
   method: Method;
   rationale: string;
@@ -267,6 +284,7 @@ export type CheckedStep = Step & { readonly [checked]: true };
 
 export type Outcome = 'workflow' | 'clarify' | 'blocked';
 
+/** The answer to a job; `questions` with `clarify`, `steps` with `workflow`. */
 export interface JobResult {
   outcome: Outcome;
   parsed: ParsedJob;

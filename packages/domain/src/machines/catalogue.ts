@@ -10,6 +10,7 @@ export interface CatalogueLens {
   field_mm: number | null;
 }
 
+/** What makes the light: a DC glass tube or an RF tube (CO2), laser diodes, a fiber source, a pumped crystal. */
 export type SourceKind = 'glass tube' | 'RF' | 'diode' | 'q-switched' | 'MOPA' | 'DPSS';
 
 /** A machine of `data/machines.csv`. `null` means the source does not say. */
@@ -46,6 +47,7 @@ type MachineRow = Omit<CatalogueMachine, 'id' | 'lenses' | 'default_lens'> & {
   default_lens: string | null;
 };
 
+/** About 220 machines by their makers' data and public profiles. Where sources disagree, `power_note` says so. */
 export const CATALOGUE_MACHINES: readonly CatalogueMachine[] = withIds(
   decodeTable(table) as readonly MachineRow[],
 );

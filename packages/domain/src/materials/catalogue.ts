@@ -11,7 +11,9 @@ export const SUITABILITY_KEYS = [
   'fiber_engrave',
   'uv_mark',
 ] as const;
+/** Laser and kind of work. */
 export type SuitabilityKey = (typeof SUITABILITY_KEYS)[number];
+/** `caveat`: it works, with something to watch. */
 export type Suitability = 'yes' | 'no' | 'caveat' | 'unknown';
 
 export const FAMILIES = [
@@ -32,6 +34,7 @@ export const FAMILIES = [
   'metal',
   'organic',
 ] as const;
+/** Materials that behave alike under a laser; a material without published settings borrows from its family. */
 export type Family = (typeof FAMILIES)[number];
 
 /** One material of `data/materials.csv`. */
@@ -57,6 +60,7 @@ export interface Material {
 
 interface MaterialRow extends Omit<Material, 'suitability'>, Record<SuitabilityKey, string> {}
 
+/** The catalogue in the order of `data/materials.csv`. */
 export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly MaterialRow[]).map(
   (row) => ({
     canonical: row.canonical,

@@ -27,6 +27,7 @@ import { recogniseSizes } from './recognise/sizes.ts';
 import { modifiersAround, refineByModifiers } from './recognise/stock-modifiers.ts';
 import { unknownMaterial } from './recognise/unknown-material.ts';
 
+/** What is read of a job: a sentence, fields of a form, or both; thickness in mm. */
 export interface ParseInput {
   text?: string;
   material?: string;

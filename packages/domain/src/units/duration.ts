@@ -1,4 +1,4 @@
-/** `45 s`, `12 min`, `2 h 5 min`: estimates need no more digits. */
+/** Seconds as `45 s`, `12 min`, `2 h 5 min`: estimates need no more digits. */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);

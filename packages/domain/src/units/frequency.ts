@@ -1,21 +1,23 @@
 import { trim } from './length.ts';
 
+/** kHz to Hz: settings are kept in Hz, controllers show kHz. */
 export function kilohertzToHertz(kilohertz: number): number {
   return kilohertz * 1000;
 }
 
+/** Hz to kHz. */
 export function hertzToKilohertz(hertz: number): number {
   return hertz / 1000;
 }
 
-/** `30 kHz`, `1.5 MHz`, `500 Hz`. */
+/** Hertz as `30 kHz`, `1.5 MHz`, `500 Hz`. */
 export function formatFrequency(hertz: number): string {
   if (hertz >= 1e6) return `${trim(hertz / 1e6, 2)} MHz`;
   if (hertz >= 1000) return `${trim(hertz / 1000, 2)} kHz`;
   return `${trim(hertz, 0)} Hz`;
 }
 
-/** `200 ns`, `1.5 µs`. */
+/** Nanoseconds as `200 ns`, `1.5 µs`. */
 export function formatPulseWidth(nanoseconds: number): string {
   return nanoseconds >= 1000 ? `${trim(nanoseconds / 1000, 2)} µs` : `${trim(nanoseconds, 1)} ns`;
 }

@@ -10,6 +10,7 @@ export function intervalToDpi(intervalMm: number): number {
   return MM_PER_INCH / intervalMm;
 }
 
+/** A line distance in mm as `0.08 mm` or `318 DPI`. `intervalMm` must be above zero. */
 export function formatInterval(intervalMm: number, unit: 'mm' | 'dpi'): string {
   return unit === 'mm' ? `${trim(intervalMm, 4)} mm` : `${trim(intervalToDpi(intervalMm), 0)} DPI`;
 }

@@ -90,10 +90,12 @@ export function parseLength(text: string): number | null {
   return mm === undefined ? null : roundLength(value * mm);
 }
 
+/** Inches to millimetres, not rounded. */
 export function inchToMm(inch: number): number {
   return inch * MM_PER_INCH;
 }
 
+/** Millimetres to inches, not rounded. */
 export function mmToInch(mm: number): number {
   return mm / MM_PER_INCH;
 }
@@ -103,12 +105,12 @@ export function roundLength(mm: number): number {
   return Math.round(mm * 1e4) / 1e4;
 }
 
-/** `3 mm`, `0.127 mm`; at most three decimals. */
+/** Millimetres as `3 mm`, `0.127 mm`; at most three decimals. */
 export function formatMm(mm: number): string {
   return `${trim(mm, 3)} mm`;
 }
 
-/** Nearest 1/64 when it is within 0.02 mm (`1/8 in`), else decimals (`0.093 in`). */
+/** Millimetres in inches: the nearest 1/64 when it is within 0.02 mm (`1/8 in`), else decimals (`0.093 in`). */
 export function formatInch(mm: number): string {
   const inch = mmToInch(mm);
   const sixtyFourths = Math.round(inch * 64);

@@ -5,7 +5,7 @@ export function milliwattsToWatts(milliwatts: number): number {
   return milliwatts / 1000;
 }
 
-/** `40 W`, `5.5 W`, `500 mW` below one watt. */
+/** Watts as `40 W`, `5.5 W`, `500 mW` below one watt. */
 export function formatWatts(watts: number): string {
   return watts > 0 && watts < 1 ? `${trim(watts * 1000, 0)} mW` : `${trim(watts, 2)} W`;
 }

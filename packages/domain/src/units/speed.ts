@@ -1,5 +1,6 @@
 import { MM_PER_INCH, trim } from './length.ts';
 
+/** Units a speed is shown in; it is kept in mm/min. */
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s', 'in/min'] as const;
 export type SpeedUnit = (typeof SPEED_UNITS)[number];
 
@@ -15,11 +16,12 @@ export function toMmMin(value: number, unit: SpeedUnit): number {
   return value * MM_MIN[unit];
 }
 
+/** A speed in mm/min as a number in another unit. Example: fromMmMin(1200, 'mm/s') is 20. */
 export function fromMmMin(speedMmMin: number, unit: SpeedUnit): number {
   return speedMmMin / MM_MIN[unit];
 }
 
-/** `20 mm/s`; two decimals under 10, one under 100, none above. */
+/** A speed in mm/min as `20 mm/s`; two decimals under 10, one under 100, none above. */
 export function formatSpeed(speedMmMin: number, unit: SpeedUnit): string {
   const value = fromMmMin(speedMmMin, unit);
   return `${trim(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;

@@ -3,6 +3,7 @@ import { findMaterial } from '../materials/find-material.ts';
 import type { JobRequest, JobResult } from '../types.ts';
 import { planJob, withStatedWatts } from './plan-job.ts';
 
+/** The answer of `planJob`, and what stands behind each step. */
 export interface JobExplanation {
   result: JobResult;
   /** One for each step of the result. */

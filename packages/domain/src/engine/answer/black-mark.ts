@@ -1,3 +1,4 @@
+import { exp, ln } from '../../maths/logarithm.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import type { Answer } from './answer.ts';
@@ -33,7 +34,7 @@ export function blackMark(
   if (colour !== 'black' || query.laser !== 'Fiber' || !query.isGalvo) return null;
   const rows = book.rowsFor('Fiber', 'Mark').filter((one) => isBlack(one, query.material));
   const away = (one: Evidence) =>
-    Math.abs(Math.log(one.row.laser_power_w / query.watts)) +
+    Math.abs(ln(one.row.laser_power_w / query.watts)) +
     ((one.row.pulse_width_ns !== null) === hasPulseControl(machine) ? 0 : SOURCE_STEP);
   const least = Math.min(...rows.map(away));
   const middle = middleRow(rows.filter((one) => away(one) <= least + NEAR));
@@ -54,8 +55,8 @@ function energyOf({ watts, speed_per_job_mm_s, row }: BlackRow): number {
 }
 
 function middleRow(rows: readonly BlackRow[]): BlackRow | null {
-  const middle = Math.log(median(rows.map(energyOf)));
-  const gap = (one: BlackRow) => Math.abs(Math.log(energyOf(one)) - middle);
+  const middle = ln(median(rows.map(energyOf)));
+  const gap = (one: BlackRow) => Math.abs(ln(energyOf(one)) - middle);
   return rows.toSorted((a, b) => gap(a) - gap(b))[0] ?? null;
 }
 
@@ -69,8 +70,8 @@ function answerOf(
   const ratio = query.watts / row.laser_power_w;
   const isSame = query.wattsKnown && Math.abs(ratio - 1) <= SAME_WATTS_WITHIN;
   const speed = row.speed_mm_s * (isSame ? 1 : ratio);
-  const misses = rows.map((one) => Math.abs(Math.log(energyOf(one) / energyOf(chosen))));
-  const factor = Math.max(LEAST_BAND, Math.exp(quantile(misses, 0.8)));
+  const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
+  const factor = Math.max(LEAST_BAND, exp(quantile(misses, 0.8)));
   const raised = LENS_RAISED.exec(row.note ?? '')?.[1];
   return {
     speed_mm_s: speed,

@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
@@ -62,5 +63,5 @@ function middleRow(rows: RankedEvidence[]): RankedEvidence {
 }
 
 function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {
-  return Math.log((speed_per_job_mm_s * (row.interval_mm ?? 0.1)) / watts);
+  return ln((speed_per_job_mm_s * (row.interval_mm ?? 0.1)) / watts);
 }

@@ -7,6 +7,7 @@ export type Geometry =
   | { path_mm: number }
   | { area_mm2: number };
 
+/** How the beam is moved. */
 export interface Motion {
   is_galvo: boolean;
   /** Of a gantry, where its owner knows it; else overscan is LightBurn's and corners are assumed. */
@@ -75,9 +76,13 @@ export function reachableSpeed(length: number, acceleration = GANTRY_ACCELERATIO
   return Math.sqrt(acceleration * length);
 }
 
+/** Prices in any one currency. */
 export interface Rate {
+  /** For a minute the laser runs. */
   per_minute: number;
+  /** Once for the job. */
   setup?: number;
+  /** Stock bought for the job. */
   material?: number;
 }
 

@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { Evidence, EvidenceBook } from './evidence-book.ts';
@@ -39,7 +40,7 @@ function thicknessStep(row: number | null, asked: number | null): number {
 }
 
 function logRatio(a: number, b: number): number {
-  return Math.abs(Math.log(a / b));
+  return Math.abs(ln(a / b));
 }
 
 /** The nearest row of each voice, at most `count`: several rows of one voice count once. */

@@ -1,3 +1,4 @@
+import { exp } from '../../maths/logarithm.ts';
 import type { Operation } from '../../types.ts';
 import { featuresAt, nodeFor, type WorkedAt } from '../speed/estimate-speed.ts';
 import type { FittedModel } from '../model/model-shape.ts';
@@ -50,16 +51,16 @@ export function explainEstimate(
   const inFamily = query.family === null ? undefined : group.families[query.family];
   const family = inFamily ? level(inFamily.coefficients) : any;
   const terms: ModelTerm[] = [
-    { name: `family: ${query.family ?? 'none'}`, factor: Math.exp(family - any) },
-    { name: `material: ${query.material}`, factor: Math.exp(own - family) },
+    { name: `family: ${query.family ?? 'none'}`, factor: exp(family - any) },
+    { name: `material: ${query.material}`, factor: exp(own - family) },
   ];
   for (const [index, what] of featureNames(query.evidenceOperation).entries()) {
     const power = found.node.coefficients[index + 1] ?? 0;
     const name = `${what}, to the power ${power.toFixed(2)}`;
-    terms.push({ name, factor: Math.exp(power * (features[index + 1] ?? 0)) });
+    terms.push({ name, factor: exp(power * (features[index + 1] ?? 0)) });
   }
   return {
-    start_mm_s: Math.exp(any),
+    start_mm_s: exp(any),
     terms: terms.filter(({ factor }) => Math.abs(factor - 1) > SILENT),
   };
 }

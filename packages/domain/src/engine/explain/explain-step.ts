@@ -1,3 +1,4 @@
+import { exp } from '../../maths/logarithm.ts';
 import type { EvidenceRow, Method, Source, Step } from '../../types.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
 import { shippedBasis } from '../answer/basis.ts';
@@ -85,7 +86,7 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
       : [
           {
             name: `your ${plural(context.learnt.results, 'result')} on this machine`,
-            factor: Math.exp(context.learnt.shift),
+            factor: exp(context.learnt.shift),
           },
         ]),
     ...(settings.passes > 1

@@ -1,3 +1,4 @@
+import { exp } from '../../maths/logarithm.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import { plural } from '../wording.ts';
 import type { Learnt } from './posterior.ts';
@@ -19,9 +20,9 @@ export function adjustmentFor(estimate: SpeedEstimate, learnt: Learnt | null): A
   if (!learnt) return { factor: 1, band_factor: estimate.band_factor, reason: null };
   const { sd, least_sd, band_z_learnt } = estimate.uncertainty;
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learnt.variance_known));
-  const band_factor = Math.min(estimate.band_factor, Math.exp(band_z_learnt * left));
+  const band_factor = Math.min(estimate.band_factor, exp(band_z_learnt * left));
   return {
-    factor: Math.exp(learnt.shift),
+    factor: exp(learnt.shift),
     band_factor,
     reason: reasonOf(learnt, estimate.band_factor, band_factor),
   };
@@ -45,5 +46,5 @@ function reasonOf(learnt: Learnt, before: number, after: number): string {
 }
 
 function percentOf(lnFactor: number): number {
-  return Math.round((Math.exp(lnFactor) - 1) * 100);
+  return Math.round((exp(lnFactor) - 1) * 100);
 }

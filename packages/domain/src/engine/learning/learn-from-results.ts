@@ -1,4 +1,5 @@
 import { findMaterial } from '../../materials/find-material.ts';
+import { ln } from '../../maths/logarithm.ts';
 import type { BurnResult } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { expectedSpeed } from '../speed/expected-speed.ts';
@@ -56,7 +57,7 @@ function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook)
     {
       material: query.material,
       family: query.family,
-      miss: Math.log(speed_mm_min / 60 / passes / expected),
+      miss: ln(speed_mm_min / 60 / passes / expected),
       isUpperLimit: isCut && result.cut_through === false,
       looseness: looseness(result.edge_score),
     },

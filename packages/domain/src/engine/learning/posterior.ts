@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import type { Spread } from '../model/spreads.ts';
 import { truncatedBelow } from './truncated-normal.ts';
 
@@ -29,8 +30,8 @@ export interface Learnt extends Posterior {
 }
 
 /** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */
-const MOST_MISS = Math.log(4);
-const MOST_SHIFT = Math.log(3);
+const MOST_MISS = ln(4);
+const MOST_SHIFT = ln(3);
 
 /**
  * Closed-form Gaussian learning on ln speed. What a machine does its own way is a tree of independent parts,

@@ -1,3 +1,4 @@
+import { exp } from '../../maths/logarithm.ts';
 /** From here down the continued fraction is the better way to the tail. */
 const TAIL = -2;
 const TERMS = 60;
@@ -14,7 +15,7 @@ export function truncatedBelow(limit: number): { shift: number; shrink: number }
 /** φ(x) / Φ(x). */
 function hazard(x: number): number {
   if (x < TAIL) return tailHazard(-x);
-  const density = Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+  const density = exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
   return density / cumulative(x);
 }
 
@@ -34,5 +35,5 @@ function cumulative(x: number): number {
     term *= (x * x) / (2 * k + 1);
     sum += term;
   }
-  return 0.5 + (sum * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
+  return 0.5 + (sum * exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
 }

@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { USUAL_INTERVAL_MM, workKind, type Features } from './model-terms.ts';
 
@@ -43,16 +44,16 @@ export function featuresOf(input: FeatureInput): Features {
   return [
     1,
     lnWatts(input, isLine),
-    Math.log(input.power_percent / 100),
+    ln(input.power_percent / 100),
     isLine ? lnThickness(input) : lnInterval(input),
     isLine ? lnDensity(input) : input.laser === 'Fiber' && input.dark ? 1 : 0,
-    goesThrough(input) ? Math.log(Math.max(1, input.passes)) : 0,
+    goesThrough(input) ? ln(Math.max(1, input.passes)) : 0,
   ];
 }
 
 function lnWatts({ laser, watts }: FeatureInput, isLine: boolean): number {
   const threshold = isLine && laser === 'Diode' ? DIODE_THRESHOLD_WATTS : 0;
-  return Math.log(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
+  return ln(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
 }
 
 function goesThrough({ operation }: FeatureInput): boolean {
@@ -63,14 +64,14 @@ function lnThickness(input: FeatureInput): number {
   const { thickness_mm, family } = input;
   if (!goesThrough(input) || !thickness_mm) return 0;
   const spread = family === 'metal' || family === 'coated metal' ? 0 : HEAT_SPREAD_MM;
-  return Math.log((thickness_mm + spread) / (REFERENCE_THICKNESS_MM + spread));
+  return ln((thickness_mm + spread) / (REFERENCE_THICKNESS_MM + spread));
 }
 
 function lnInterval({ laser, interval_mm }: FeatureInput): number {
-  return interval_mm ? Math.log(interval_mm / USUAL_INTERVAL_MM[laser]) : 0;
+  return interval_mm ? ln(interval_mm / USUAL_INTERVAL_MM[laser]) : 0;
 }
 
 function lnDensity({ family, density_kg_m3 }: FeatureInput): number {
   const isWood = family === 'wood' || family === 'wood panel';
-  return isWood && density_kg_m3 ? Math.log(density_kg_m3 / REFERENCE_DENSITY_KG_M3) : 0;
+  return isWood && density_kg_m3 ? ln(density_kg_m3 / REFERENCE_DENSITY_KG_M3) : 0;
 }

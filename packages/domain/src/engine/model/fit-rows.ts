@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { featuresOf } from './features.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
@@ -40,7 +41,7 @@ function toModelRow(evidence: Evidence): ModelRow {
       dark: evidence.dark,
     }),
     voice: evidence.voice,
-    lnSpeed: Math.log(evidence.speed_per_job_mm_s),
+    lnSpeed: ln(evidence.speed_per_job_mm_s),
     ratedWatts: row.laser_power_w,
     machine: null,
     looseness: 1,

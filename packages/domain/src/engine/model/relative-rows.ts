@@ -4,6 +4,7 @@ import {
   type PercentSpeedRow,
   type UnknownPowerRow,
 } from '../../data/relative-rows.ts';
+import { ln } from '../../maths/logarithm.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { isAnswer } from '../evidence/is-answer.ts';
 import { voiceOf } from '../evidence/voice-of.ts';
@@ -64,7 +65,7 @@ function toModelRow(
       subject: { laser, operation, family, material },
       features,
       voice: voiceOf(row),
-      lnSpeed: Math.log(speed / Math.max(1, row.passes)),
+      lnSpeed: ln(speed / Math.max(1, row.passes)),
       ratedWatts: null,
       machine: machineOf(row),
       looseness,

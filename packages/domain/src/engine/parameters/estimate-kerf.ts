@@ -1,3 +1,4 @@
+import { exp, ln } from '../../maths/logarithm.ts';
 import { KERF_ROWS, type KerfRow } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
@@ -25,8 +26,8 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
   let weights = 0;
   let sum = 0;
   for (const row of rows) {
-    const away = Math.log((row.thickness_mm ?? 1) / (query.thickness_mm ?? 1));
-    const weight = Math.exp(-FOCUS * away ** 2);
+    const away = ln((row.thickness_mm ?? 1) / (query.thickness_mm ?? 1));
+    const weight = exp(-FOCUS * away ** 2);
     weights += weight;
     sum += weight * widthOf(row);
   }

@@ -1,3 +1,4 @@
+import { power } from '../../maths/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 
 /** How a cut is spread over passes. */
@@ -37,12 +38,12 @@ export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const atNeed = need.speed_per_job_mm_s;
   if (atNeed >= slowest)
     return { speed_mm_s: atNeed, power_percent: need.power_percent, passes: 1, isTooMany: false };
-  const lift = (slowest / atNeed) ** (1 / need.percent_exponent);
+  const lift = power(slowest / atNeed, 1 / need.percent_exponent);
   const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
-  const perJob = atNeed * (power_percent / need.power_percent) ** need.percent_exponent;
-  const wanted = Math.max(1, Math.ceil((slowest / perJob) ** (1 / need.passes_exponent) - 0.05));
+  const perJob = atNeed * power(power_percent / need.power_percent, need.percent_exponent);
+  const wanted = Math.max(1, Math.ceil(power(slowest / perJob, 1 / need.passes_exponent) - 0.05));
   const most = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
   const passes = Math.min(most, wanted);
-  const speed_mm_s = perJob * passes ** need.passes_exponent;
+  const speed_mm_s = perJob * power(passes, need.passes_exponent);
   return { speed_mm_s, power_percent, passes, isTooMany: wanted > most };
 }

@@ -1,3 +1,4 @@
+import { ln } from '../../maths/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import type { BandWidths } from '../model/model-shape.ts';
 import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
@@ -48,7 +49,7 @@ export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWid
     ),
     median_abs_log2: quantile(misses, 0.5),
     p90_abs_log2: quantile(misses, 0.9),
-    within_1_5: shareOf(misses, (miss) => miss <= Math.log2(1.5)),
+    within_1_5: shareOf(misses, (miss) => miss <= ln(1.5) / Math.LN2),
     within_2: shareOf(misses, (miss) => miss <= 1),
     band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= band.band_z),
     plain: plainScore(own),

@@ -1,3 +1,4 @@
+import { exp } from '../../maths/logarithm.ts';
 import type { PublishedRow } from '../../data/published-rows.ts';
 import { FITTED_MODEL } from '../model/fitted-model.ts';
 import {
@@ -63,8 +64,8 @@ export function estimateSpeed(
   const features = featuresAt(query, at);
   const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
   return {
-    speed_per_job_mm_s: Math.exp(lnSpeed),
-    band_factor: Math.exp(group.band_z * sd),
+    speed_per_job_mm_s: exp(lnSpeed),
+    band_factor: exp(group.band_z * sd),
     uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z_learnt: group.band_z_learnt },
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     passes_exponent: 1 + (found.node.coefficients[5] ?? 0),

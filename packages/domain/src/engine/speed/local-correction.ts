@@ -1,3 +1,4 @@
+import { exp, ln } from '../../maths/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { estimateSpeed, workedAt } from './estimate-speed.ts';
@@ -35,7 +36,7 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
     sum += weight * (misses.reduce((total, miss) => total + miss, 0) / misses.length);
   }
   return {
-    factor: Math.exp(sum / (weights + FIT_WEIGHT)),
+    factor: exp(sum / (weights + FIT_WEIGHT)),
     voices: perVoice.size,
     isBetween: liesBetween(context, near),
   };
@@ -53,7 +54,7 @@ function missOf(
     thickness_mm: row.thickness_mm ?? query.thickness_mm,
   };
   const estimate = estimateSpeed(there, workedAt(row), model);
-  return estimate && Math.log(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
+  return estimate && ln(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 
 /** Cuts: thinner and thicker stock is published. Fills: at least two sources with about these watts. */

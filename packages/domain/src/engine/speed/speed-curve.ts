@@ -1,3 +1,4 @@
+import { exp, power } from '../../maths/logarithm.ts';
 import type { SpeedCurve, StepSettings } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { depthFactor } from '../answer/depth-factor.ts';
@@ -36,7 +37,7 @@ export function speedCurve(
   const xs = places.filter((x) => x !== null);
   if (answer === null || xs.length < LEAST_POINTS) return null;
   // What settings close by, the depth asked for and this machine's results add to the fit.
-  const learnt = Math.exp(context.learnt?.shift ?? 0);
+  const learnt = exp(context.learnt?.shift ?? 0);
   const lift = localCorrection(context).factor * depthFactor(query).factor * learnt;
   const curve = curveOf(context, settings, isThrough);
   if (curve === null) return null;
@@ -78,7 +79,7 @@ function curveOf(context: AnswerContext, settings: StepSettings, isThrough: bool
     const moved = isThrough ? { thickness_mm: x } : { watts: (x * 100) / settings.power_percent };
     const features = featuresAt({ ...query, ...moved }, settings);
     const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
-    return { speed: Math.exp(lnSpeed) * unit, band: Math.exp(group.band_z * sd) };
+    return { speed: exp(lnSpeed) * unit, band: exp(group.band_z * sd) };
   };
 }
 
@@ -97,8 +98,7 @@ function publishedEstimate({ query, model }: AnswerContext, one: Evidence): numb
 }
 
 function spread(low: number, high: number): number[] {
-  const step = (high / low) ** (1 / (POINTS - 1));
-  return Array.from({ length: POINTS }, (_, at) => low * step ** at);
+  return Array.from({ length: POINTS }, (_, at) => low * power(high / low, at / (POINTS - 1)));
 }
 
 function tenths(value: number): number {

@@ -14,6 +14,7 @@ export interface TransferRequest {
   to: MachineProfile;
 }
 
+/** The setting for the other machine, within its limits. */
 export interface TransferredSetting {
   settings: StepSettings;
   /** What was to stay the same, on both machines. */
@@ -23,6 +24,7 @@ export interface TransferredSetting {
   warnings: string[];
 }
 
+/** Why a setting cannot be moved: other kinds of laser, watts not known, numbers that are no setting. */
 export type TransferIssue = 'WAVELENGTH' | 'WATTS_UNKNOWN' | 'NOT_A_SETTING';
 
 /**

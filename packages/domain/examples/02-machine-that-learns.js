@@ -1,0 +1,33 @@
+// Every burn makes the next answer better: results of a machine move its speed and narrow its band.
+import { formatSpeed, planJob, readBurnResults, wholeMachine } from '@beamwright/domain';
+
+const machine = wholeMachine('Diode', { power_watts: 10 });
+const text = 'cut 3mm basswood plywood';
+
+/** As a file or a form would bring them: checked before they are used. */
+const burnt = [
+  { thickness_mm: 3, speed_mm_min: 330, cut_through: true, edge_score: 8 },
+  { thickness_mm: 3, speed_mm_min: 450, cut_through: false, edge_score: null },
+  { thickness_mm: 4, speed_mm_min: 260, cut_through: true, edge_score: 9 },
+].map(({ thickness_mm, speed_mm_min, cut_through, edge_score }) => ({
+  thickness_mm,
+  cut_through,
+  edge_score,
+  material: 'basswood plywood',
+  operation: 'Cut',
+  settings: { speed_mm_min, power_percent: 100, passes: 1, interval_mm: null },
+}));
+const read = readBurnResults(burnt);
+if (!read.ok) throw new Error(read.issues[0].message);
+
+const speed = (mmMin) => formatSpeed(mmMin, 'mm/min');
+for (let count = 0; count <= read.value.length; count += 1) {
+  const { steps } = planJob({ text, machine, results: read.value.slice(0, count) });
+  const [{ settings, speed_band_mm_min: band, rationale }] = steps;
+  console.log(
+    `After ${count} results: ${speed(settings.speed_mm_min)} at ${settings.power_percent} %`,
+  );
+  console.log(`  ${settings.passes} pass(es), band ${band.map(speed).join(' to ')}`);
+  const about = rationale.split('. ').find((sentence) => sentence.startsWith('From your'));
+  if (about) console.log(`  ${about}.`);
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { collectDeclarations } from './collect-declarations.ts';
+import { inRoot } from './root.ts';
+import { runNode } from './run-command.ts';
+
+const PACKAGE = inRoot('packages/domain');
+const TSC = inRoot('node_modules/typescript-7/bin/tsc');
+const DECLARATIONS = 'declarations';
+
+interface Manifest {
+  private: boolean;
+  exports: Record<string, string>;
+}
+
+/** One thing outsiders import: `.` is index.js, `./units` is units.js. */
+interface Entry {
+  subpath: string;
+  name: string;
+  /** Below `src`, without ending: `units/index`. */
+  module: string;
+}
+
+/** Builds packages/domain into a folder as npm takes it: bundles, declarations, manifest, README and examples. */
+export async function buildLibrary(out: string) {
+  const manifest = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
+  const entries = Object.entries(manifest.exports).map(([subpath, source]) => ({
+    subpath,
+    name: subpath === '.' ? 'index' : path.basename(subpath),
+    module: source.replace('./src/', '').replace('.ts', ''),
+  }));
+  await bundle(out, entries);
+  await declare(path.join(out, DECLARATIONS), entries);
+  const published = `${JSON.stringify(publishedManifest(manifest, entries), null, 2)}\n`;
+  writeFileSync(path.join(out, 'package.json'), published);
+  for (const name of ['README.md', 'examples'])
+    cpSync(path.join(PACKAGE, name), path.join(out, name), { recursive: true });
+}
+
+/** One file for each entry and one for what they share: it loads faster than 150 modules (docs/adr/0006). */
+async function bundle(out: string, entries: readonly Entry[]) {
+  await build({
+    configFile: false,
+    root: PACKAGE,
+    logLevel: 'warn',
+    plugins: [tablesAsText],
+    build: {
+      target: 'es2024',
+      outDir: out,
+      emptyOutDir: true,
+      minify: false,
+      lib: {
+        entry: Object.fromEntries(entries.map(({ name, module }) => [name, `src/${module}.ts`])),
+        formats: ['es'],
+      },
+      rolldownOptions: { output: { chunkFileNames: 'shared.js' } },
+    },
+  });
+}
+
+/** JSON is parsed faster than the same table written as JavaScript, and takes half the room. */
+const tablesAsText: Plugin = {
+  name: 'tables-as-text',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('.json')) return null;
+    const table = JSON.stringify(JSON.parse(readFileSync(id, 'utf8')));
+    return {
+      code: `export default /* @__PURE__ */ JSON.parse(${JSON.stringify(table)});`,
+      moduleType: 'js',
+    };
+  },
+};
+
+/** The declarations of the whole package are made aside; those the entries lead to are kept. */
+async function declare(out: string, entries: readonly Entry[]) {
+  const aside = mkdtempSync(path.join(tmpdir(), 'beamwright-declarations-'));
+  try {
+    const project = path.join(PACKAGE, 'tsconfig.library.json');
+    const { code, output } = await runNode([TSC, '-p', project, '--outDir', aside]);
+    if (code !== 0) throw new Error(output);
+    const found = collectDeclarations(
+      aside,
+      entries.map(({ module }) => `${module}.d.ts`),
+    );
+    for (const [file, text] of found) {
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+      writeFileSync(path.join(out, file), text);
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Map.groupBy; the workspace itself starts on less, because it brings its own Node. */
+const ENGINES = { node: '>=22' };
+
+/** The workspace imports the sources, so its manifest is private; what npm gets points at the build. */
+function publishedManifest(
+  { private: _, exports: _sources, ...manifest }: Manifest,
+  entries: readonly Entry[],
+) {
+  const exports = entries.map(({ subpath, name, module }) => [
+    subpath,
+    { types: `./${DECLARATIONS}/${module}.d.ts`, default: `./${name}.js` },
+  ]);
+  return {
+    ...manifest,
+    engines: ENGINES,
+    files: ['*.js', DECLARATIONS, 'examples'],
+    types: `./${DECLARATIONS}/index.d.ts`,
+    exports: Object.fromEntries(exports) as Record<string, object>,
+  };
+}
