@@ -8,7 +8,7 @@ import { inRoot } from '../lib/root.ts';
 const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
 /** As `npm start` has them. */
-const START_OPTIONS = ['--max-semi-space-size=8'];
+export const START_OPTIONS = ['--max-semi-space-size=8'];
 const START_ENV = { MALLOC_ARENA_MAX: '2' };
 
 export interface AppProcess {

@@ -1,38 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { planJob } from '@beamwright/domain';
-import type { JobRequest, MachineProfile } from '@beamwright/domain/types';
-import { readCsv } from '../../packages/domain/scripts/read-csv.ts';
-import { inRoot } from '../lib/root.ts';
+import type { JobRequest } from '@beamwright/domain/types';
 import { runNode } from '../lib/run-command.ts';
+import { START_OPTIONS } from './app-process.ts';
+import { readRequests } from './engine/requests.ts';
 import { median, quantile, type Measure } from './measure.ts';
 import { writeScore } from './write-score.ts';
 
 const WARM_UP_CALLS = 3000;
 const CALLS = 20_000;
 const STARTS = 7;
-
-const NO_LIMITS = {
-  pulse_width_min_ns: null,
-  pulse_width_max_ns: null,
-  frequency_min_hz: null,
-  frequency_max_hz: null,
-  scan_speed_max_mm_s: null,
-};
-
-const MACHINES: readonly MachineProfile[] = [
-  { ...NO_LIMITS, type: 'CO2', power_watts: 60, is_galvo: false, lens_focal_length_mm: 50.8 },
-  { ...NO_LIMITS, type: 'Diode', power_watts: 10, is_galvo: false, lens_focal_length_mm: null },
-  { ...NO_LIMITS, type: 'Fiber', power_watts: 30, is_galvo: true, lens_focal_length_mm: 160 },
-  { ...NO_LIMITS, type: 'UV', power_watts: 5, is_galvo: true, lens_focal_length_mm: 160 },
-];
-
-/** Real questions from forums, each asked of every kind of laser. */
-function requests(): JobRequest[] {
-  const phrases = readCsv(readFileSync(inRoot('packages/domain/data/job-phrases.csv'), 'utf8'));
-  return phrases.flatMap((row) =>
-    MACHINES.map((machine) => ({ text: row['text'] ?? '', machine })),
-  );
-}
+const MB = 1024 * 1024;
 
 /** Import of the domain in a new process; with the compile cache, as the server and the command line have it. */
 async function startTimes(cached: boolean): Promise<number[]> {
@@ -49,11 +26,28 @@ async function startTimes(cached: boolean): Promise<number[]> {
   return times;
 }
 
+async function measureMemory(): Promise<Measure[]> {
+  const script = 'scripts/bench/engine/print-memory.ts';
+  // The first run fills the compile cache.
+  await runNode([script]);
+  const { output } = await runNode(['--expose-gc', ...START_OPTIONS, script]);
+  const { resident, in_use } = JSON.parse(output) as { resident: number; in_use: number };
+  return [
+    {
+      name: 'engine: memory, all of it',
+      value: resident / MB,
+      unit: 'MB',
+      limit: { most: 60 },
+    },
+    { name: 'engine: memory, in use', value: in_use / MB, unit: 'MB' },
+  ];
+}
+
 export async function benchEngine(): Promise<Measure[]> {
   console.log(await writeScore());
   const first_ms = median(await startTimes(false));
   const start_ms = median(await startTimes(true));
-  const asked = requests();
+  const asked = readRequests();
   const at = (i: number) => asked[i % asked.length] as JobRequest;
   for (let i = 0; i < WARM_UP_CALLS; i++) planJob(at(i));
 
@@ -78,8 +72,9 @@ export async function benchEngine(): Promise<Measure[]> {
       name: 'engine: one sentence, p99',
       value: quantile(times, 0.99),
       unit: 'ms',
-      limit: { most: 3 },
+      limit: { most: 2 },
     },
-    { name: 'engine: sentences on one core', value: perSecond, unit: '/s', limit: { least: 2000 } },
+    { name: 'engine: sentences on one core', value: perSecond, unit: '/s', limit: { least: 5000 } },
+    ...(await measureMemory()),
   ];
 }
