@@ -3,18 +3,19 @@ import type { Source, Step, StepSettings } from '../types.ts';
 import type { Answer } from './answer/answer.ts';
 import { shippedBasis } from './answer/basis.ts';
 import { blackMark } from './answer/black-mark.ts';
-import { assessCapability, type CapabilityWarning } from './answer/capability.ts';
+import { assessCapability } from './answer/capability.ts';
 import { pulseWarnings } from './parameters/check-pulses.ts';
 import { chooseAir } from './parameters/choose-air.ts';
 import type { AnswerContext, Basis } from './answer/answer-context.ts';
 import { chooseAnswer } from './answer/choose-answer.ts';
 import { chooseFocus } from './parameters/choose-focus.ts';
 import { colourMark } from './answer/colour-mark.ts';
-import { boundConfidence, lessUnknowns } from './answer/confidence.ts';
+import { stepConfidence } from './answer/step-confidence.ts';
 import { energyOf } from './physics/energy.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
 import { estimateKerf } from './parameters/estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
+import { confidenceOfTried, type Tried } from './learning/confidence-of-tried.ts';
 import { workKind } from './model/model-terms.ts';
 import type { StepInput, StepQuery } from './query.ts';
 import { contextOf } from './step-context.ts';
@@ -66,6 +67,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
   const extras = surroundings(query);
   const settings = settingsOf(input, query, answer, numbers, extras);
   const capability = assessCapability(query, input.material);
+  const tried = confidenceOfTried(input.results ?? [], query, settings);
   const sources = [
     ...sourcesOf(answer.evidence),
     ...extraSources,
@@ -76,13 +78,13 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     material: input.parsed.material ?? query.material,
     thickness_mm: query.thickness_mm,
     settings,
-    confidence: confidenceOf(answer, query, capability),
+    confidence: stepConfidence({ answer, query, tried, most: capability?.most ?? 1 }),
     speed_band_mm_min: [
       Math.floor(numbers.band_mm_s[0] * 60),
       Math.ceil(numbers.band_mm_s[1] * 60),
     ],
     method: answer.method,
-    rationale: rationaleOf(query, answer, extras),
+    rationale: rationaleOf(query, answer, extras, tried),
     sources,
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
@@ -146,6 +148,7 @@ function rationaleOf(
   query: StepQuery,
   answer: Answer,
   { kerf, air, focus }: ReturnType<typeof surroundings>,
+  tried: Tried | null,
 ): string {
   const assumed = [
     query.wattsKnown
@@ -156,19 +159,9 @@ function rationaleOf(
       ? `"${query.material}" covers many materials, so this is the middle of the family with a wide band.`
       : null,
   ];
-  return [...answer.reasons, ...assumed, kerf?.reason, air.reason, focus.reason]
+  return [...answer.reasons, tried?.reason, ...assumed, kerf?.reason, air.reason, focus.reason]
     .filter(Boolean)
     .join(' ');
-}
-
-function confidenceOf(
-  answer: Answer,
-  query: StepQuery,
-  capability: CapabilityWarning | null,
-): number {
-  const known =
-    answer.method === 'baseline' ? answer.confidence : lessUnknowns(answer.confidence, query);
-  return boundConfidence(Math.min(known, capability?.most ?? 1));
 }
 
 function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
