@@ -4,8 +4,7 @@ import type { AnswerContext } from '../answer/answer-context.ts';
 import { expectedSpeed } from '../speed/expected-speed.ts';
 import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import { rankEvidence } from '../evidence/rank-evidence.ts';
-import { workKind } from '../model/model-terms.ts';
-import { SPREADS } from '../model/spreads.ts';
+import { spreadOf, workKind } from '../model/model-terms.ts';
 import { resultQuery } from '../query.ts';
 import { posteriorOf, type Learnt, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
@@ -33,7 +32,7 @@ export function learnFromResults(
     .flatMap((result) => observe(context, result, book));
   if (observations.length === 0) return null;
   return {
-    ...posteriorOf(observations, context.query, SPREADS[kind]),
+    ...posteriorOf(observations, context.query, spreadOf(context.query)),
     results: observations.length,
   };
 }

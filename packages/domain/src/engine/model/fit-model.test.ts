@@ -43,7 +43,7 @@ const at3mm = featuresOf(job);
 function predictedSpeed(rows: ModelRow[], material: string): number {
   return Math.exp(
     predictAt(
-      new PooledFit(rows, 'line').nodeAt({
+      new PooledFit(rows).nodeAt({
         laser: 'CO2',
         operation: 'Cut',
         family: 'wood',
@@ -63,7 +63,7 @@ describe('PooledFit', () => {
   });
 
   it('ENG-40 draws an unknown member to its family and knows it less well', () => {
-    const fit = new PooledFit(many, 'line');
+    const fit = new PooledFit(many);
     const known = predictAt(
       fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }),
       at3mm,
@@ -88,7 +88,7 @@ describe('PooledFit', () => {
   });
 
   it('ENG-40 follows physics where rows are few', () => {
-    const fit = new PooledFit(many, 'line');
+    const fit = new PooledFit(many);
     const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
     const at = (watts: number, thickness: number) =>
       predictAt(node, featuresOf({ ...job, watts, thickness_mm: thickness }), noise).lnSpeed;
@@ -106,7 +106,7 @@ describe('PooledFit', () => {
     const steep = Array.from({ length: 20 }, () => [relative(3, 900), relative(6, 90)]).flat();
     const at = (rows: ModelRow[], thickness: number) =>
       predictAt(
-        new PooledFit(rows, 'line').nodeAt({
+        new PooledFit(rows).nodeAt({
           laser: 'CO2',
           operation: 'Cut',
           family: 'wood',

@@ -1,11 +1,16 @@
 import type { LaserType, Operation } from '../../types.ts';
-import { SPREADS } from './spreads.ts';
+import { SPREADS, type Spread } from './spreads.ts';
 
 /** Line work follows an outline (J/mm); surface work fills an area (J/mm²). */
 export type WorkKind = 'line' | 'surface';
 
 export function workKind(operation: Operation): WorkKind {
   return operation === 'Engrave' || operation === 'Mark' ? 'surface' : 'line';
+}
+
+/** The spreads of one kind of work on one laser. */
+export function spreadOf({ laser, operation }: Pick<ModelSubject, 'laser' | 'operation'>): Spread {
+  return SPREADS[workKind(operation)][laser];
 }
 
 /** What the model knows of a material; `null` stands for "any member", and gives the prior of the group. */
@@ -19,7 +24,8 @@ export interface ModelSubject {
 /**
  * The numbers a prediction is linear in, 0 at the reference (`features.ts`). `size` is what the beam must deal with:
  * ln thickness for lines, ln line distance for fills. `kind` is ln density of wood for lines, and for fills on a
- * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright. Passes count for cuts.
+ * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright. Passes count for cuts and
+ * for fills on fiber.
  */
 export type Features = readonly [
   one: number,
@@ -105,42 +111,50 @@ function lineTerms({ laser, operation, family, material }: ModelSubject, x: Feat
   };
 }
 
-/**
- * Prior slopes of fills. A gantry engraves at the speed its rails like and sets the percent to suit, so speed follows
- * watts and line distance less than energy per area would have it; a galvo keeps the energy per area.
- */
-const SURFACE_SLOPES: Record<LaserType, { watts: number; interval: number }> = {
-  CO2: { watts: 0.4, interval: 0.4 },
-  Diode: { watts: 0.6, interval: 0.65 },
-  Fiber: { watts: 0.4, interval: 0.65 },
-  UV: { watts: 0.8, interval: 1.3 },
-};
+interface SurfacePrior {
+  /** Speed in mm/s where nothing else is known: what the machine's mirrors or rails are run at. */
+  usual_mm_s: number;
+  /** Slopes of ln speed and how far they may lie off; a percent spread of 0: only watts × percent counts. */
+  watts: number;
+  wattsSpread: number;
+  percentSpread: number;
+  interval: number;
+  /** Slope on ln passes of the speed of the whole job. */
+  passes: number;
+}
 
-/** Engraving against marking: on metal two kinds of work, elsewhere two words for one. */
-const OPERATION_SPREAD: Record<LaserType, number> = {
-  CO2: 0.35,
-  Diode: 0.35,
-  Fiber: 0.8,
-  UV: 0.35,
+/**
+ * Prior slopes of fills. A small diode engraves at one energy per length, 0.03 to 0.15 J/mm of wood from 1.5 W to 40 W
+ * in every source, so its speed goes as watts × percent. A CO2 gantry runs at the speed its rails like and sets the
+ * percent to suit, and so do the mirrors of a fiber galvo, whose further passes go deeper instead of faster.
+ */
+const SURFACE: Record<LaserType, SurfacePrior> = {
+  CO2: { usual_mm_s: 100, watts: 0.4, wattsSpread: 0.2, percentSpread: 0.5, interval: 0.4, passes: 0 },
+  Diode: { usual_mm_s: 100, watts: 1, wattsSpread: 0.1, percentSpread: 0, interval: 0.65, passes: 0 },
+  Fiber: { usual_mm_s: 1000, watts: 0.2, wattsSpread: 0.1, percentSpread: 0.2, interval: 0.3, passes: 1 },
+  UV: { usual_mm_s: 1000, watts: 0.8, wattsSpread: 0.2, percentSpread: 0.2, interval: 1.3, passes: 0 },
 };
 
 function surfaceTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
-  const [one, watts, percent, interval, dark] = x;
-  const slope = SURFACE_SLOPES[laser];
+  const [one, watts, percent, interval, dark, passes] = x;
+  const prior = SURFACE[laser];
   const terms: Term[] = [
-    { key: `laser:${laser}`, value: one, sd: 4 },
-    { key: `watts:${laser}`, value: watts, sd: 0.3 },
-    { key: `percent:${laser}`, value: percent, sd: 0.5 },
+    { key: `laser:${laser}`, value: one, sd: 1.5 },
+    { key: `watts:${laser}`, value: watts, sd: prior.wattsSpread },
+    { key: `percent:${laser}`, value: percent, sd: prior.percentSpread },
     { key: `interval:${laser}`, value: interval, sd: 0.22 },
     { key: `dark:${laser}`, value: dark, sd: 1 },
-    { key: `operation:${laser}:${operation}`, value: one, sd: OPERATION_SPREAD[laser] },
-    ...nested('family', family, laser, [{ part: 'own', value: one, sd: 0.6 }]),
+    { key: `passes:${laser}`, value: passes, sd: 0.2 },
+    { key: `operation:${laser}:${operation}`, value: one, sd: 0.4 },
+    ...nested('family', family, laser, [{ part: 'own', value: one, sd: 0.5 }]),
     ...nested('material', material, laser, [
       { part: 'own', value: one, sd: 0.25 },
       { part: `own ${operation}`, value: one, sd: 0.15 },
     ]),
   ];
-  return { base: slope.watts * watts - slope.interval * interval, terms };
+  const level = Math.log(prior.usual_mm_s) * one;
+  const slopes = prior.watts * watts - prior.interval * interval - prior.passes * passes;
+  return { base: level + slopes, terms };
 }
 
 /**
@@ -152,12 +166,13 @@ export function voiceTerms(
   { laser, operation, family }: ModelSubject,
   [one, , , size]: Features,
 ): Term[] {
-  const spread = SPREADS[workKind(operation)];
+  const spread = spreadOf({ laser, operation });
   const who = `${voice ?? '?'}:${laser}`;
   return [
     { key: `voice:${who}`, value: one, sd: spread.voice },
     { key: `voice family:${who}:${family ?? '?'}`, value: one, sd: spread.family },
     { key: `voice size:${who}`, value: size, sd: spread.size },
+    ...(voice === null ? [{ key: 'voice material:?', value: one, sd: spread.material }] : []),
   ];
 }
 

@@ -3,9 +3,8 @@ import { relativeRows } from '../model/relative-rows.ts';
 import { PooledFit, type ModelRow } from '../model/fit-model.ts';
 import { fitRows } from '../model/fit-rows.ts';
 import { groupKey } from '../model/model-shape.ts';
-import { SPREADS } from '../model/spreads.ts';
 import { predictAt } from '../model/predict.ts';
-import type { WorkKind } from '../model/model-terms.ts';
+import { spreadOf, type WorkKind } from '../model/model-terms.ts';
 
 /** How far one setting lay from what the model said before it had seen that source. */
 export interface LeftOut {
@@ -30,15 +29,15 @@ export function leaveOneVoiceOut(
   const learnt = [...rows, ...relative];
   const voices = [...new Set(rows.map(({ voice }) => voice))].sort();
   return voices.flatMap((voice) => {
-    const fit = new PooledFit(
-      learnt.filter((row) => row.voice !== voice),
-      kind,
-    );
-    const noise = SPREADS[kind].row ** 2;
+    const fit = new PooledFit(learnt.filter((row) => row.voice !== voice));
     return rows
       .filter((row) => row.voice === voice)
       .map((row) => {
-        const { lnSpeed, sd } = predictAt(fit.nodeAt(row.subject), row.features, noise);
+        const { lnSpeed, sd } = predictAt(
+          fit.nodeAt(row.subject),
+          row.features,
+          spreadOf(row.subject).row ** 2,
+        );
         const miss = row.lnSpeed - lnSpeed;
         const group = groupKey(row.subject.laser, row.subject.operation);
         return { group, voice, log2_ratio: miss / Math.LN2, sd, deviations: miss / sd, row };

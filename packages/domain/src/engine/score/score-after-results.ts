@@ -1,7 +1,6 @@
 import { posteriorOf, type Observation } from '../learning/posterior.ts';
 import { quantile } from '../model/linear-algebra.ts';
-import { workKind } from '../model/model-terms.ts';
-import { SPREADS } from '../model/spreads.ts';
+import { spreadOf } from '../model/model-terms.ts';
 import type { BandWidths } from '../model/model-shape.ts';
 import type { LeftOut } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -66,7 +65,7 @@ export function scoreAfterResults(
 }
 
 function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearntMiss {
-  const spread = SPREADS[workKind(one.row.subject.operation)];
+  const spread = spreadOf(one.row.subject);
   const { shift, variance_known } = posteriorOf(burnt.map(toObservation), one.row.subject, spread);
   return {
     miss: Math.abs(one.log2_ratio * Math.LN2 - shift),
