@@ -1,7 +1,6 @@
 import { quantile } from '../model/linear-algebra.ts';
-import type { BandWidths } from '../model/model-shape.ts';
 import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
-import { calibrateBand } from './calibrate-band.ts';
+import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
 
@@ -18,7 +17,7 @@ export interface ModelScore {
   /** Share within a factor of 1.5, and of 2. */
   within_1_5: number;
   within_2: number;
-  /** Share of settings inside the band the engine would have shown. */
+  /** Share of settings inside a band that was calibrated, like the speed, without their source. */
   band_coverage: number;
   /** A plain log-log line on the same settings; `null` when only one source published any. */
   plain: { median_abs_log2: number; p90_abs_log2: number } | null;
@@ -32,10 +31,11 @@ const RESULTS = [1, 3, 5];
 export function scoreModel(leftOut: readonly LeftOut[] = leaveSourcesOut()): ModelScore[] {
   return [...Map.groupBy(leftOut, ({ group }) => group)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, own]) => scoreGroup(group, own, calibrateBand(own)));
+    .map(([group, own]) => scoreGroup(group, own));
 }
 
-export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWidths): ModelScore {
+export function scoreGroup(group: string, own: readonly LeftOut[]): ModelScore {
+  const bands = bandsWithoutEach(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,
@@ -50,9 +50,12 @@ export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWid
     p90_abs_log2: quantile(misses, 0.9),
     within_1_5: shareOf(misses, (miss) => miss <= Math.log2(1.5)),
     within_2: shareOf(misses, (miss) => miss <= 1),
-    band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= band.band_z),
+    band_coverage: shareOf(
+      own,
+      ({ voice, deviations }) => Math.abs(deviations) <= (bands.get(voice)?.band_z ?? 0),
+    ),
     plain: plainScore(own),
-    after: RESULTS.map((results) => scoreAfterResults(own, results, band)),
+    after: RESULTS.map((results) => scoreAfterResults(own, results, bands)),
   };
 }
 
