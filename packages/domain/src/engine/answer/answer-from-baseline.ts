@@ -20,7 +20,7 @@ const UNKNOWN_BAND_FACTOR = 2.8;
 /** Repeats a published setting for exactly this job (ENG-3). */
 export function answerFromBaseline(context: AnswerContext): Answer | null {
   const { query, machine, ranked } = context;
-  const baseline = findBaseline(query, ranked);
+  const baseline = findBaseline(context);
   if (!baseline) return null;
   const { row } = baseline.row;
   const depth = depthFactor(query);
