@@ -18,7 +18,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const { query, machine, ranked, model } = context;
   const kind = workKind(query.evidenceOperation);
   const interval = kind === 'surface' ? chooseInterval(query, ranked) : null;
-  const power = choosePower(query, ranked, kind);
+  const power = context.learnt?.power_percent ?? choosePower(query, ranked, kind);
   const estimate = estimateSpeed(
     query,
     { power_percent: power, passes: 1, interval_mm: interval?.interval_mm ?? null },

@@ -1,4 +1,5 @@
 import { workKind } from '../model/model-terms.ts';
+import { median } from '../model/linear-algebra.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
 import { estimateSpeed, workedAt } from '../speed/estimate-speed.ts';
@@ -18,8 +19,8 @@ const ROUNDING = 1e-9;
 
 /**
  * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one the rest of the evidence
- * agrees with best: nearest the fit at its own settings. Left-out sources were met better by it than by the middle row
- * of the few. `null` when nobody published this job.
+ * agrees with best: each voice puts forward its own middle row, and the one nearest the fit at its own settings answers.
+ * Sources left out were met better by it than by the middle of the few. `null` when nobody published this job.
  */
 export function findBaseline({
   query,
@@ -34,9 +35,9 @@ export function findBaseline({
   )
     return null;
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
-  const [first, ...rest] = matches.map((match) => ({ match, miss: missOf(match, query, model) }));
-  if (!first) return null;
-  return { row: rest.reduce((best, one) => (one.miss < best.miss ? one : best), first).match, matches };
+  const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
+  const row = nearestTo(0, perVoice, (one) => missOf(one, query, model));
+  return row && { row, matches };
 }
 
 /** |ln(row / fit)|; 0 without a fit, where the nearest row answers. */
@@ -66,4 +67,29 @@ function isSameThickness(row: number | null, asked: number | null): boolean {
 
 function within(value: number, target: number, share: number): boolean {
   return Math.abs(value - target) <= share * target + ROUNDING;
+}
+
+/** The row whose energy along the line (watts over speed) is nearest the median; of two as near, the first. */
+function middleRow(rows: RankedEvidence[]): RankedEvidence {
+  return nearestTo(median(rows.map(normalSpeed)), rows, normalSpeed) as RankedEvidence;
+}
+
+function nearestTo(
+  target: number,
+  rows: readonly RankedEvidence[],
+  valueOf: (row: RankedEvidence) => number,
+): RankedEvidence | null {
+  let nearest: RankedEvidence | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const gap = Math.abs(valueOf(row) - target);
+    if (gap >= least) continue;
+    nearest = row;
+    least = gap;
+  }
+  return nearest;
+}
+
+function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {
+  return Math.log((speed_per_job_mm_s * (row.interval_mm ?? 0.1)) / watts);
 }

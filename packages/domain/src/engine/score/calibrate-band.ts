@@ -5,6 +5,8 @@ import { missesAfterResults } from './score-after-results.ts';
 
 /** Widest and narrowest half-width a band may have, in predicted standard deviations. */
 const BAND_Z = { least: 0.5, most: 3 };
+/** Settings of one source miss alike, so a little more than 80 % of those at hand stands for 80 % of the next ones. */
+const LEVEL = 0.82;
 /** Half-width that holds 80 % of a normal distribution: what a predicted deviation means unless misses say otherwise. */
 const NORMAL_Z = 1.28;
 /** What misses say counts as the sources they come from, the normal half-width as this many. */
@@ -26,7 +28,7 @@ export function calibrateBand(own: readonly LeftOut[]): BandWidths {
 
 function halfWidth(deviations: readonly number[], voices: number): number {
   if (voices === 0) return NORMAL_Z;
-  const found = quantile(deviations, 0.8);
+  const found = quantile(deviations, LEVEL);
   const pooled = (voices * found + NORMAL_VOICES * NORMAL_Z) / (voices + NORMAL_VOICES);
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, pooled));
 }
