@@ -96,6 +96,18 @@ describe('PooledFit', () => {
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });
 
+  it('ENG-40 knows the usual speed of a laser and the slopes of its fills from no row at all', () => {
+    const speedAt = (laser: 'Diode' | 'Fiber', more: Partial<FeatureInput>): number => {
+      const subject = { laser, operation: 'Engrave' as const, family: 'stone', material: 'slate' };
+      const features = featuresOf({ ...job, ...subject, thickness_mm: null, ...more });
+      return Math.exp(predictAt(new PooledFit([]).nodeAt(subject), features, noise).lnSpeed);
+    };
+    expect(speedAt('Fiber', {})).toBeCloseTo(1000, 6);
+    expect(speedAt('Fiber', { passes: 4 })).toBeCloseTo(250, 6);
+    expect(speedAt('Diode', { watts: 10, power_percent: 50 })).toBeCloseTo(50, 6);
+    expect(speedAt('Diode', { watts: 10, passes: 4 })).toBeCloseTo(50, 6);
+  });
+
   it('ENG-47 a machine of unknown watts teaches ratios, never a level', () => {
     const relative = (thickness: number, speed: number): ModelRow => ({
       ...cut('oak', 'club', 20, thickness, speed),
