@@ -1,5 +1,6 @@
 import { quantile } from '../model/linear-algebra.ts';
-import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
+import type { BandWidths } from '../model/model-shape.ts';
+import type { LeftOut } from './leave-out.ts';
 import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
@@ -21,20 +22,33 @@ export interface ModelScore {
   band_coverage: number;
   /** A plain log-log line on the same settings; `null` when only one source published any. */
   plain: { median_abs_log2: number; p90_abs_log2: number } | null;
+  /** The same with half of all sources left out at once; `null` where that was not tried. */
+  half: { median_abs_log2: number; p90_abs_log2: number; band_coverage: number } | null;
   /** After 1, 3 and 5 results from the machine. */
   after: LearntScore[];
 }
 
 const RESULTS = [1, 3, 5];
 
-/** Leave-one-source-out score per laser and operation, on the evidence the engine ships. Takes half a minute. */
-export function scoreModel(leftOut: readonly LeftOut[] = leaveSourcesOut()): ModelScore[] {
+/**
+ * Score per laser and operation, on the evidence the engine ships: every source left out in turn, and half of them at
+ * once (`leaveHalvesOut`) where that is given.
+ */
+export function scoreModel(
+  leftOut: readonly LeftOut[],
+  halvesOut: readonly LeftOut[] = [],
+): ModelScore[] {
+  const halves = Map.groupBy(halvesOut, ({ group }) => group);
   return [...Map.groupBy(leftOut, ({ group }) => group)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, own]) => scoreGroup(group, own));
+    .map(([group, own]) => scoreGroup(group, own, halves.get(group)));
 }
 
-export function scoreGroup(group: string, own: readonly LeftOut[]): ModelScore {
+export function scoreGroup(
+  group: string,
+  own: readonly LeftOut[],
+  half: readonly LeftOut[] = [],
+): ModelScore {
   const bands = bandsWithoutEach(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
@@ -46,17 +60,26 @@ export function scoreGroup(group: string, own: readonly LeftOut[]): ModelScore {
         ({ voice, row }) => voice !== one.voice && row.subject.family === one.row.subject.family,
       ),
     ),
-    median_abs_log2: quantile(misses, 0.5),
-    p90_abs_log2: quantile(misses, 0.9),
+    ...missesOf(own),
     within_1_5: shareOf(misses, (miss) => miss <= Math.log2(1.5)),
     within_2: shareOf(misses, (miss) => miss <= 1),
-    band_coverage: shareOf(
-      own,
-      ({ voice, deviations }) => Math.abs(deviations) <= (bands.get(voice)?.band_z ?? 0),
-    ),
+    band_coverage: coverageOf(own, bands),
     plain: plainScore(own),
+    half: half.length === 0 ? null : { ...missesOf(half), band_coverage: coverageOf(half, bands) },
     after: RESULTS.map((results) => scoreAfterResults(own, results, bands)),
   };
+}
+
+function missesOf(all: readonly LeftOut[]) {
+  const misses = all.map(({ log2_ratio }) => Math.abs(log2_ratio));
+  return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };
+}
+
+function coverageOf(all: readonly LeftOut[], bands: ReadonlyMap<string, BandWidths>): number {
+  return shareOf(
+    all,
+    ({ voice, deviations }) => Math.abs(deviations) <= (bands.get(voice)?.band_z ?? 0),
+  );
 }
 
 function plainScore(own: readonly LeftOut[]): ModelScore['plain'] {
