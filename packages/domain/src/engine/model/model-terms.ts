@@ -76,6 +76,9 @@ const LINE_WATTS: Record<LaserType, number> = { CO2: 1, Diode: 0.75, Fiber: 0.75
 /** What a further pass loses: gantries cut into their own char, a galvo takes off layer after layer alike. */
 const LINE_PASSES: Record<LaserType, number> = { CO2: 0.3, Diode: 0.3, Fiber: 0, UV: 0 };
 
+/** A line that only marks runs about e² times as fast as the cut through 3 mm. */
+const SCORE_LIFT = 2;
+
 function lineTerms({ laser, operation, family, material }: ModelSubject, x: Features): TermList {
   const [one, watts, percent, thickness, density, passes] = x;
   const terms: Term[] = [
@@ -103,8 +106,8 @@ function lineTerms({ laser, operation, family, material }: ModelSubject, x: Feat
       { part: 'own thickness', value: thickness, sd: 0.1 },
     ]),
   ];
-  if (operation === 'Score') terms.push({ key: `score:${laser}`, value: one, sd: 0.7 });
-  const scoreLift = operation === 'Score' ? one : 0;
+  if (operation === 'Score') terms.push({ key: `score:${laser}`, value: one, sd: 1 });
+  const scoreLift = operation === 'Score' ? SCORE_LIFT * one : 0;
   return {
     base: LINE_WATTS[laser] * watts - 1.65 * thickness - LINE_PASSES[laser] * passes + scoreLift,
     terms,
