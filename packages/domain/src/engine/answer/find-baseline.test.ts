@@ -5,7 +5,10 @@ import { DIODE_10W, inputOf } from '../testing/make-job.ts';
 import { shippedBasis } from './basis.ts';
 import { findBaseline } from './find-baseline.ts';
 
-const context = contextOf(inputOf('Cut', 'basswood', DIODE_10W, { thickness_mm: 3 }), shippedBasis());
+const context = contextOf(
+  inputOf('Cut', 'basswood', DIODE_10W, { thickness_mm: 3 }),
+  shippedBasis(),
+);
 const match = findBaseline(context)?.row;
 if (!match) throw new Error('nobody published this job');
 const fitted =

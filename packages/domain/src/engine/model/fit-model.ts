@@ -1,7 +1,7 @@
+import { modelTerms } from './design.ts';
 import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
 import {
   FEATURE_COUNT,
-  modelTerms,
   spreadOf,
   voiceTerms,
   type Features,
