@@ -19,16 +19,21 @@ const RESULTS = 3;
  * the normal one because the next source is not among those they were taken from: with few sources by much.
  */
 export function calibrateBand(own: readonly LeftOut[]): BandWidths {
-  const voices = new Set(own.map(({ voice }) => voice)).size;
-  const before = own.map(({ deviations }) => Math.abs(deviations));
-  const after = missesAfterResults(own, RESULTS).map(({ miss, sd_after }) => miss / sd_after);
-  const band_z = halfWidth(before, voices);
-  return { band_z, band_z_learnt: after.length > 0 ? halfWidth(after, voices) : band_z };
+  const before = own.map(({ voice, deviations }) => ({ voice, deviation: Math.abs(deviations) }));
+  const after = missesAfterResults(own, RESULTS).map(({ voice, miss, sd_after }) => ({
+    voice,
+    deviation: miss / sd_after,
+  }));
+  return { band_z: halfWidth(before), band_z_learnt: halfWidth(after) };
 }
 
-function halfWidth(deviations: readonly number[], voices: number): number {
-  if (voices === 0) return NORMAL_Z;
-  const found = quantile(deviations, LEVEL);
+function halfWidth(misses: readonly { voice: string; deviation: number }[]): number {
+  if (misses.length === 0) return NORMAL_Z;
+  const voices = new Set(misses.map(({ voice }) => voice)).size;
+  const found = quantile(
+    misses.map(({ deviation }) => deviation),
+    LEVEL,
+  );
   const pooled = (voices * found + NORMAL_VOICES * NORMAL_Z) / (voices + NORMAL_VOICES);
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, pooled));
 }
