@@ -48,6 +48,9 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
       ...standInReason(query),
       ...(learnt.reason ? [learnt.reason] : []),
+      ...(context.learnt?.power_percent === plan.power_percent
+        ? [`${plan.power_percent} % is what your results ran at.`]
+        : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),

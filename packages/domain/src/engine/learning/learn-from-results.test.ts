@@ -70,6 +70,7 @@ describe('learning from results', () => {
       burnt(15, { settings: { ...burnt(15).settings, power_percent }, ...more });
     const percentAfter = (...all: BurnResult[]) => stepAfter(all).settings.power_percent;
     expect(percentAfter(at(45), at(65), at(50))).toBe(50);
+    expect(stepAfter([at(50)]).rationale).toContain('50 % is what your results ran at.');
     expect(percentAfter(at(45), at(90, { material: 'leather' }))).toBe(45);
     expect(percentAfter(at(90, { material: 'leather' }))).toBe(90);
     expect(percentAfter(at(45, { cut_through: false }))).toBe(stepAfter([]).settings.power_percent);
