@@ -108,6 +108,26 @@ describe('PooledFit', () => {
     expect(speedAt('Diode', { watts: 10, passes: 4 })).toBeCloseTo(50, 6);
   });
 
+  it('ENG-40 takes what scores are from the laser that has them, and one odd row does not undo it', () => {
+    const score = (laser: 'CO2' | 'Diode', voice: string, speed: number): ModelRow => ({
+      ...cut('oak', voice, 20, 3, speed),
+      subject: { laser, operation: 'Score', family: 'wood', material: 'oak' },
+    });
+    const diode = many.map((row) => ({
+      ...row,
+      subject: { ...row.subject, laser: 'Diode' as const },
+    }));
+    const scores = ['a', 'b', 'c'].map((voice) => score('CO2', voice, 120));
+    const fit = new PooledFit([...many, ...diode, ...scores, score('Diode', 'odd', 5)]);
+    const node = fit.nodeAt({
+      laser: 'Diode',
+      operation: 'Score',
+      family: 'wood',
+      material: 'oak',
+    });
+    expect(Math.exp(predictAt(node, at3mm, noise).lnSpeed)).toBeGreaterThan(40);
+  });
+
   it('ENG-47 a machine of unknown watts teaches ratios, never a level', () => {
     const relative = (thickness: number, speed: number): ModelRow => ({
       ...cut('oak', 'club', 20, thickness, speed),

@@ -47,7 +47,10 @@ export function lineTerms(
       { part: 'own thickness', value: thickness, sd: 0.1 },
     ]),
   ];
-  if (operation === 'Score') terms.push({ key: `score:${laser}`, value: one, sd: 1 });
+  if (operation === 'Score') {
+    terms.push({ key: 'score', value: one, sd: 1 });
+    terms.push({ key: `score:${laser}`, value: one, sd: 0.3 });
+  }
   const scoreLift = operation === 'Score' ? SCORE_LIFT * one : 0;
   return {
     base: LINE_WATTS[laser] * watts - 1.65 * thickness - LINE_PASSES[laser] * passes + scoreLift,
