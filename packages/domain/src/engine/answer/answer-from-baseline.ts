@@ -20,7 +20,7 @@ const UNKNOWN_BAND_FACTOR = 2.8;
 /** Repeats a published setting for exactly this job (ENG-3). */
 export function answerFromBaseline(context: AnswerContext): Answer | null {
   const { query, machine, ranked } = context;
-  const baseline = findBaseline(query, ranked);
+  const baseline = findBaseline(context);
   if (!baseline) return null;
   const { row } = baseline.row;
   const depth = depthFactor(query);
@@ -94,7 +94,8 @@ function baselineReason({ row, matches }: Baseline, isCopied: boolean): string {
   const voices = new Set(matches.map(({ voice }) => voice)).size;
   const found = `${plural(matches.length, 'published setting')} from ${plural(voices, 'source')} for this job`;
   const use = isCopied ? 'These are the numbers of' : 'Started from';
-  return `${found}. ${use} the ${matches.length > 1 ? 'middle' : 'only'} one: ${describeRow(row.row)}.`;
+  const which = matches.length > 1 ? 'the one the rest agree with best' : 'the only one';
+  return `${found}. ${use} ${which}: ${describeRow(row.row)}.`;
 }
 
 function doubtAbout({ row }: Baseline, estimate: SpeedEstimate | null): string | null {

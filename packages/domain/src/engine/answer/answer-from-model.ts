@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { chooseInterval } from '../parameters/choose-interval.ts';
-import { choosePower } from '../parameters/choose-power.ts';
+import { choosePower, towardsUsualSpeed } from '../parameters/choose-power.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
 import { estimateConfidence, INTERPOLATED_CONFIDENCE } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
@@ -18,12 +18,14 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const { query, machine, ranked, model } = context;
   const kind = workKind(query.evidenceOperation);
   const interval = kind === 'surface' ? chooseInterval(query, ranked) : null;
-  const power = choosePower(query, ranked, kind);
-  const estimate = estimateSpeed(
-    query,
-    { power_percent: power, passes: 1, interval_mm: interval?.interval_mm ?? null },
-    model,
-  );
+  const estimateAt = (power_percent: number) =>
+    estimateSpeed(
+      query,
+      { power_percent, passes: 1, interval_mm: interval?.interval_mm ?? null },
+      model,
+    );
+  const power = context.learnt?.power_percent ?? usualPower(context, estimateAt);
+  const estimate = estimateAt(power);
   if (!estimate) return null;
   const local = localCorrection(context);
   const depth = depthFactor(query);
@@ -48,6 +50,9 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
       ...standInReason(query),
       ...(learnt.reason ? [learnt.reason] : []),
+      ...(context.learnt?.power_percent === plan.power_percent
+        ? [`${plan.power_percent} % is what your results ran at.`]
+        : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),
@@ -59,6 +64,17 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       : [],
     evidence: [...ranked],
   };
+}
+
+function usualPower(
+  { query, ranked }: AnswerContext,
+  estimateAt: (percent: number) => SpeedEstimate | null,
+): number {
+  const power_percent = choosePower(query, ranked, workKind(query.evidenceOperation));
+  const speed_mm_s = estimateAt(power_percent)?.speed_per_job_mm_s;
+  return speed_mm_s === undefined
+    ? power_percent
+    : towardsUsualSpeed(query, ranked, { power_percent, speed_mm_s });
 }
 
 function planWork(

@@ -3,6 +3,8 @@ import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
+import { estimateSpeed, workedAt } from '../speed/estimate-speed.ts';
+import type { AnswerContext } from './answer-context.ts';
 
 /** The published setting that answers exactly, and all that do. */
 export interface Baseline {
@@ -17,10 +19,15 @@ const WATTS_WITHIN = 0.15;
 const ROUNDING = 1e-9;
 
 /**
- * The row that lies in the middle of all rows for the same job: laser, optics, material, operation, thickness, watts.
- * Each voice counts once, by its own middle row. `null` when nobody published this job.
+ * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one the rest of the evidence
+ * agrees with best: each voice puts forward its own middle row, and the one nearest the fit at its own settings answers.
+ * Sources left out were met better by it than by the middle of the few. `null` when nobody published this job.
  */
-export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]): Baseline | null {
+export function findBaseline({
+  query,
+  ranked,
+  model,
+}: Pick<AnswerContext, 'query' | 'ranked' | 'model'>): Baseline | null {
   if (
     query.isGeneric ||
     !query.wattsKnown ||
@@ -30,8 +37,18 @@ export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]
     return null;
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
   const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
-  const row = perVoice.length > 0 ? middleRow(perVoice) : null;
+  const row = nearestTo(0, perVoice, (one) => missOf(one, query, model));
   return row && { row, matches };
+}
+
+/** |ln(row / fit)|; 0 without a fit, where the nearest row answers. */
+function missOf(
+  { row, speed_per_job_mm_s }: RankedEvidence,
+  query: StepQuery,
+  model: AnswerContext['model'],
+): number {
+  const fitted = estimateSpeed(query, workedAt(row), model);
+  return fitted ? Math.abs(ln(speed_per_job_mm_s / fitted.speed_per_job_mm_s)) : 0;
 }
 
 function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence): boolean {
@@ -55,11 +72,23 @@ function within(value: number, target: number, share: number): boolean {
 
 /** The row whose energy along the line (watts over speed) is nearest the median; of two as near, the first. */
 function middleRow(rows: RankedEvidence[]): RankedEvidence {
-  const speeds = rows.map(normalSpeed);
-  const middle = median(speeds);
-  return rows.reduce((best, row) =>
-    Math.abs(normalSpeed(row) - middle) < Math.abs(normalSpeed(best) - middle) ? row : best,
-  );
+  return nearestTo(median(rows.map(normalSpeed)), rows, normalSpeed) as RankedEvidence;
+}
+
+function nearestTo(
+  target: number,
+  rows: readonly RankedEvidence[],
+  valueOf: (row: RankedEvidence) => number,
+): RankedEvidence | null {
+  let nearest: RankedEvidence | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const gap = Math.abs(valueOf(row) - target);
+    if (gap >= least) continue;
+    nearest = row;
+    least = gap;
+  }
+  return nearest;
 }
 
 function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {

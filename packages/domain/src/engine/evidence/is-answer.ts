@@ -1,8 +1,11 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
 
-/** Steps of a recipe, colour cards and relief slices answer another question than "how do I engrave this". */
+/**
+ * Steps of a recipe, colour cards and relief slices answer another question than "how do I engrave this"; presets of a
+ * CO2 machine's own diode module ("…_diode") are another laser's.
+ */
 const NOT_A_SETTING =
-  /\b(COPIED|HAZARD|hazard|one step of|many passes|clean pass|pass [23]\b|second pass|hatch [23]\b|white layer|colour oxide|colour mark|3D slice|3D engrave|2\.5D)/i;
+  /\b(COPIED|HAZARD|hazard|one step of|many passes|clean pass|pass [23]\b|second pass|hatch [23]\b|white layer|colour oxide|colour mark|3D slice|3D engrave|2\.5D|\w+_diode\b)/i;
 
 /** Whether a published row may be used as evidence at all (ENG-2). */
 export function isAnswer(row: Pick<PublishedRow, 'note' | 'material'>): boolean {

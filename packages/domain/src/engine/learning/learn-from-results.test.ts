@@ -65,6 +65,17 @@ describe('learning from results', () => {
     expect(after.rationale).toContain('it runs as the published ones do, so this speed stays');
   });
 
+  it('ENG-5 runs at the percent of the results, of the same material and successful where there are any', () => {
+    const at = (power_percent: number, more: Partial<BurnResult> = {}) =>
+      burnt(15, { settings: { ...burnt(15).settings, power_percent }, ...more });
+    const percentAfter = (...all: BurnResult[]) => stepAfter(all).settings.power_percent;
+    expect(percentAfter(at(45), at(65), at(50))).toBe(50);
+    expect(stepAfter([at(50)]).rationale).toContain('50 % is what your results ran at.');
+    expect(percentAfter(at(45), at(90, { material: 'leather' }))).toBe(45);
+    expect(percentAfter(at(90, { material: 'leather' }))).toBe(90);
+    expect(percentAfter(at(45, { cut_through: false }))).toBe(stepAfter([]).settings.power_percent);
+  });
+
   it('ENG-56 an exact published row is moved like any answer and is then no copy', () => {
     const before = stepAfter([], 'basswood', DIODE_10W);
     const after = stepAfter([burnt(1, { material: 'basswood' })], 'basswood', DIODE_10W);

@@ -1,13 +1,13 @@
 import { findMaterial } from '../../materials/find-material.ts';
 import { ln } from '../../maths/logarithm.ts';
-import type { BurnResult } from '../../types.ts';
+import type { BurnResult, Operation } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { expectedSpeed } from '../speed/expected-speed.ts';
 import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import { rankEvidence } from '../evidence/rank-evidence.ts';
-import { workKind } from '../model/model-terms.ts';
-import { SPREADS } from '../model/spreads.ts';
-import { resultQuery } from '../query.ts';
+import { median } from '../model/linear-algebra.ts';
+import { spreadOf, workKind } from '../model/model-terms.ts';
+import { resultQuery, type StepQuery } from '../query.ts';
 import { posteriorOf, type Learnt, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
 
@@ -28,19 +28,35 @@ export function learnFromResults(
   book: EvidenceBook,
 ): Learnt | null {
   const kind = workKind(context.query.operation);
-  const observations = results
+  const observed = results
     .filter((result) => workKind(result.operation) === kind)
     .slice(-NEWEST)
     .flatMap((result) => observe(context, result, book));
-  if (observations.length === 0) return null;
+  if (observed.length === 0) return null;
   return {
-    ...posteriorOf(observations, context.query, SPREADS[kind]),
-    results: observations.length,
+    ...posteriorOf(observed, context.query, spreadOf(context.query)),
+    results: observed.length,
+    power_percent: usualPercent(context.query, observed),
   };
 }
 
+/** The percent this machine was run at for the same operation, at best in the same material; the middle of several. */
+function usualPercent(query: StepQuery, observed: readonly Observed[]): number | null {
+  const succeeded = observed.filter(
+    (one) => one.operation === query.operation && !one.isUpperLimit,
+  );
+  const same = succeeded.filter(({ material }) => material === query.material);
+  const percents = (same.length > 0 ? same : succeeded).map(({ power_percent }) => power_percent);
+  return percents.length > 0 ? Math.round(median(percents)) : null;
+}
+
+interface Observed extends Observation {
+  operation: Operation;
+  power_percent: number;
+}
+
 /** Nothing for a result that is absurd, of a hazardous material, or that the fit cannot judge. */
-function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook): Observation[] {
+function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook): Observed[] {
   const material = findMaterial(result.material);
   if (!readBurnResults([result]).ok || material?.safety === 'block') return [];
   const query = resultQuery(result, material, context.query, book);
@@ -60,6 +76,8 @@ function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook)
       miss: ln(speed_mm_min / 60 / passes / expected),
       isUpperLimit: isCut && result.cut_through === false,
       looseness: looseness(result.edge_score),
+      operation: result.operation,
+      power_percent,
     },
   ];
 }

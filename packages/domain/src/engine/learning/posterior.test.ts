@@ -4,7 +4,7 @@ import { SPREADS } from '../model/spreads.ts';
 import { posteriorOf, type Observation } from './posterior.ts';
 import { truncatedBelow } from './truncated-normal.ts';
 
-const spread = SPREADS.line;
+const spread = SPREADS.line.CO2;
 const target = { material: 'oak', family: 'wood' };
 const oak = (miss: number, more: Partial<Observation> = {}): Observation => ({
   ...target,

@@ -27,6 +27,8 @@ export interface Posterior {
 /** What the machine's own results say of a job, and how many bore on it. */
 export interface Learnt extends Posterior {
   results: number;
+  /** Percent the machine was run at for this operation; `null` when no result of it succeeded. */
+  power_percent: number | null;
 }
 
 /** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */

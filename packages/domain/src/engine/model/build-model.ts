@@ -9,8 +9,7 @@ import {
   type FittedModel,
   type FittedNode,
 } from './model-shape.ts';
-import { SPREADS } from './spreads.ts';
-import { workKind, type WorkKind } from './model-terms.ts';
+import { spreadOf, workKind, type WorkKind } from './model-terms.ts';
 
 /** Perforate has no published rows: it answers as Cut does, with the same beam through the same sheet. */
 export const MODELLED: Record<WorkKind, readonly Operation[]> = {
@@ -27,7 +26,7 @@ export function buildModel(
   const groups: Record<string, FittedGroup> = {};
   for (const kind of ['line', 'surface'] as const) {
     const rows = fitRows(all, kind);
-    const fit = new PooledFit(kind === 'line' ? [...rows, ...relative] : rows, kind);
+    const fit = new PooledFit(kind === 'line' ? [...rows, ...relative] : rows);
     for (const laser of LASER_TYPES) {
       for (const operation of MODELLED[kind]) {
         const key = groupKey(laser, operation);
@@ -68,7 +67,7 @@ function fittedGroup(
     return { ...rounded(fit.nodeAt({ ...job, family, material })), ...countEvidence(behind) };
   };
   return {
-    noise: round(SPREADS[workKind(job.operation)].row ** 2),
+    noise: round(spreadOf(job).row ** 2),
     band_z: round(band_z),
     band_z_learnt: round(band_z_learnt),
     ...countEvidence(own),

@@ -43,6 +43,7 @@ describe('featuresOf', () => {
     expect(featuresOf({ ...wood, operation: 'Score', passes: 3 })[5]).toBe(0);
     const fill = { ...wood, operation: 'Engrave' as const, interval_mm: 0.2, passes: 2 };
     expect(featuresOf(fill)).toEqual([1, 0, 0, Math.log(2), 0, 0]);
+    expect(featuresOf({ ...fill, laser: 'Fiber' })[5]).toBeCloseTo(Math.log(2), 12);
   });
 
   it('ENG-48 knows a dark mark on a fiber laser only', () => {

@@ -47,13 +47,18 @@ export function featuresOf(input: FeatureInput): Features {
     ln(input.power_percent / 100),
     isLine ? lnThickness(input) : lnInterval(input),
     isLine ? lnDensity(input) : input.laser === 'Fiber' && input.dark ? 1 : 0,
-    goesThrough(input) ? ln(Math.max(1, input.passes)) : 0,
+    countsPasses(input) ? ln(Math.max(1, input.passes)) : 0,
   ];
 }
 
 function lnWatts({ laser, watts }: FeatureInput, isLine: boolean): number {
   const threshold = isLine && laser === 'Diode' ? DIODE_THRESHOLD_WATTS : 0;
   return ln(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
+}
+
+/** A cut's passes add up to the depth of the sheet; those of a fiber engraving are chosen for depth, at any speed. */
+function countsPasses(input: FeatureInput): boolean {
+  return goesThrough(input) || (input.laser === 'Fiber' && workKind(input.operation) === 'surface');
 }
 
 function goesThrough({ operation }: FeatureInput): boolean {

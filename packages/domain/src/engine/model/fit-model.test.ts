@@ -43,7 +43,7 @@ const at3mm = featuresOf(job);
 function predictedSpeed(rows: ModelRow[], material: string): number {
   return Math.exp(
     predictAt(
-      new PooledFit(rows, 'line').nodeAt({
+      new PooledFit(rows).nodeAt({
         laser: 'CO2',
         operation: 'Cut',
         family: 'wood',
@@ -63,7 +63,7 @@ describe('PooledFit', () => {
   });
 
   it('ENG-40 draws an unknown member to its family and knows it less well', () => {
-    const fit = new PooledFit(many, 'line');
+    const fit = new PooledFit(many);
     const known = predictAt(
       fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }),
       at3mm,
@@ -88,12 +88,44 @@ describe('PooledFit', () => {
   });
 
   it('ENG-40 follows physics where rows are few', () => {
-    const fit = new PooledFit(many, 'line');
+    const fit = new PooledFit(many);
     const node = fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' });
     const at = (watts: number, thickness: number) =>
       predictAt(node, featuresOf({ ...job, watts, thickness_mm: thickness }), noise).lnSpeed;
     expect(at(40, 3)).toBeGreaterThan(at(20, 3));
     expect(at(20, 6)).toBeLessThan(at(20, 3));
+  });
+
+  it('ENG-40 knows the usual speed of a laser and the slopes of its fills from no row at all', () => {
+    const speedAt = (laser: 'Diode' | 'Fiber', more: Partial<FeatureInput>): number => {
+      const subject = { laser, operation: 'Engrave' as const, family: 'stone', material: 'slate' };
+      const features = featuresOf({ ...job, ...subject, thickness_mm: null, ...more });
+      return Math.exp(predictAt(new PooledFit([]).nodeAt(subject), features, noise).lnSpeed);
+    };
+    expect(speedAt('Fiber', {})).toBeCloseTo(1000, 6);
+    expect(speedAt('Fiber', { passes: 4 })).toBeCloseTo(250, 6);
+    expect(speedAt('Diode', { watts: 10, power_percent: 50 })).toBeCloseTo(50, 6);
+    expect(speedAt('Diode', { watts: 10, passes: 4 })).toBeCloseTo(50, 6);
+  });
+
+  it('ENG-40 takes what scores are from the laser that has them, and one odd row does not undo it', () => {
+    const score = (laser: 'CO2' | 'Diode', voice: string, speed: number): ModelRow => ({
+      ...cut('oak', voice, 20, 3, speed),
+      subject: { laser, operation: 'Score', family: 'wood', material: 'oak' },
+    });
+    const diode = many.map((row) => ({
+      ...row,
+      subject: { ...row.subject, laser: 'Diode' as const },
+    }));
+    const scores = ['a', 'b', 'c'].map((voice) => score('CO2', voice, 120));
+    const fit = new PooledFit([...many, ...diode, ...scores, score('Diode', 'odd', 5)]);
+    const node = fit.nodeAt({
+      laser: 'Diode',
+      operation: 'Score',
+      family: 'wood',
+      material: 'oak',
+    });
+    expect(Math.exp(predictAt(node, at3mm, noise).lnSpeed)).toBeGreaterThan(40);
   });
 
   it('ENG-47 a machine of unknown watts teaches ratios, never a level', () => {
@@ -106,7 +138,7 @@ describe('PooledFit', () => {
     const steep = Array.from({ length: 20 }, () => [relative(3, 900), relative(6, 90)]).flat();
     const at = (rows: ModelRow[], thickness: number) =>
       predictAt(
-        new PooledFit(rows, 'line').nodeAt({
+        new PooledFit(rows).nodeAt({
           laser: 'CO2',
           operation: 'Cut',
           family: 'wood',

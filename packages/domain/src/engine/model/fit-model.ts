@@ -1,8 +1,8 @@
+import { modelTerms } from './design.ts';
 import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
-import { SPREADS, type Spread } from './spreads.ts';
 import {
   FEATURE_COUNT,
-  modelTerms,
+  spreadOf,
   voiceTerms,
   type Features,
   type ModelSubject,
@@ -54,14 +54,12 @@ interface SparseRow {
  * Weights w = (ν+1)/(ν+(residual/σ)²) make it a Student-t fit: one wild setting cannot pull the rest.
  */
 export class PooledFit {
-  readonly #spread: Spread;
   readonly #columns = new Map<string, number>();
   readonly #sds: number[] = [];
   readonly #factor: SquareMatrix;
   readonly #beta: Float64Array;
 
-  constructor(rows: readonly ModelRow[], kind: 'line' | 'surface') {
-    this.#spread = SPREADS[kind];
+  constructor(rows: readonly ModelRow[]) {
     // Columns of one source touch few others: they come first, where the factorisation skips them.
     for (const row of rows)
       for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
@@ -113,7 +111,7 @@ export class PooledFit {
       columns: used.map((term) => this.#columnOf(term)),
       values: used.map(({ value }) => value),
       target: row.lnSpeed - base,
-      sd: this.#spread.row * row.looseness,
+      sd: spreadOf(row.subject).row * row.looseness,
     };
   }
 

@@ -18,7 +18,7 @@ const ANY_WATTS = 20;
  * How much looser a relative row counts than one with watts, by leave-one-source-out score: percent of an unknown top
  * speed is coarse, and the diode rows are nine parts in ten one maker's presets.
  */
-const LOOSENESS = { CO2: 1.5, percent: 3, Diode: 4 };
+const LOOSENESS = { CO2: 4, percent: 3, Diode: 10 };
 
 /** Power ramps ("cut1 … cut9" at one speed) look for a setting and are none; below 8 % a tube barely fires. */
 const RAMP = /^cut ?\d/i;

@@ -1,5 +1,8 @@
+import { exp, ln } from '../../maths/logarithm.ts';
+import { clamp } from '../../machines/limits.ts';
 import { median } from '../model/linear-algebra.ts';
 import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Power to start from when nobody comparable says: tubes last longer below full current, diodes cut at full. */
@@ -19,4 +22,29 @@ export function choosePower(
 ): number {
   const asked = onePerVoice(ranked, VOICES_ASKED).map(({ row }) => row.power_max_pct ?? 100);
   return Math.round(asked.length > 0 ? median(asked) : USUAL_PERCENT[query.laser][kind]);
+}
+
+/** How much of the way, in ln, to the speed others run. */
+const TOWARDS_USUAL = 0.5;
+const LEAST_PERCENT = 5;
+
+/**
+ * A diode's percent and speed trade one for one in a fill (ENG-40): of the many pairs of one energy, the one halfway
+ * between the usual percent and the usual speed of the nearest voices. Other lasers and outlines keep the percent.
+ * `speed_mm_s`: what the fit expects at `power_percent`.
+ */
+export function towardsUsualSpeed(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[],
+  { power_percent, speed_mm_s }: { power_percent: number; speed_mm_s: number },
+): number {
+  const speeds = onePerVoice(ranked, VOICES_ASKED).map(({ row }) => ln(row.speed_mm_s));
+  if (
+    query.laser !== 'Diode' ||
+    workKind(query.evidenceOperation) !== 'surface' ||
+    speeds.length === 0
+  )
+    return power_percent;
+  const gap = median(speeds) - ln(speed_mm_s);
+  return clamp(Math.round(power_percent * exp(TOWARDS_USUAL * gap)), LEAST_PERCENT, 100);
 }

@@ -1,7 +1,6 @@
 import { posteriorOf, type Observation } from '../learning/posterior.ts';
 import { quantile } from '../model/linear-algebra.ts';
-import { workKind } from '../model/model-terms.ts';
-import { SPREADS } from '../model/spreads.ts';
+import { spreadOf } from '../model/model-terms.ts';
 import type { BandWidths } from '../model/model-shape.ts';
 import type { LeftOut } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -22,6 +21,7 @@ const SEED = 20_261_121;
 
 /** A prediction after results: the miss, and its standard deviation before and after them, all in ln. */
 export interface LearntMiss {
+  voice: string;
   miss: number;
   sd_before: number;
   sd_after: number;
@@ -44,18 +44,18 @@ export function missesAfterResults(leftOut: readonly LeftOut[], results: number)
     );
 }
 
-/** The band never gets wider by results (`adjustmentFor`). */
+/** The band never gets wider by results (`adjustmentFor`). `bands`: the half-widths of each voice. */
 export function scoreAfterResults(
   leftOut: readonly LeftOut[],
   results: number,
-  { band_z, band_z_learnt }: BandWidths,
+  bands: ReadonlyMap<string, BandWidths>,
 ): LearntScore {
   const misses = missesAfterResults(leftOut, results);
   const sizes = misses.map(({ miss }) => miss / Math.LN2);
-  const inside = misses.filter(
-    ({ miss, sd_before, sd_after }) =>
-      miss <= Math.min(band_z * sd_before, band_z_learnt * sd_after),
-  );
+  const inside = misses.filter(({ voice, miss, sd_before, sd_after }) => {
+    const { band_z = 0, band_z_learnt = 0 } = bands.get(voice) ?? {};
+    return miss <= Math.min(band_z * sd_before, band_z_learnt * sd_after);
+  });
   return {
     results,
     rows: misses.length / DRAWS,
@@ -66,9 +66,10 @@ export function scoreAfterResults(
 }
 
 function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearntMiss {
-  const spread = SPREADS[workKind(one.row.subject.operation)];
+  const spread = spreadOf(one.row.subject);
   const { shift, variance_known } = posteriorOf(burnt.map(toObservation), one.row.subject, spread);
   return {
+    voice: one.voice,
     miss: Math.abs(one.log2_ratio * Math.LN2 - shift),
     sd_before: one.sd,
     sd_after: Math.sqrt(Math.max(spread.row ** 2, one.sd ** 2 - variance_known)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishedEvidence } from '../evidence/evidence-book.ts';
-import { calibrateBand } from './calibrate-band.ts';
+import { bandsWithoutEach, calibrateBand } from './calibrate-band.ts';
 import { leaveOneVoiceOut, type LeftOut } from './leave-out.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults } from './score-after-results.ts';
@@ -12,11 +12,11 @@ const acrylic = publishedEvidence().all.filter(
 );
 const leftOut = leaveOneVoiceOut(acrylic, [], 'line');
 const co2 = leftOut.filter(({ group }) => group === 'CO2|Cut');
-const BAND = { band_z: 1.28, band_z_learnt: 1.28 };
+const BANDS = bandsWithoutEach(co2);
 
 describe('the score', () => {
   it('ENG-44 predicts each source without having seen it', () => {
-    const score = scoreGroup('CO2|Cut', co2, BAND);
+    const score = scoreGroup('CO2|Cut', co2);
     expect(score.voices).toBeGreaterThan(5);
     expect(score.median_abs_log2).toBeLessThan(1);
     expect(score.band_coverage).toBeGreaterThan(0.6);
@@ -24,20 +24,37 @@ describe('the score', () => {
     expect(score.within_2).toBeGreaterThanOrEqual(score.within_1_5);
   });
 
-  it('ENG-44 takes the half-width that held 80 %, within limits, and 2 for a group too small to tell', () => {
-    const misses = (count: number, deviations: number): LeftOut[] =>
-      Array.from({ length: count }, () => ({ ...(co2[0] as LeftOut), deviations }));
-    expect(calibrateBand(misses(30, 2)).band_z).toBe(2);
-    expect(calibrateBand(misses(30, 0.1)).band_z).toBe(0.5);
-    expect(calibrateBand(misses(30, 9)).band_z).toBe(3);
-    expect(calibrateBand(misses(5, 0.1)).band_z).toBe(2);
+  const misses = (voices: number, deviations: number): LeftOut[] =>
+    Array.from({ length: 60 }, (_, i) => ({
+      ...(co2[0] as LeftOut),
+      voice: `voice ${i % voices}`,
+      deviations,
+    }));
+
+  it('ENG-42 draws the half-width that held 80 % to the normal one, with few sources by more', () => {
+    expect(calibrateBand(misses(3, 2)).band_z).toBeCloseTo((2 + 1.28) / 2, 9);
+    expect(calibrateBand(misses(12, 2)).band_z).toBeCloseTo((12 * 2 + 3 * 1.28) / 15, 9);
+    expect(calibrateBand(misses(20, 9)).band_z).toBe(3);
+    expect(calibrateBand(misses(60, 0.1)).band_z).toBe(0.5);
+    expect(calibrateBand([])).toEqual({ band_z: 1.28, band_z_learnt: 1.28 });
+  });
+
+  it('ENG-42 holds every source against a band it had no part in', () => {
+    const wild = [
+      ...misses(4, 0.5).filter(({ voice }) => voice !== 'voice 0'),
+      ...misses(4, 2.5).filter(({ voice }) => voice === 'voice 0'),
+    ];
+    const bands = bandsWithoutEach(wild);
+    expect(bands.get('voice 0')?.band_z).toBeLessThan(1);
+    expect(bands.get('voice 1')?.band_z).toBeGreaterThan(1.5);
+    expect(scoreGroup('CO2|Cut', wild).band_coverage).toBeCloseTo(0.75, 9);
   });
 
   it('ENG-45 misses by less once results of the machine are known, the same at every run', () => {
-    const before = scoreAfterResults(co2, 0, BAND);
-    const after = scoreAfterResults(co2, 3, BAND);
+    const before = scoreAfterResults(co2, 0, BANDS);
+    const after = scoreAfterResults(co2, 3, BANDS);
     expect(after.median_abs_log2).toBeLessThan(before.median_abs_log2);
-    expect(scoreAfterResults(co2, 3, BAND)).toEqual(after);
+    expect(scoreAfterResults(co2, 3, BANDS)).toEqual(after);
   });
 
   it('ENG-45 draws the same numbers from a seed, all from 0 to below 1', () => {

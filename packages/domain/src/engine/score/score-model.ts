@@ -1,8 +1,8 @@
 import { ln } from '../../maths/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import type { BandWidths } from '../model/model-shape.ts';
-import { leaveSourcesOut, type LeftOut } from './leave-out.ts';
-import { calibrateBand } from './calibrate-band.ts';
+import type { LeftOut } from './leave-out.ts';
+import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
 
@@ -19,24 +19,38 @@ export interface ModelScore {
   /** Share within a factor of 1.5, and of 2. */
   within_1_5: number;
   within_2: number;
-  /** Share of settings inside the band the engine would have shown. */
+  /** Share of settings inside a band that was calibrated, like the speed, without their source. */
   band_coverage: number;
   /** A plain log-log line on the same settings; `null` when only one source published any. */
   plain: { median_abs_log2: number; p90_abs_log2: number } | null;
+  /** The same with half of all sources left out at once; `null` where that was not tried. */
+  half: { median_abs_log2: number; p90_abs_log2: number; band_coverage: number } | null;
   /** After 1, 3 and 5 results from the machine. */
   after: LearntScore[];
 }
 
 const RESULTS = [1, 3, 5];
 
-/** Leave-one-source-out score per laser and operation, on the evidence the engine ships. Takes half a minute. */
-export function scoreModel(leftOut: readonly LeftOut[] = leaveSourcesOut()): ModelScore[] {
+/**
+ * Score per laser and operation, on the evidence the engine ships: every source left out in turn, and half of them at
+ * once (`leaveHalvesOut`) where that is given.
+ */
+export function scoreModel(
+  leftOut: readonly LeftOut[],
+  halvesOut: readonly LeftOut[] = [],
+): ModelScore[] {
+  const halves = Map.groupBy(halvesOut, ({ group }) => group);
   return [...Map.groupBy(leftOut, ({ group }) => group)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, own]) => scoreGroup(group, own, calibrateBand(own)));
+    .map(([group, own]) => scoreGroup(group, own, halves.get(group)));
 }
 
-export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWidths): ModelScore {
+export function scoreGroup(
+  group: string,
+  own: readonly LeftOut[],
+  half: readonly LeftOut[] = [],
+): ModelScore {
+  const bands = bandsWithoutEach(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,
@@ -47,14 +61,26 @@ export function scoreGroup(group: string, own: readonly LeftOut[], band: BandWid
         ({ voice, row }) => voice !== one.voice && row.subject.family === one.row.subject.family,
       ),
     ),
-    median_abs_log2: quantile(misses, 0.5),
-    p90_abs_log2: quantile(misses, 0.9),
+    ...missesOf(own),
     within_1_5: shareOf(misses, (miss) => miss <= ln(1.5) / Math.LN2),
     within_2: shareOf(misses, (miss) => miss <= 1),
-    band_coverage: shareOf(own, ({ deviations }) => Math.abs(deviations) <= band.band_z),
+    band_coverage: coverageOf(own, bands),
     plain: plainScore(own),
-    after: RESULTS.map((results) => scoreAfterResults(own, results, band)),
+    half: half.length === 0 ? null : { ...missesOf(half), band_coverage: coverageOf(half, bands) },
+    after: RESULTS.map((results) => scoreAfterResults(own, results, bands)),
   };
+}
+
+function missesOf(all: readonly LeftOut[]) {
+  const misses = all.map(({ log2_ratio }) => Math.abs(log2_ratio));
+  return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };
+}
+
+function coverageOf(all: readonly LeftOut[], bands: ReadonlyMap<string, BandWidths>): number {
+  return shareOf(
+    all,
+    ({ voice, deviations }) => Math.abs(deviations) <= (bands.get(voice)?.band_z ?? 0),
+  );
 }
 
 function plainScore(own: readonly LeftOut[]): ModelScore['plain'] {

@@ -9,10 +9,10 @@ import { localCorrection } from './local-correction.ts';
  * repeats our answer teaches "as expected". `null` without a fit.
  */
 export function expectedSpeed(context: AnswerContext, at: WorkedAt): number | null {
-  const { query, model, ranked } = context;
+  const { query, model } = context;
   const fitted = estimateSpeed(query, at, model);
   if (!fitted) return null;
-  const row = findBaseline(query, ranked)?.row;
+  const row = findBaseline(context)?.row;
   if (!row) return fitted.speed_per_job_mm_s * localCorrection(context).factor;
   const there = estimateSpeed(query, workedAt(row.row), model);
   if (!there) return null;
