@@ -1,6 +1,7 @@
-import { MOPA_COLOURS, SOURCES, type MopaColourRow } from '../../data/evidence-tables.ts';
+import { MOPA_COLOURS, type MopaColourRow } from '../../data/evidence-tables.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile, Source } from '../../types.ts';
+import { listedSource } from '../evidence/listed-source.ts';
 import type { Answer } from './answer.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -41,7 +42,7 @@ export function colourMark(
       warnings: [],
       evidence: [],
     },
-    source: colourSource(row),
+    source: listedSource(row.source),
   };
 }
 
@@ -61,14 +62,4 @@ function matches(row: MopaColourRow, query: StepQuery, colour: string): boolean 
     row.colour.toLowerCase().replace('gray', 'grey') ===
       colour.toLowerCase().replace('gray', 'grey')
   );
-}
-
-function colourSource({ source }: MopaColourRow): Source {
-  const listed = SOURCES.find(({ code }) => code === source);
-  return {
-    id: source,
-    title: listed?.title ?? source,
-    ref: listed?.where ?? source,
-    licence: 'none stated',
-  };
 }
