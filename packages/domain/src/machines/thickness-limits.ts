@@ -100,7 +100,7 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
     const [low, high] = [below[key], above[key]];
     return low === null || high === null
       ? null
-      : Math.round((low + share * (high - low)) * 10) / 10;
+      : Number((low + share * (high - low)).toPrecision(2));
   };
   return {
     single_pass_mm: between('max_single_pass_mm'),

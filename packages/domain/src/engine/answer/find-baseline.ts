@@ -1,5 +1,6 @@
 import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
+import { spotRange } from '../parameters/choose-interval.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -17,7 +18,7 @@ const ROUNDING = 1e-9;
 
 /**
  * The row that lies in the middle of all rows for the same job: laser, optics, material, operation, thickness, watts.
- * Each voice counts once, by its own middle row. `null` when nobody published this job.
+ * Each voice counts once, by its own middle row; of one voice's resolutions those count that suit the spot (ENG-23). `null` when nobody published this job.
  */
 export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]): Baseline | null {
   if (
@@ -28,7 +29,9 @@ export function findBaseline(query: StepQuery, ranked: readonly RankedEvidence[]
   )
     return null;
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
-  const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
+  const agreeing = matches.filter(({ row }) => agreesWithSpot(row.interval_mm, query));
+  const usable = agreeing.length > 0 ? agreeing : matches;
+  const perVoice = [...Map.groupBy(usable, ({ voice }) => voice).values()].map(middleRow);
   const row = perVoice.length > 0 ? middleRow(perVoice) : null;
   return row && { row, matches };
 }
@@ -42,6 +45,12 @@ function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence
     (workKind(query.operation) === 'surface' ||
       isSameThickness(row.thickness_mm, query.thickness_mm))
   );
+}
+
+/** Whether lines at this distance neither leave gaps nor burn the same spot over and over. */
+function agreesWithSpot(interval_mm: number | null, query: StepQuery): boolean {
+  const [least, most] = spotRange(query);
+  return interval_mm === null || (interval_mm >= least && interval_mm <= most);
 }
 
 function isSameThickness(row: number | null, asked: number | null): boolean {

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
     applies: ({ laser, family }) => laser === 'CO2' && family === 'glass',
     least_interval_mm: 0.085,
     advice:
-      'Heat chips glass: no lines closer than 0.085 mm (300 DPI), artwork in 80 % grey instead of black, and wet paper or a film of dish soap on top.',
+      'Heat chips glass. Against it help lines 0.085 mm apart (300 DPI) or wider, artwork in 80 % grey instead of black, and wet paper or a film of dish soap on top.',
     source: 'S80',
   },
   {
