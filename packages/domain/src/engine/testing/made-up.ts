@@ -1,8 +1,10 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
+import type { AnswerContext } from '../answer/answer-context.ts';
 import { toEvidence } from '../evidence/evidence-book.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
+import { CO2_60W } from './make-job.ts';
 
 /** A question about 3 mm birch plywood and a 60 W CO2 laser with a 2 in lens, except for what is said. */
 export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
@@ -94,4 +96,13 @@ export function modelOf(
   groups: Record<string, FittedGroup> = { 'CO2|Cut': groupOf() },
 ): FittedModel {
   return { groups };
+}
+
+/** What an answer may look at: these rows, the made-up fit, no results. */
+export function answerContextOf(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[] = [],
+  said: Partial<AnswerContext> = {},
+): AnswerContext {
+  return { query, machine: CO2_60W, model: modelOf(), ranked, learnt: null, ...said };
 }
