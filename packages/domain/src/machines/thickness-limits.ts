@@ -30,7 +30,7 @@ function feasibilityGroup({ laser, family, material }: Cutting): string | null {
   if (family === 'acrylic') return acrylicGroup(laser, material);
   if (family === 'leather') return 'leather';
   if (family === 'metal')
-    return laser === 'UV' ? (material === 'aluminium' ? 'aluminium' : null) : 'bare metal';
+    return laser === 'UV' ? (material === 'aluminum' ? 'aluminium' : null) : 'bare metal';
   if (family === 'wood panel') return panelGroup(laser, material);
   if (family === 'wood') return woodGroup(laser, material);
   if (family === 'paper')
