@@ -199,7 +199,7 @@ describe('what a deep step says', () => {
     expect(hammers.map(({ settings }) => settings.z_offset_mm)).toEqual([0, 0.33, 0.66]);
     expect(hammers.map(({ global_pass }) => global_pass)).toEqual([1, 2, 3]);
     expect(steps[0]?.rationale).not.toContain('Lower the focus');
-    expect(steps[0]).toMatchObject({ pass_type: 'preheat', total_global_passes: null });
+    expect(steps[0]).toMatchObject({ pass_type: 'preheat', total_global_passes: 3 });
     expect(steps[0]?.settings).toMatchObject({ speed_mm_min: 180_000, power_percent: 45 });
   });
 });
