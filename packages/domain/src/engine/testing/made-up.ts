@@ -1,6 +1,6 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
-import type { AnswerContext } from '../answer/answer-context.ts';
-import { toEvidence } from '../evidence/evidence-book.ts';
+import type { AnswerContext, Basis } from '../answer/answer-context.ts';
+import { createEvidenceBook, toEvidence } from '../evidence/evidence-book.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
@@ -105,4 +105,12 @@ export function answerContextOf(
   said: Partial<AnswerContext> = {},
 ): AnswerContext {
   return { query, machine: CO2_60W, model: modelOf(), ranked, learnt: null, ...said };
+}
+
+/** What a step answers from: these rows and this fit. */
+export function basisOf(
+  rows: readonly RankedEvidence[],
+  groups?: Record<string, FittedGroup>,
+): Basis {
+  return { book: createEvidenceBook(rows), model: modelOf(groups) };
 }
