@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
-import { answerContextOf, modelOf, ofSources, queryOf, rankedOf } from '../testing/made-up.ts';
+import {
+  answerContextOf,
+  learntOf,
+  modelOf,
+  ofSources,
+  queryOf,
+  rankedOf,
+} from '../testing/made-up.ts';
 import { answerFromBaseline } from './answer-from-baseline.ts';
 
 const NO_FIT = { model: modelOf({}) };
-const LEARNT = {
-  shift: Math.log(0.8),
-  variance_known: 0,
-  machine_shift: Math.log(0.8),
-  results: 1,
-};
+const LEARNT = learntOf(0.8);
 
 describe('answerFromBaseline', () => {
   it('ENG-3 copies the row and says so; ENG-9 the band lies around the middle of row and fit', () => {

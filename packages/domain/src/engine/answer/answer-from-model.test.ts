@@ -3,6 +3,7 @@ import { MOPA_60W } from '../testing/make-job.ts';
 import {
   answerContextOf,
   groupOf,
+  learntOf,
   modelOf,
   nodeOf,
   ofSources,
@@ -11,12 +12,7 @@ import {
 } from '../testing/made-up.ts';
 import { answerFromModel } from './answer-from-model.ts';
 
-const LEARNT = {
-  shift: Math.log(1.25),
-  variance_known: 0,
-  machine_shift: Math.log(1.25),
-  results: 2,
-};
+const LEARNT = learntOf(1.25, 2);
 const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: groupOf() });
 
 describe('answerFromModel', () => {

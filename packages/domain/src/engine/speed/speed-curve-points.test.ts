@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
-import { answerContextOf, groupOf, modelOf, ofSources, queryOf } from '../testing/made-up.ts';
+import {
+  answerContextOf,
+  groupOf,
+  learntOf,
+  modelOf,
+  ofSources,
+  queryOf,
+} from '../testing/made-up.ts';
 import { speedCurve } from './speed-curve.ts';
 
 const base = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 })).settings;
@@ -41,7 +48,7 @@ describe('the points of a curve', () => {
   });
 
   it('ENG-61 lifts the curve by rows close by, depth and results, not the rows', () => {
-    const learnt = { shift: Math.log(1.5), variance_known: 0, machine_shift: 0, results: 1 };
+    const learnt = learntOf(1.5);
     const lifted = curve(thick(1, 6), {}, { learnt });
     expect(lifted?.points[12]?.speed_mm_min).toBe(1200);
     expect(lifted?.published).toEqual(curve(thick(1, 6))?.published);
