@@ -55,7 +55,7 @@ describe('answerFromModel', () => {
       { thickness_mm: 2.5, speed_mm_s: 34.8 * 1.5 },
       { thickness_mm: 3.5, speed_mm_s: 26.3 * 1.5 },
     ]);
-    const ranked = rows.map((row) => ({ ...row, distance: 0.2 }));
+    const ranked = rows.map((row) => Object.assign({}, row, { distance: 0.2 }));
     const answer = answerFromModel(answerContextOf(queryOf(), ranked));
     // Two voices at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5.
     expect((answer?.speed_mm_s ?? 0) / 30).toBeCloseTo(1.5 ** (1.5 / 3.5), 2);
@@ -63,17 +63,15 @@ describe('answerFromModel', () => {
     expect(answer?.reasons[1]).toBe(
       'Then 19 % faster, as published settings close to your job are (2 sources).',
     );
-    const slower = ranked.map((row) => ({
-      ...row,
-      speed_per_job_mm_s: row.speed_per_job_mm_s / 2.25,
-    }));
+    const slower = ranked.map((row) =>
+      Object.assign({}, row, { speed_per_job_mm_s: row.speed_per_job_mm_s / 2.25 }),
+    );
     expect(answerFromModel(answerContextOf(queryOf(), slower))?.reasons[1]).toContain(
       '16 % slower',
     );
-    const alike = ranked.map((row) => ({
-      ...row,
-      speed_per_job_mm_s: row.speed_per_job_mm_s / 1.5,
-    }));
+    const alike = ranked.map((row) =>
+      Object.assign({}, row, { speed_per_job_mm_s: row.speed_per_job_mm_s / 1.5 }),
+    );
     expect(answerFromModel(answerContextOf(queryOf(), alike))?.reasons[1]).toBe(
       'Settings close to your job, from 2 sources, agree with it.',
     );
@@ -106,7 +104,7 @@ describe('answerFromModel', () => {
       answerFromModel(
         answerContextOf(
           queryOf({ thickness_mm: 12.9 }),
-          ofSources([{ power_max_pct: 50 }]).map((row) => ({ ...row, distance: 2 })),
+          ofSources([{ power_max_pct: 50 }]).map((row) => Object.assign({}, row, { distance: 2 })),
           { model: withSlopes(slopes) },
         ),
       );

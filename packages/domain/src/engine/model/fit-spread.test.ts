@@ -33,7 +33,7 @@ describe('what the fit makes of its rows', () => {
     const loose = (looseness: number) =>
       speedOf([
         ...voices([20, 20, 20]),
-        ...voices([80]).map((row) => ({ ...row, voice: 'x', looseness })),
+        ...voices([80]).map((row) => Object.assign({}, row, { voice: 'x', looseness })),
       ]);
     expect(loose(1)).toBeGreaterThan(loose(2));
     expect(loose(2)).toBeGreaterThan(loose(10));
@@ -64,7 +64,7 @@ describe('what the fit makes of its rows', () => {
     expect(sd(2)).toBeGreaterThan(sd(8));
     expect(sd(50)).toBeGreaterThan(0.2);
     const many = voices(Array.from({ length: 12 }, () => 20));
-    const repeated = many.map((row) => ({ ...row, voice: 'one' }));
+    const repeated = many.map((row) => Object.assign({}, row, { voice: 'one' }));
     expect(predict(repeated).sd).toBeGreaterThan(predict(many).sd);
   });
 

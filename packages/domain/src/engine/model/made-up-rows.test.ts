@@ -58,7 +58,7 @@ describe('buildModel', () => {
     ...sources.map((source_id) => ({ source_id, speed_mm_s: 25 })),
     { source_id: 'a', material: 'felt' },
     { source_id: 'b', laser_type: 'Diode', laser_power_w: 10, material: 'cork' },
-    ...sources.map((source_id) => ({ ...FILL, source_id, speed_mm_s: 300 })),
+    ...sources.map((source_id) => Object.assign({ source_id, speed_mm_s: 300 }, FILL)),
     { ...FILL, source_id: 'a', laser_type: 'Diode', laser_power_w: 10, material: 'felt' },
   );
   const model = buildModel(rows, [], (group) => ({
@@ -101,10 +101,9 @@ describe('buildModel', () => {
   });
 
   it('keeps four digits, so that the file is small and the same on every machine', () => {
-    const numbers = Object.values(model.groups).flatMap(({ any, noise }) => [
-      ...any.coefficients,
-      noise,
-    ]);
+    const numbers = Object.values(model.groups).flatMap(({ any, noise }) =>
+      any.coefficients.concat(noise),
+    );
     for (const value of numbers) {
       expect(value).toBe(Number(value.toPrecision(4)));
       expect(value).toBe(Number(value.toFixed(5)));

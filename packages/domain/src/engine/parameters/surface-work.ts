@@ -16,7 +16,7 @@ export interface SurfaceWork {
 }
 
 interface Rule extends SurfaceWork {
-  applies(query: StepQuery): boolean;
+  applies: (query: StepQuery) => boolean;
 }
 
 /** Coats that come off a metal that is to stay as it is; a plating is not burnt off, a compound is burnt on. */

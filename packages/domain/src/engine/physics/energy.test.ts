@@ -24,7 +24,7 @@ describe('energyOf', () => {
     // 60 W over 10 to 60 mm/s: 6, 3, 2, 1.5, 1.2, 1 J/mm.
     const rows = speeds(10, 20, 30, 40, 50, 60);
     expect(energyOf(queryOf(), line, rows).window).toEqual([1.1, 4.5]);
-    const near = (distance: number) => rows.map((row) => ({ ...row, distance }));
+    const near = (distance: number) => rows.map((row) => Object.assign({}, row, { distance }));
     expect(energyOf(queryOf(), line, near(1.2)).window).not.toBeNull();
     expect(energyOf(queryOf(), line, near(1.21)).window).toBeNull();
   });

@@ -44,7 +44,7 @@ describe('scoreModel', () => {
       left(0, `voice ${at % 5}`, { deviations: 0.01 }),
     );
     expect(score(...all).band_coverage).toBe(1);
-    const wild = all.map((one) => ({ ...one, deviations: -50 }));
+    const wild = all.map((one) => Object.assign({}, one, { deviations: -50 }));
     expect(score(...wild).band_coverage).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('missesAfterResults', () => {
     expect(five.sd_after).toBeLessThan(one.sd_after);
     expect(one.sd_after).toBeLessThan(Math.LN2);
     const slow = missesAfterResults(
-      machine.map((each) => ({ ...each, log2_ratio: -1 })),
+      machine.map((each) => Object.assign({}, each, { log2_ratio: -1 })),
       5,
     )[0];
     expect(slow?.miss).toBeCloseTo(five.miss, 9);

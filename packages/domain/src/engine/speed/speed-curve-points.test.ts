@@ -52,7 +52,7 @@ describe('the points of a curve', () => {
     const lifted = curve(thick(1, 6), {}, { learnt });
     expect(lifted?.points[12]?.speed_mm_min).toBe(1200);
     expect(lifted?.published).toEqual(curve(thick(1, 6))?.published);
-    const ranked = thick(1, 6).map((row) => ({ ...row, distance: 0.4 }));
+    const ranked = thick(1, 6).map((row) => Object.assign({}, row, { distance: 0.4 }));
     const close = curve(thick(1, 6), {}, { ranked });
     expect(close?.points[12]?.speed_mm_min).not.toBe(800);
   });
@@ -74,7 +74,9 @@ describe('the points of a curve', () => {
     expect(curve(thick(1, null))).toBeNull();
     expect(curve(thick(1, 6), { thickness_mm: null })).toBeNull();
     expect(curve(thick(1, 6), {}, { model: modelOf({}) })).toBeNull();
-    const unfitted = thick(1, 6).map((row) => ({ ...row, material: 'jelly', family: 'unknown' }));
+    const unfitted = thick(1, 6).map((row) =>
+      Object.assign({}, row, { material: 'jelly', family: 'unknown' }),
+    );
     expect(curve(unfitted)).toBeNull();
     expect(curve(thick(...Array.from({ length: 15 }, (_, at) => at + 1)))?.published).toHaveLength(
       12,
