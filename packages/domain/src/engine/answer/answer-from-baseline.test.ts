@@ -62,9 +62,9 @@ describe('answerFromBaseline', () => {
 
   it('ENG-3 names the middle of several, and cites it, the others, then the rest', () => {
     const [slow, middle, fast] = ofSources([
-      { speed_mm_s: 15 },
-      { speed_mm_s: 20 },
-      { speed_mm_s: 30 },
+      { speed_mm_s: 10 },
+      { speed_mm_s: 28 },
+      { speed_mm_s: 90 },
     ]);
     const far = rankedOf({ thickness_mm: 9 });
     const ranked = [slow, middle, fast, far].filter((row) => row !== undefined);

@@ -4,8 +4,9 @@ import type { StepQuery } from '../query.ts';
 import { ofSources, queryOf, rankedOf } from '../testing/made-up.ts';
 import { findBaseline } from './find-baseline.ts';
 
-const finds = (said: Partial<StepQuery>, ...rows: RankedEvidence[]) =>
-  findBaseline(queryOf(said), rows)?.row ?? null;
+const find = (said: Partial<StepQuery>, ...ranked: RankedEvidence[]) =>
+  findBaseline(queryOf(said), ranked);
+const finds = (...of: Parameters<typeof find>) => find(...of)?.row ?? null;
 
 describe('findBaseline', () => {
   it.each([
@@ -39,25 +40,29 @@ describe('findBaseline', () => {
     expect(finds({ operation: 'Engrave', thickness_mm: 3 }, fill)).toBe(fill);
   });
 
-  it('ENG-3 takes the one nearest the median energy, each voice once by its own middle', () => {
-    // Energy goes as watts over speed and line distance; somebody's ten slow rows are one voice.
+  it('ENG-3 hears each voice once: ten slow rows of somebody are one', () => {
+    // The fit says 30 mm/s, and so does the middle of the three.
     const slow = Array.from({ length: 10 }, () => rankedOf({ speed_mm_s: 5 }));
-    const [a, b] = ofSources([{ speed_mm_s: 20 }, { speed_mm_s: 40 }]);
-    if (!a || !b) expect.unreachable();
-    expect(finds({}, ...slow, a, b)).toBe(a);
-    // Half the power at half the speed is the same energy: of two as near the first.
-    const half = rankedOf({ source_id: 'half', speed_mm_s: 10, power_max_pct: 50 });
-    expect(finds({}, half, ...slow.slice(0, 1), b)).toBe(half);
+    const [near, fast] = ofSources([{ speed_mm_s: 28 }, { speed_mm_s: 90 }]);
+    if (!near || !fast) expect.unreachable();
+    expect(finds({}, ...slow, near, fast)).toBe(near);
+    // Half the power at half the speed is the same energy.
+    const half = rankedOf({ source_id: 'half', speed_mm_s: 14, power_max_pct: 50 });
+    expect(finds({}, fast, ...slow.slice(0, 1), half)).toBe(half);
   });
 
-  it('ENG-3 energy of a fill counts its line distance', () => {
+  it('ENG-3 a voice speaks by its own middle row in energy; that of a fill counts line distance', () => {
+    const line = [90, 20, 30].map((speed_mm_s) => rankedOf({ speed_mm_s }));
+    expect(finds({}, ...line)).toBe(line[2]);
     const fill = { operation: 'Engrave', thickness_mm: null } as const;
-    const rows = ofSources([
-      { ...fill, speed_mm_s: 100, interval_mm: 0.2 },
-      { ...fill, speed_mm_s: 110, interval_mm: null },
-      { ...fill, speed_mm_s: 120, interval_mm: 0.05 },
-    ]);
-    expect(finds({ operation: 'Engrave', lens_mm: null }, ...rows)).toBe(rows[1]);
+    const rows = [
+      rankedOf({ ...fill, speed_mm_s: 100, interval_mm: 0.2 }),
+      rankedOf({ ...fill, speed_mm_s: 120, interval_mm: 0.05 }),
+      rankedOf({ ...fill, speed_mm_s: 110, interval_mm: null }),
+    ];
+    expect(finds({ operation: 'Engrave', lens_mm: null }, ...rows)).toBe(rows[2]);
+    const twins = [rankedOf({ speed_mm_s: 20 }), rankedOf({ speed_mm_s: 30 })];
+    expect(finds({}, ...twins)).toBe(twins[0]);
   });
 
   it('ENG-23 of resolutions published those count that suit the spot, where there are any', () => {
@@ -67,6 +72,6 @@ describe('findBaseline', () => {
     const [fine, good, coarse] = [at(0.025, 300), at(0.1, 300), at(0.3, 300)];
     expect(finds({ operation: 'Engrave' }, fine, coarse, good)).toBe(good);
     expect(finds({ operation: 'Engrave' }, fine)).toBe(fine);
-    expect(findBaseline(queryOf({ operation: 'Engrave' }), [fine, good])?.matches).toHaveLength(2);
+    expect(find({ operation: 'Engrave' }, fine, good)?.matches).toHaveLength(2);
   });
 });
