@@ -70,7 +70,7 @@ describe('answerFromBaseline', () => {
     const ranked = [slow, middle, fast, far].filter((row) => row !== undefined);
     const answer = answerFromBaseline(answerContextOf(queryOf(), ranked));
     expect(answer?.reasons[0]).toMatch(
-      /^3 published settings from 3 sources for this job\. These are the numbers of the middle one: /,
+      /^3 published settings from 3 sources for this job\. These are the numbers of the (middle one|one the rest agree with best): /,
     );
     expect(answer?.evidence).toEqual([middle, slow, fast, far]);
     const twice = [rankedOf(), rankedOf({ speed_mm_s: 22 })];

@@ -20,12 +20,9 @@ const rowsOf = (...rows: Partial<PublishedRow>[]) =>
   );
 const voices = (speeds: number[]) =>
   rowsOf(...speeds.map((speed_mm_s, at) => ({ speed_mm_s, source_id: `source ${at}` })));
+const fitOf = (rows: ModelRow[]) => new PooledFit(rows, 'line');
 const predict = (rows: ModelRow[], subject: object = {}) =>
-  predictAt(
-    new PooledFit(rows, 'line').nodeAt({ ...ask, ...subject }),
-    [1, Math.log(3), 0, 0, 0, 0],
-    0,
-  );
+  predictAt(fitOf(rows).nodeAt({ ...ask, ...subject }), [1, Math.log(3), 0, 0, 0, 0], 0);
 const speedOf = (...of: Parameters<typeof predict>) => Math.exp(predict(...of).lnSpeed);
 
 describe('what the fit makes of its rows', () => {
@@ -81,7 +78,7 @@ describe('what the fit makes of its rows', () => {
   });
 
   it('ENG-40 a node has a slope for each feature and the upper half of a covariance', () => {
-    const node = new PooledFit(voices([20, 25]), 'line').nodeAt(ask);
+    const node = fitOf(voices([20, 25])).nodeAt(ask);
     expect(node.coefficients).toHaveLength(FEATURE_COUNT);
     expect(node.covariance).toHaveLength((FEATURE_COUNT * (FEATURE_COUNT + 1)) / 2);
     // Variances stand on the diagonal: 0, 6, 11, 15, 18, 20.
@@ -103,8 +100,8 @@ describe('what the fit makes of its rows', () => {
         speed_mm_s: 20 * (laser_power_w / 60) ** 1.6,
       })),
     );
-    const slope = new PooledFit(rowsOf(...cube), 'line').nodeAt(ask).coefficients[1] ?? 0;
-    const prior = new PooledFit(voices([20]), 'line').nodeAt(ask).coefficients[1] ?? 0;
+    const slope = fitOf(rowsOf(...cube)).nodeAt(ask).coefficients[1] ?? 0;
+    const prior = fitOf(voices([20])).nodeAt(ask).coefficients[1] ?? 0;
     expect(slope).toBeGreaterThan(prior + 0.1);
     expect(slope).toBeLessThan(1.6);
   });

@@ -59,7 +59,7 @@ describe('relativeRows', () => {
     }
   });
 
-  it('ENG-47 percent of an unknown speed counts less than mm/s, diodes least', () => {
+  it('ENG-47 percent of an unknown speed counts less than mm/s, diodes less than tubes', () => {
     const of = (laser: string, sources: readonly { source_id: string }[]) => {
       const ids = new Set(sources.map(({ source_id }) => source_id));
       return new Set(
@@ -85,7 +85,7 @@ describe('relativeRows', () => {
     );
     const [diode] = of('Diode', UNKNOWN_POWER_ROWS);
     expect(tube).toBeLessThan(percent ?? 0);
-    expect(percent).toBeLessThan(diode ?? 0);
+    expect(tube).toBeLessThan(diode ?? 0);
   });
 
   it('ENG-47 a source that lists several machines has a level for each', () => {
