@@ -129,12 +129,12 @@ describe('buildModel', () => {
       any.coefficients.concat(noise),
     );
     for (const value of numbers) {
-      expect(value - Number(value.toPrecision(4))).toBe(0);
-      expect(value - Number(value.toFixed(5))).toBe(0);
+      expect(Math.abs(value - Number(value.toPrecision(4)))).toBe(0);
+      expect(Math.abs(value - Number(value.toFixed(5)))).toBe(0);
     }
     const variances = Object.values(model.groups).flatMap(({ any }) => any.covariance);
     for (const value of variances)
-      expect(value - Number(Number(value.toPrecision(3)).toFixed(4))).toBe(0);
+      expect(Math.abs(value - Number(Number(value.toPrecision(3)).toFixed(4)))).toBe(0);
     expect(variances.some((value) => value !== Number(value.toPrecision(2)))).toBe(true);
     expect(numbers.some((value) => value !== Number(value.toPrecision(3)))).toBe(true);
   });
