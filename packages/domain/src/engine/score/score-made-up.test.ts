@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toEvidence } from '../evidence/evidence-book.ts';
 import { fitRows } from '../model/fit-rows.ts';
 import { rowOf } from '../testing/made-up.ts';
-import { leaveOneVoiceOut, type LeftOut } from './leave-out.ts';
+import { leaveOneVoiceOut, leaveSourcesOut, type LeftOut } from './leave-out.ts';
 import { plainFit } from './plain-fit.ts';
 import { missesAfterResults } from './score-after-results.ts';
 import { scoreModel } from './score-model.ts';
@@ -98,6 +98,28 @@ describe('missesAfterResults', () => {
     expect(slow?.miss).toBeCloseTo(five.miss, 9);
   });
 
+  it('ENG-45 as many results count as are reported, whichever they are', () => {
+    // Alike results of one material: n of them take n · k / (n · k + row²) of the miss.
+    const taken = (results: number) =>
+      1 -
+      (missesAfterResults(
+        Array.from({ length: 6 }, () => left(1)),
+        results,
+      )[0]?.miss ?? 0) /
+        Math.LN2;
+    const loose = 1 / taken(1) - 1;
+    for (const results of [2, 3, 5])
+      expect(taken(results)).toBeCloseTo(results / (results + loose), 9);
+    const mixed = [0, 0.2, 0.4, 0.6, 0.8].map((miss) => left(miss));
+    const drawn = missesAfterResults(mixed, 1).slice(0, missesAfterResults(mixed, 1).length / 5);
+    expect(new Set(drawn.map(({ miss }) => miss.toFixed(9))).size).toBeGreaterThan(2);
+    expect(missesAfterResults(mixed, 1)).toEqual(missesAfterResults(mixed, 1));
+    expect(missesAfterResults([left(1, 'a', { sd: 2 })], 0)[0]).toMatchObject({
+      sd_before: 2,
+      sd_after: 2,
+    });
+  });
+
   it('ENG-45 a setting never is its own result', () => {
     // Nine as predicted and one wild: whatever is drawn, the wild one stays as wild.
     const odd = [...Array.from({ length: 9 }, () => left(0)), left(1.5)];
@@ -154,6 +176,32 @@ describe('leaveOneVoiceOut', () => {
     // The fast one pulls the others' predictions up a little.
     expect(leftOut[0]?.log2_ratio).toBeLessThan(0.2);
     expect(leftOut[0]?.log2_ratio).toBeGreaterThan(-1);
+  });
+
+  it('ENG-44 leaves out outlines and fills, rows of unknown watts with outlines only', () => {
+    const alike = ['b', 'a', 'c'].map((source_id) => ({ source_id }));
+    const fills = ['b', 'a', 'c'].map((source_id) => ({
+      source_id,
+      operation: 'Engrave' as const,
+      thickness_mm: null,
+      interval_mm: 0.1,
+    }));
+    const club = { ...row, voice: 'club', lnSpeed: Math.log(300) };
+    const [without, taught] = [[], [club, club]].map((relative) =>
+      leaveSourcesOut(evidenceOf([...alike, ...fills]), relative),
+    );
+    expect(without?.map(({ group, voice }) => `${group} ${voice}`)).toEqual([
+      'CO2|Cut a',
+      'CO2|Cut b',
+      'CO2|Cut c',
+      'CO2|Engrave a',
+      'CO2|Engrave b',
+      'CO2|Engrave c',
+    ]);
+    expect(taught?.slice(3)).toEqual(without?.slice(3));
+    expect(taught?.[0]?.log2_ratio).toBeLessThan((without?.[0]?.log2_ratio ?? 0) - 0.05);
+    const noise = without?.[3]?.sd ?? 0;
+    expect(noise).toBeGreaterThan(0.1);
   });
 
   it('ENG-47 a source’s rows of unknown watts are left out with it', () => {
