@@ -15,10 +15,13 @@ import { energyOf } from './physics/energy.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
 import { estimateKerf } from './parameters/estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
+import { listedSource } from './evidence/listed-source.ts';
 import { confidenceOfTried, type Tried } from './learning/confidence-of-tried.ts';
 import { workKind } from './model/model-terms.ts';
 import type { StepInput, StepQuery } from './query.ts';
 import { contextOf } from './step-context.ts';
+import { steadyPower } from './parameters/steady-power.ts';
+import { surfaceWork } from './parameters/surface-work.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './parameters/round-settings.ts';
 import { speedCurve } from './speed/speed-curve.ts';
 import { slowForSmallSize } from './speed/small-size.ts';
@@ -32,13 +35,17 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
   const context = contextOf(input, basis);
   const { query } = context;
   const colour = colourAnswer(input, query);
+  const work = surfaceWork(query);
   const special = colour?.answer ?? blackAnswer(input, query, basis);
   return assembleStep({
     input,
     context,
-    answer: slowForSmallSize(special ?? chooseAnswer(context), input),
-    extraSources: colour ? [colour.source] : [],
-    notes: colourNotes(input, special !== null),
+    answer: slowForSmallSize(steadyPower(special ?? chooseAnswer(context), input.machine), input),
+    extraSources: [
+      ...(colour ? [colour.source] : []),
+      ...(work ? [listedSource(work.source)] : []),
+    ],
+    notes: [...(work ? [work.advice] : []), ...colourNotes(input, special !== null)],
     hasCurve: special === null,
   });
 }
@@ -140,7 +147,7 @@ function settingsOf(
     hatch_type: isFill ? 'bidirectional' : null,
     fill_type: isFill ? 'fill' : 'line',
     expected_color: isFill ? parsed.expected_color : null,
-    z_offset_mm: focus.z_offset_mm,
+    z_offset_mm: answer.z_offset_mm ?? focus.z_offset_mm,
   };
 }
 

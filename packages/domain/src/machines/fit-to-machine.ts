@@ -19,7 +19,8 @@ export interface FittedNumbers {
 
 /**
  * Brings every number within the machine's limits (ENG-20). A speed above the limit takes power down with it, so that
- * the energy stays; where power cannot go lower the warning says the work gets more energy. The band moves along.
+ * the energy stays; where power cannot go lower the warning says the work gets more energy. The band moves along. A
+ * power below what the laser fires at is raised before, with the speed (`steadyPower`).
  */
 export function fitToMachine(wanted: MachineNumbers, machine: MachineProfile): FittedNumbers {
   const limits = machineLimits(machine);
@@ -49,11 +50,6 @@ function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: strin
     warnings.push(
       `Speed raised to ${readable(speed_mm_s)} mm/s, the slowest that still cuts cleanly.`,
     );
-  else if (power_percent > power * 1.05) {
-    warnings.push(
-      `Power raised to ${readable(power_percent)} %: the laser does not fire steadily below that.`,
-    );
-  }
   const shift = isSlowed ? power_percent / wanted.power_percent : 1;
   const [low, high] = wanted.band_mm_s;
   const band_mm_s: [number, number] = [

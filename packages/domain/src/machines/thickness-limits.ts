@@ -30,7 +30,7 @@ function feasibilityGroup({ laser, family, material }: Cutting): string | null {
   if (family === 'acrylic') return acrylicGroup(laser, material);
   if (family === 'leather') return 'leather';
   if (family === 'metal')
-    return laser === 'UV' ? (material === 'aluminium' ? 'aluminium' : null) : 'bare metal';
+    return laser === 'UV' ? (material === 'aluminum' ? 'aluminium' : null) : 'bare metal';
   if (family === 'wood panel') return panelGroup(laser, material);
   if (family === 'wood') return woodGroup(laser, material);
   if (family === 'paper')
@@ -79,7 +79,10 @@ function woodGroup(laser: LaserType, material: string): string | null {
   return LIGHT_WOODS.test(material) ? 'pine' : 'plywood';
 }
 
-/** Published limits at these watts; between two listed powers the limits are interpolated. */
+/** No watts cut nothing: weaker lasers than the weakest listed are interpolated from here. */
+const NO_WATTS = { power_w_max: 0, max_single_pass_mm: 0, max_multi_pass_mm: 0, source: [] };
+
+/** Published limits at these watts; between two listed powers, and below the least, the limits are interpolated. */
 export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   const group = feasibilityGroup(query);
   const rows = FEASIBILITY_ROWS.filter(
@@ -89,15 +92,15 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
     (row) => row.power_w_min <= query.watts && query.watts <= row.power_w_max,
   );
   if (inside) return limitsOf(inside);
-  const below = rows.findLast((row) => row.power_w_max < query.watts);
+  const below = rows.findLast((row) => row.power_w_max < query.watts) ?? NO_WATTS;
   const above = rows.find((row) => row.power_w_min > query.watts);
-  if (!below || !above) return below ? limitsOf(below) : null;
+  if (!above) return rows.length > 0 ? limitsOf(below) : null;
   const share = (query.watts - below.power_w_max) / (above.power_w_min - below.power_w_max);
   const between = (key: 'max_single_pass_mm' | 'max_multi_pass_mm'): number | null => {
     const [low, high] = [below[key], above[key]];
     return low === null || high === null
       ? null
-      : Math.round((low + share * (high - low)) * 10) / 10;
+      : Number((low + share * (high - low)).toPrecision(2));
   };
   return {
     single_pass_mm: between('max_single_pass_mm'),
@@ -123,6 +126,6 @@ function limitsOf({
   max_single_pass_mm,
   max_multi_pass_mm,
   source,
-}: FeasibilityRow): ThicknessLimits {
+}: Pick<FeasibilityRow, 'max_single_pass_mm' | 'max_multi_pass_mm' | 'source'>): ThicknessLimits {
   return { single_pass_mm: max_single_pass_mm, multi_pass_mm: max_multi_pass_mm, source };
 }

@@ -11,6 +11,8 @@ export interface Answer {
   interval_mm: number | null;
   frequency_hz: number | null;
   pulse_width_ns: number | null;
+  /** Where the row it rests on was run out of focus; else focus is chosen from the job. Positive is into the material. */
+  z_offset_mm?: number;
   /** Speeds of one pass, at this power, that hold 80 % of independent published settings. */
   band_mm_s: [low: number, high: number];
   method: Method;

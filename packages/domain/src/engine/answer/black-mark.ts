@@ -9,6 +9,10 @@ import { describeRow, plural } from '../wording.ts';
 
 /** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
 const DARK = /\bblack|anneal/i;
+/** Metals whose oxide turns truly black (DOMAIN §2.4). */
+const TRULY_BLACK = /steel|iron|titanium/;
+const NOT_BLACK =
+  'Only stainless steel, titanium and iron alloys go truly black by heat: expect brown or grey.';
 const LENS_RAISED = /(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
 /** Another kind of source is about as far as half as many watts again. */
 const SOURCE_STEP = 0.4;
@@ -72,7 +76,7 @@ function answerOf(
   const speed = row.speed_mm_s * (isSame ? 1 : ratio);
   const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
   const factor = Math.max(LEAST_BAND, exp(quantile(misses, 0.8)));
-  const raised = LENS_RAISED.exec(row.note ?? '')?.[1];
+  const raised = Number(LENS_RAISED.exec(row.note ?? '')?.[1] ?? 0);
   return {
     speed_mm_s: speed,
     power_percent: row.power_max_pct ?? 100,
@@ -80,15 +84,19 @@ function answerOf(
     interval_mm: row.interval_mm,
     frequency_hz: row.frequency_khz * 1000,
     pulse_width_ns: hasPulseControl(machine) ? (row.pulse_width_ns ?? Q_SWITCHED_NS) : null,
+    z_offset_mm: 0 - raised,
     band_mm_s: [speed / factor, speed * factor],
     method: isSame ? 'baseline' : 'interpolated',
     confidence: isSame ? CONFIDENCE.same : CONFIDENCE.scaled,
     reasons: [
       `Black comes from heat, not from removing metal: slow, with close lines. ${isSame ? 'Copied' : 'Computed'} from ${plural(rows.length, 'published black mark')} on ${query.material}, the middle one near your watts: ${describeRow(row)}.`,
       ...(isSame ? [] : ['Speed goes with the watts, so that J/mm² stays.']),
-      `${raised ? `It was run ${raised} mm out of focus: raise the lens by that. ` : ''}If it engraves instead of darkening, raise the lens by 2 to 5 mm.`,
+      `${raised > 0 ? `It was run ${raised} mm out of focus: raise the lens by that. ` : ''}If it engraves instead of darkening, raise the lens by 2 to 5 mm.`,
     ],
-    warnings: ['A black mark made by heat lowers the resistance to rust: passivate it.'],
+    warnings: [
+      ...(TRULY_BLACK.test(query.material) ? [] : [NOT_BLACK]),
+      'A black mark made by heat lowers the resistance to rust: passivate it.',
+    ],
     evidence: [chosen, ...rows.filter((one) => one !== chosen)],
   };
 }

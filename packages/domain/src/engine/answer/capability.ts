@@ -9,6 +9,7 @@ import { ORGANIC_FAMILIES } from '../../materials/families.ts';
 import { formatMm } from '../../units/length.ts';
 import { formatWatts } from '../../units/power.ts';
 import { workKind } from '../model/model-terms.ts';
+import { WRONG_TOOL_CONFIDENCE } from './confidence.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Why this laser is the wrong tool, or nearly; the step's confidence may not exceed `most`. */
@@ -17,9 +18,8 @@ export interface CapabilityWarning {
   most: number;
 }
 
-/** Specification §9: fiber on organic stuff, CO2 on metal. */
+/** Specification §9: fiber on organic stuff. */
 const FIBER_ON_ORGANIC = 0.35;
-const WRONG_WAVELENGTH = 0.3;
 const STRAINED = 0.5;
 
 /** The first thing that stands against the job, by wavelength, then by thickness (DOMAIN §1, §4); `null` when none. */
@@ -134,5 +134,5 @@ function isCut({ operation }: StepQuery): boolean {
 }
 
 function wrong(text: string): CapabilityWarning {
-  return { text, most: WRONG_WAVELENGTH };
+  return { text, most: WRONG_TOOL_CONFIDENCE };
 }

@@ -1,6 +1,7 @@
-import { MOPA_COLOURS, SOURCES, type MopaColourRow } from '../../data/evidence-tables.ts';
+import { MOPA_COLOURS, type MopaColourRow } from '../../data/evidence-tables.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile, Source } from '../../types.ts';
+import { listedSource } from '../evidence/listed-source.ts';
 import type { Answer } from './answer.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -22,17 +23,17 @@ export function colourMark(
   colour: string,
 ): ColourAnswer | null {
   if (query.laser !== 'Fiber' || !query.wattsKnown || !hasPulseControl(machine)) return null;
-  const row = MOPA_COLOURS.find((one) => isComplete(one) && matches(one, query, colour));
+  const row = MOPA_COLOURS.filter(isComplete).find((one) => matches(one, query, colour));
   if (!row) return null;
   return {
     answer: {
-      speed_mm_s: row.speed_mm_s ?? 0,
-      power_percent: row.power_pct ?? 0,
+      speed_mm_s: row.speed_mm_s,
+      power_percent: row.power_pct,
       passes: row.passes ?? 1,
       interval_mm: row.interval_mm,
-      frequency_hz: (row.frequency_khz ?? 0) * 1000,
+      frequency_hz: row.frequency_khz * 1000,
       pulse_width_ns: row.pulse_ns,
-      band_mm_s: [(row.speed_mm_s ?? 0) / BAND_FACTOR, (row.speed_mm_s ?? 0) * BAND_FACTOR],
+      band_mm_s: [row.speed_mm_s / BAND_FACTOR, row.speed_mm_s * BAND_FACTOR],
       method: 'baseline',
       confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
       reasons: [
@@ -41,34 +42,29 @@ export function colourMark(
       warnings: [],
       evidence: [],
     },
-    source: colourSource(row),
+    source: listedSource(row.source),
   };
 }
 
-function isComplete(row: MopaColourRow): boolean {
-  const numbers = [row.speed_mm_s, row.power_pct, row.frequency_khz, row.pulse_ns, row.interval_mm];
-  return (
-    row.laser === 'mopa_fiber' && numbers.every((value) => typeof value === 'number' && value > 0)
-  );
+/** A row of a pulse-width-settable source with every number one needs. */
+type CompleteRow = MopaColourRow &
+  Record<
+    'source_power_w' | 'speed_mm_s' | 'power_pct' | 'frequency_khz' | 'pulse_ns' | 'interval_mm',
+    number
+  >;
+
+function isComplete(row: MopaColourRow): row is CompleteRow {
+  const { source_power_w, speed_mm_s, power_pct, frequency_khz, pulse_ns, interval_mm } = row;
+  const numbers = [source_power_w, speed_mm_s, power_pct, frequency_khz, pulse_ns, interval_mm];
+  return row.laser === 'mopa_fiber' && !numbers.includes(null);
 }
 
-function matches(row: MopaColourRow, query: StepQuery, colour: string): boolean {
-  const watts = row.source_power_w ?? 0;
+function matches(row: CompleteRow, query: StepQuery, colour: string): boolean {
   const metal = row.material.split(' ')[0] ?? '';
   return (
-    Math.abs(watts - query.watts) <= SAME_WATTS_WITHIN * query.watts &&
+    Math.abs(row.source_power_w - query.watts) <= SAME_WATTS_WITHIN * query.watts &&
     query.material.includes(metal) &&
     row.colour.toLowerCase().replace('gray', 'grey') ===
       colour.toLowerCase().replace('gray', 'grey')
   );
-}
-
-function colourSource({ source }: MopaColourRow): Source {
-  const listed = SOURCES.find(({ code }) => code === source);
-  return {
-    id: source,
-    title: listed?.title ?? source,
-    ref: listed?.where ?? source,
-    licence: 'none stated',
-  };
 }

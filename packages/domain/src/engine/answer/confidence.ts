@@ -12,6 +12,8 @@ export const INTERPOLATED_CONFIDENCE = 0.75;
 /** Nobody has data on it (D8). */
 export const GENERIC_CONFIDENCE = 0.35;
 export const PHYSICS_CONFIDENCE = 0.4;
+/** The most a job deserves that this laser is the wrong tool for (ENG-18). */
+export const WRONG_TOOL_CONFIDENCE = 0.3;
 
 /** About 0.7 from five points of two voices, 0.5 for one or two points or the family (DOMAIN §2.1). */
 export function estimateConfidence({ level, rows, voices }: SpeedEstimate): number {

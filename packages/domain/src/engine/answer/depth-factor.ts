@@ -13,6 +13,8 @@ export interface DepthFactor {
 export function depthFactor({ operation, depth, family }: StepQuery): DepthFactor {
   const hasDepth = operation === 'Engrave' && (family === null || !SURFACE_FAMILIES.has(family));
   if (!hasDepth || depth === null || depth === 'medium') return { factor: 1, reason: null };
+  // Published rubber is stamps, which are deep already (ENG-29).
+  if (family === 'rubber' && depth === 'deep') return { factor: 1, reason: null };
   const factor = SPEED_FACTOR[depth];
   const words =
     depth === 'light'

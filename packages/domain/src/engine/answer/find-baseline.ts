@@ -1,6 +1,7 @@
 import { ln } from '../../maths/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
+import { spotRange } from '../parameters/choose-interval.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
 import { estimateSpeed, workedAt } from '../speed/estimate-speed.ts';
@@ -21,7 +22,8 @@ const ROUNDING = 1e-9;
 /**
  * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one the rest of the evidence
  * agrees with best: each voice puts forward its own middle row, and the one nearest the fit at its own settings answers.
- * Sources left out were met better by it than by the middle of the few. `null` when nobody published this job.
+ * Sources left out were met better by it than by the middle of the few. Of one voice's resolutions
+ * those count that suit the spot (ENG-23). `null` when nobody published this job.
  */
 export function findBaseline({
   query,
@@ -36,7 +38,9 @@ export function findBaseline({
   )
     return null;
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
-  const perVoice = [...Map.groupBy(matches, ({ voice }) => voice).values()].map(middleRow);
+  const agreeing = matches.filter(({ row }) => agreesWithSpot(row.interval_mm, query));
+  const usable = agreeing.length > 0 ? agreeing : matches;
+  const perVoice = [...Map.groupBy(usable, ({ voice }) => voice).values()].map(middleRow);
   const row = nearestTo(0, perVoice, (one) => missOf(one, query, model));
   return row && { row, matches };
 }
@@ -60,6 +64,12 @@ function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence
     (workKind(query.operation) === 'surface' ||
       isSameThickness(row.thickness_mm, query.thickness_mm))
   );
+}
+
+/** Whether lines at this distance neither leave gaps nor burn the same spot over and over. */
+function agreesWithSpot(interval_mm: number | null, query: StepQuery): boolean {
+  const [least, most] = spotRange(query);
+  return interval_mm === null || (interval_mm >= least && interval_mm <= most);
 }
 
 function isSameThickness(row: number | null, asked: number | null): boolean {

@@ -124,3 +124,82 @@ describe('planDeepEngrave', () => {
     expect(steps.map(({ settings }) => settings.frequency_hz)).toEqual([38_000, 60_000, 80_000]);
   });
 });
+
+describe('what a deep step says', () => {
+  const lens = { ...MOPA_60W, lens_focal_length_mm: 100 };
+  const said = { depth: 'deep', deep: true, target_depth_mm: 0.5 } as const;
+  const [hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, said));
+
+  it('ENG-30 is the deep sequence only for deep bare metal on a galvo fiber laser', () => {
+    expect(isDeepMetalEngrave(inputOf('Mark', 'brass', MOPA_60W, said))).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', { ...MOPA_60W, type: 'UV' }, said))).toBe(
+      false,
+    );
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'slate', MOPA_60W, said))).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'unobtainium', MOPA_60W, said))).toBe(false);
+  });
+
+  it('ENG-31 the hammer runs its passes, smooth and polish one; half to double is the band', () => {
+    expect([hammer, smooth, polish].map((step) => step?.settings.passes)).toEqual([16, 1, 1]);
+    expect(hammer).toMatchObject({
+      operation: 'Engrave',
+      material: 'brass',
+      method: 'physics',
+      confidence: 0.5,
+      speed_band_mm_min: [30_000, 120_000],
+      target_depth_mm: 0.5,
+      global_pass: 1,
+    });
+    expect(hammer?.settings).toMatchObject({
+      hatch_type: 'bidirectional',
+      fill_type: 'fill',
+      z_offset_mm: 0,
+    });
+    const unnamed = planDeepEngrave({
+      ...deepBrass,
+      parsed: { ...deepBrass.parsed, material: null },
+    });
+    expect(unnamed[0]?.material).toBe('brass');
+  });
+
+  it('ENG-31 0.2 mm when no depth is named, and unknown watts are said', () => {
+    const known = inputOf('Engrave', 'brass', MOPA_60W, { deep: true });
+    const [step] = planDeepEngrave({ ...known, machine: { ...MOPA_60W, power_watts: null } });
+    expect(step?.target_depth_mm).toBe(0.2);
+    expect(step?.rationale).toContain('for 0.2 mm assumed, because no depth was named');
+    expect(step?.rationale).toContain("The machine's power is not known: assumed 30 W.");
+    expect(step?.confidence).toBe(0.4);
+    expect(hammer?.rationale).toContain('for 0.5 mm asked for');
+    expect(hammer?.rationale).not.toContain('not known');
+  });
+
+  it('ENG-30, ENG-34 says what each pass is for, and only classic that its pulses are weak', () => {
+    expect(hammer?.rationale).toMatch(
+      /^Hammer pass: removes the metal\. Computed: about 2\.4 µm a hammer pass at 60 W, so about 212 /,
+    );
+    expect(polish?.rationale).toContain('Polish pass: brightens the floor.');
+    expect(polish?.rationale).not.toContain('Classic');
+    expect(planDeepEngrave(deepBrass, 'classic')[0]?.rationale).toContain(
+      'Classic pulses of 3, 2 and 1 ns',
+    );
+  });
+
+  it('ENG-33 every listed cycle stands as deep as the floor, in quarters of the depth of focus', () => {
+    // 600 W: 3 cycles for 1 mm with F63; depth of focus 0.33 mm, so steps of 0.08 mm.
+    const strong = {
+      ...MOPA_60W,
+      power_watts: 600,
+      lens_focal_length_mm: 63,
+      scan_speed_max_mm_s: null,
+    };
+    const steps = planDeepEngrave(
+      inputOf('Engrave', 'mild steel', strong, { deep: true, target_depth_mm: 1 }),
+    );
+    const hammers = steps.filter(({ pass_type }) => pass_type === 'roughing');
+    expect(hammers.map(({ settings }) => settings.z_offset_mm)).toEqual([0, 0.33, 0.66]);
+    expect(hammers.map(({ global_pass }) => global_pass)).toEqual([1, 2, 3]);
+    expect(steps[0]?.rationale).not.toContain('Lower the focus');
+    expect(steps[0]).toMatchObject({ pass_type: 'preheat', total_global_passes: 3 });
+    expect(steps[0]?.settings).toMatchObject({ speed_mm_min: 180_000, power_percent: 45 });
+  });
+});

@@ -10,7 +10,8 @@ import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
 import { rankEvidence, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { depthOfFocus, spotSize } from '../physics/optics.ts';
-import { MOST_CYCLES, planDepth, type DepthPlan } from './plan-depth.ts';
+import { deepCapability } from './deep-capability.ts';
+import { planDepth, type DepthPlan } from './plan-depth.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../query.ts';
 import { floorSpeed } from '../parameters/round-settings.ts';
 
@@ -21,6 +22,8 @@ const SPOTS_APART = 0.7;
 const ASSUMED_DEPTH_MM = 0.2;
 /** Sequences of more passes than this are listed once (specification §9). */
 const MOST_LISTED = 10;
+/** From so many cycles on it is said that the job takes hours. */
+const LONG_CYCLES = 32;
 /** The hatch turns by this from cycle to cycle (S20). */
 const HATCH_TURN_DEG = 45;
 
@@ -111,12 +114,14 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     z_offset_mm: focusDepth(query, plan, cycle),
   };
   const total_global_passes = isExpanded ? null : plan.cycles;
+  const capability = deepCapability(query, plan);
+  const known = lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
   return {
     operation: 'Engrave',
     material: input.parsed.material ?? query.material,
     thickness_mm: query.thickness_mm,
     settings,
-    confidence: boundConfidence(lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query)),
+    confidence: boundConfidence(Math.min(known, capability?.most ?? 1)),
     speed_band_mm_min: [
       Math.floor(numbers.band_mm_s[0] * 60),
       Math.ceil(numbers.band_mm_s[1] * 60),
@@ -131,11 +136,11 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     warnings: [
       ...warnings,
       ...pulseWarnings(query, input.machine, settings),
-      ...(plan.cycles === MOST_CYCLES
+      ...(plan.cycles >= LONG_CYCLES
         ? ['This depth takes very long with this power: expect hours, or plan less depth.']
         : []),
     ],
-    capability_warning: null,
+    capability_warning: capability?.text ?? null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: plan.depth_mm,
     pass_number: null,
@@ -151,7 +156,7 @@ function focusStep({ lens_mm }: StepQuery): number {
 }
 
 function focusDepth(query: StepQuery, plan: DepthPlan, cycle: number): number {
-  const floor = (plan.depth_mm * (cycle - 1)) / plan.cycles;
+  const floor = (plan.reached_mm * (cycle - 1)) / plan.cycles;
   const step = focusStep(query);
   return Math.round(Math.floor(floor / step) * step * 100) / 100;
 }
@@ -160,20 +165,23 @@ function sequenceReason(
   { input, query, profile, plan, isExpanded }: Sequence,
   pass: SequencePass,
 ): string {
-  const { depth_mm, depth_per_pass_mm, cycles, passes, passes_range } = plan;
+  const { depth_mm, depth_per_pass_mm, cycles, passes, passes_range, reached_mm } = plan;
   const asked =
     input.parsed.target_depth_mm === null
       ? `${depth_mm} mm assumed, because no depth was named`
       : `${depth_mm} mm asked for`;
   const step = focusStep(query);
-  const cyclesToStep = Math.max(1, Math.round((step / depth_mm) * cycles));
+  const cyclesToStep = Math.max(1, Math.round((step / reached_mm) * cycles));
   return [
     `${pass.name} pass: ${pass.purpose}.`,
     `Computed: about ${(depth_per_pass_mm * 1000).toPrecision(2)} µm a hammer pass at ${query.watts} W, so about ${passes} of them (${passes_range[0]} to ${passes_range[1]}) for ${asked}. Measure after the first cycle.`,
     isExpanded
       ? null
       : `First one preheat at 3000 mm/s, 45 % and the smoothing pulses; then hammer, smooth and polish in turn, ${cycles} times, with the hatch turned by ${HATCH_TURN_DEG}° each time.`,
-    depth_mm > step && !isExpanded
+    reached_mm < depth_mm
+      ? `Only ${plan.cycles * plan.passes_per_cycle} passes are planned, which come to about ${reached_mm.toPrecision(2)} mm.`
+      : null,
+    reached_mm > step && !isExpanded
       ? `Lower the focus by ${step.toFixed(2)} mm every ${cyclesToStep} cycle${cyclesToStep === 1 ? '' : 's'}, as the floor sinks.`
       : null,
     profile === 'classic'

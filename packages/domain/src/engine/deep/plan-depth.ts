@@ -16,16 +16,21 @@ export interface DepthRequest {
 export interface DepthPlan {
   depth_mm: number;
   depth_per_pass_mm: number;
+  /** What the depth takes, also where that is more than is planned. */
   passes: number;
   /** From the most to the least the metal may give way. */
   passes_range: [low: number, high: number];
   cycles: number;
   passes_per_cycle: number;
+  /** Depth the planned cycles come to, less than asked for where that is not realistic (ENG-35). */
+  reached_mm: number;
 }
 
 /** Clean up after this many removing passes (S20, DOMAIN §2.4). */
 const PASSES_PER_CYCLE = 16;
-export const MOST_CYCLES = 32;
+/** No more are planned: four relief runs of the most passes published (256, S20), a working day and more. */
+const MOST_CYCLES = 64;
+export const MOST_PASSES = MOST_CYCLES * PASSES_PER_CYCLE;
 
 /** Passes for a depth in metal, from the energy it takes to drive the metal off (ENG-31). */
 export function planDepth(request: DepthRequest): DepthPlan {
@@ -38,13 +43,15 @@ export function planDepth(request: DepthRequest): DepthPlan {
   });
   const needed = (share: number) => Math.max(1, Math.ceil(depth_mm / (perPass * share)));
   const passes = needed(1);
-  const cycles = Math.min(MOST_CYCLES, Math.ceil(passes / PASSES_PER_CYCLE));
+  const planned = Math.min(MOST_PASSES, passes);
+  const cycles = Math.ceil(planned / PASSES_PER_CYCLE);
   return {
     depth_mm,
     depth_per_pass_mm: perPass,
     passes,
     passes_range: [needed(ABLATION_SPREAD.most), needed(ABLATION_SPREAD.least)],
     cycles,
-    passes_per_cycle: Math.ceil(passes / cycles),
+    passes_per_cycle: Math.ceil(planned / cycles),
+    reached_mm: Math.min(depth_mm, planned * perPass),
   };
 }

@@ -94,3 +94,41 @@ describe('estimateCost', () => {
     expect(estimateCost(100, { per_minute: 1.2, setup: 5, material: 2.25 })).toBe(9.25);
   });
 });
+
+describe('estimates at the edges', () => {
+  it('EST-1 a gantry that speeds up slower needs more overscan than the default', () => {
+    // 400² / (2 · 1000) = 80 mm on each side of 100 mm: 1000 × 260 / 400.
+    const slow = { is_galvo: false, acceleration_mm_s2: 1000 };
+    expect(estimateSeconds(settings, { size_mm: [100, 100] }, slow)).toBeCloseTo(650, 5);
+    // A path filled is the square of that outline: 400 mm make 100 × 100.
+    expect(estimateSeconds(settings, { path_mm: 400 }, GANTRY)).toBeCloseTo(300, 5);
+  });
+
+  it('EST-2 what has no line distance, or is no fill, is an outline', () => {
+    const size = { size_mm: [100, 50] as const };
+    const open = { ...line, interval_mm: 0.1 };
+    expect(estimateSeconds(open, size, GALVO)).toBeCloseTo(30, 5);
+    const dots = { ...line, fill_type: 'fill' as const };
+    expect(estimateSeconds(dots, size, GALVO)).toBeCloseTo(30, 5);
+    // Exactly long enough to reach the speed: 100 mm/s in 10 mm at 1 m/s².
+    const leg = { ...line, speed_mm_min: 6000 };
+    const known = { is_galvo: false, acceleration_mm_s2: 1000 };
+    expect(estimateSeconds(leg, { size_mm: [10, 10] }, known)).toBeCloseTo(0.8, 9);
+    // 5 mm never reach it: 2 · √(5 / 1000) a side.
+    expect(estimateSeconds(leg, { size_mm: [5, 5] }, known)).toBeCloseTo(8 * Math.sqrt(0.005), 9);
+  });
+
+  it('EST-2 names passes and cycles only where there are more than one, and one second at least', () => {
+    const basis = (passes: number, total_global_passes: number | null, said: object = {}) =>
+      estimateStep(
+        { settings: { ...settings, passes }, total_global_passes },
+        parsedOf('oak', { size_mm: [90, 50], ...said }),
+        false,
+      )?.basis;
+    expect(basis(1, null)).toBe('the whole of 90 mm × 50 mm filled, 1 piece');
+    expect(basis(2, 1)).toBe('the whole of 90 mm × 50 mm filled, 2 passes, 1 piece');
+    expect(basis(1, 1, { quantity: 0 })).toContain('1 piece');
+    const speck = parsedOf('oak', { size_mm: [0.1, 0.1] });
+    expect(estimateStep({ settings, total_global_passes: null }, speck, true)?.seconds).toBe(1);
+  });
+});

@@ -144,3 +144,26 @@ describe('truncatedBelow', () => {
     }
   });
 });
+
+describe('truncatedBelow in its tails', () => {
+  it.each([
+    // −φ/Φ of the standard normal, from tables.
+    [-2, -2.37321553],
+    [-1, -1.52513528],
+    [2, -0.05524786],
+    [-10, -10.09809323],
+  ])('ENG-52 the mean of what lies below %s is %s', (limit, mean) => {
+    expect(truncatedBelow(limit).shift).toBeCloseTo(mean, 7);
+  });
+
+  it('ENG-52 the share of variance that goes is λ(λ + limit)', () => {
+    for (const limit of [-5, -2, 0.5, 3]) {
+      const { shift, shrink } = truncatedBelow(limit);
+      expect(shrink).toBeCloseTo(shift * (shift - limit), 9);
+    }
+    expect(truncatedBelow(12)).toEqual({
+      shift: expect.closeTo(0, 12),
+      shrink: expect.closeTo(0, 12),
+    });
+  });
+});

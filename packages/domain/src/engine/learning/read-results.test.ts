@@ -64,3 +64,41 @@ describe('readBurnResults', () => {
     expect(read.ok ? '' : read.issues[0]?.message).toContain(`"${field}" must be`);
   });
 });
+
+describe('readBurnResults at its bounds', () => {
+  it.each([
+    ['a thousand results', Array.from({ length: 1000 }, () => good)],
+    ['50 m/s', [settings({ speed_mm_min: 3_000_000 })]],
+    ['a thousand passes', [settings({ passes: 1000 })]],
+    ['10 mm between lines', [settings({ interval_mm: 10 })]],
+    ['all of the power', [settings({ power_percent: 100 })]],
+    ['300 mm', [{ ...good, thickness_mm: 300 }]],
+    [
+      'the worst and the best edge',
+      [
+        { ...good, edge_score: 0 },
+        { ...good, edge_score: 10 },
+      ],
+    ],
+    ['a long name', [{ ...good, material: 'x'.repeat(200) }]],
+  ])('ENG-50 takes %s', (_, value) => {
+    expect(fieldOf(value)).toBeNull();
+  });
+
+  it.each([
+    ['results', Array.from({ length: 1001 }, () => good)],
+    ['results[0].settings.speed_mm_min', [settings({ speed_mm_min: 3_000_001 })]],
+    ['results[0].settings.passes', [settings({ passes: 1001 })]],
+    ['results[0].settings.interval_mm', [settings({ interval_mm: 10.1 })]],
+    ['results[0].settings.power_percent', [settings({ power_percent: '50' })]],
+    ['results[0].edge_score', [{ ...good, edge_score: '5' }]],
+    ['results[0].material', [{ ...good, material: 'x'.repeat(201) }]],
+    ['results[0].material', [{ ...good, material: 7 }]],
+    ['results[0].operation', [{ ...good, operation: 7 }]],
+    ['results[0]', [[good]]],
+  ])('ENG-50 refuses what goes beyond: %s', (field, value) => {
+    expect(fieldOf(value)).toBe(field);
+    const read = readBurnResults(value);
+    expect(read.ok ? null : read.issues[0]?.code).toBe('invalid_result');
+  });
+});

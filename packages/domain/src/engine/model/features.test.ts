@@ -52,4 +52,24 @@ describe('featuresOf', () => {
     expect(featuresOf({ ...mark, laser: 'CO2' })[4]).toBe(0);
     expect(featuresOf({ ...mark, laser: 'Fiber', dark: false })[4]).toBe(0);
   });
+
+  it('ENG-40 thickness counts where the beam goes through; an unknown one is the reference', () => {
+    const at = (said: Partial<FeatureInput>) => featuresOf({ ...reference, ...said })[3];
+    expect(at({ operation: 'Perforate', thickness_mm: 6.6 })).toBeCloseTo(Math.log(2), 12);
+    expect(at({ operation: 'Score', thickness_mm: 6.6 })).toBe(0);
+    expect(at({ thickness_mm: null })).toBe(0);
+    expect(at({ thickness_mm: 6, family: 'coated metal' })).toBeCloseTo(Math.log(2), 12);
+    expect(at({ operation: 'Mark', interval_mm: null })).toBe(0);
+  });
+
+  it('ENG-40 density counts for wood and panels only; no passes count as one', () => {
+    const at = (said: Partial<FeatureInput>) =>
+      featuresOf({ ...reference, density_kg_m3: 1200, ...said });
+    expect(at({ family: 'wood panel' })[4]).toBeCloseTo(Math.log(2), 12);
+    expect(at({ family: 'leather' })[4]).toBe(0);
+    expect(at({ family: 'wood', density_kg_m3: null })[4]).toBe(0);
+    expect(at({ passes: 0 })[5]).toBe(0);
+    expect(at({ operation: 'Perforate', passes: 2 })[5]).toBeCloseTo(Math.log(2), 12);
+    expect(at({ power_percent: 50 })[2]).toBeCloseTo(-Math.log(2), 12);
+  });
 });

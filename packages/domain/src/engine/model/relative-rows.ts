@@ -30,12 +30,15 @@ const NAME_AGREES_WITHIN = 0.5;
  * Cuts of machines of unknown watts. Inside one machine they still tell how material, thickness and percent matter;
  * its level is its own (`ModelRow.machine`). Scores and fills of such machines made the score worse and stay out.
  */
-export function relativeRows(): ModelRow[] {
+export function relativeRows(
+  unknownPower: readonly UnknownPowerRow[] = UNKNOWN_POWER_ROWS,
+  percentSpeed: readonly PercentSpeedRow[] = PERCENT_SPEED_ROWS,
+): ModelRow[] {
   return [
-    ...UNKNOWN_POWER_ROWS.flatMap((row) =>
+    ...unknownPower.flatMap((row) =>
       toModelRow(row, row.speed_mm_s, row.laser_type === 'Diode' ? LOOSENESS.Diode : LOOSENESS.CO2),
     ),
-    ...PERCENT_SPEED_ROWS.flatMap((row) => toModelRow(row, row.speed_pct, LOOSENESS.percent)),
+    ...percentSpeed.flatMap((row) => toModelRow(row, row.speed_pct, LOOSENESS.percent)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { depthOfFocus } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
+import { surfaceWork } from './surface-work.ts';
 
 export interface FocusChoice {
   /** Positive is into the material. */
@@ -11,12 +12,10 @@ export interface FocusChoice {
 const SURFACE_UP_TO_MM = { CO2: 3, Diode: 8 };
 
 /** Focus for the step: on the surface, and for thick cuts part of the way in (DOMAIN §2.6, S13). */
-export function chooseFocus({
-  laser,
-  lens_mm,
-  evidenceOperation,
-  thickness_mm,
-}: StepQuery): FocusChoice {
+export function chooseFocus(query: StepQuery): FocusChoice {
+  const { laser, lens_mm, evidenceOperation, thickness_mm } = query;
+  const raised = surfaceWork(query)?.z_offset_mm;
+  if (raised !== undefined) return { z_offset_mm: raised, reason: null };
   const onSurface: FocusChoice = { z_offset_mm: 0, reason: null };
   if (evidenceOperation !== 'Cut' || thickness_mm === null) return onSurface;
   if (laser === 'CO2' && thickness_mm > SURFACE_UP_TO_MM.CO2) {

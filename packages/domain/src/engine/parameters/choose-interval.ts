@@ -4,6 +4,7 @@ import { median } from '../model/linear-algebra.ts';
 import { USUAL_INTERVAL_MM } from '../model/model-terms.ts';
 import { spotSize } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
+import { surfaceWork, type SurfaceWork } from './surface-work.ts';
 
 export interface IntervalChoice {
   interval_mm: number;
@@ -14,29 +15,52 @@ export interface IntervalChoice {
 const SPOTS_APART = { least: 0.5, most: 1 };
 const VOICES_ASKED = 5;
 
-/** Line distance of a fill: what comparable rows use, else the laser's usual one, kept within the spot of a known lens. */
+/**
+ * Line distance of a fill: the surface's own (ENG-26), what comparable rows use, else the laser's usual one; kept within
+ * the spot of a known lens and what the surface bears (ENG-23, ENG-27).
+ */
 export function chooseInterval(
   query: StepQuery,
   ranked: readonly RankedEvidence[],
 ): IntervalChoice {
-  const published = onePerVoice(
-    ranked.filter(({ row }) => row.interval_mm !== null),
-    VOICES_ASKED,
-  );
-  const usual = USUAL_INTERVAL_MM[query.laser];
-  const wanted =
-    published.length > 0 ? median(published.map(({ row }) => row.interval_mm ?? usual)) : usual;
-  const source =
-    published.length > 0
-      ? `Line distance ${readable(wanted)} mm is what comparable published settings use.`
-      : `Line distance ${readable(wanted)} mm is the usual one of this laser (assumed).`;
+  const work = surfaceWork(query);
+  const { wanted, source } = wantedInterval(query, ranked, work);
   const [least, most] = spotRange(query);
-  const interval = clamp(wanted, least, most);
+  const interval = clamp(wanted, Math.max(least, work?.least_interval_mm ?? 0), most);
   if (Math.abs(interval / wanted - 1) < 0.05)
     return { interval_mm: readable(wanted), reason: source };
   return {
     interval_mm: readable(interval),
     reason: `Line distance ${readable(interval)} mm, computed to match the ${readable(most / SPOTS_APART.most)} mm spot of this lens.`,
+  };
+}
+
+function wantedInterval(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[],
+  work: SurfaceWork | null,
+): { wanted: number; source: string } {
+  const own = work?.usual_interval_mm;
+  if (own !== undefined)
+    return {
+      wanted: own,
+      source: `Line distance ${own} mm is a published one for ${query.material}.`,
+    };
+  const published = onePerVoice(
+    ranked.filter(({ row }) => row.interval_mm !== null),
+    VOICES_ASKED,
+  ).flatMap(({ row }) => row.interval_mm ?? []);
+  if (published.length === 0) {
+    const usual = USUAL_INTERVAL_MM[query.laser];
+    return {
+      wanted: usual,
+      source: `Line distance ${usual} mm is the usual one of this laser (assumed).`,
+    };
+  }
+  const wanted = median(published);
+  return {
+    wanted,
+    source: `Line distance ${readable(wanted)} mm is what comparable published settings use.`,
   };
 }
 

@@ -31,7 +31,8 @@ export function choosePulses(
   const nearest = onePerVoice(alike, VOICES_ASKED);
   const pulse_width_ns = mopa
     ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS)
-    : shortestPulse(machine);
+    : // UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start.
+      (machine.pulse_width_min_ns ?? machine.pulse_width_max_ns);
   const published = medianOf(nearest.map(({ row }) => row.frequency_khz));
   if (published !== null) {
     return {
@@ -51,12 +52,6 @@ export function choosePulses(
     pulse_width_ns,
     reason: `Frequency ${readable(computed / 1000)} kHz, ${origin}.`,
   };
-}
-
-/** UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start. `null` where it is fixed. */
-function shortestPulse(machine: MachineProfile): number | null {
-  if (!hasPulseControl(machine)) return null;
-  return machine.pulse_width_min_ns ?? machine.pulse_width_max_ns;
 }
 
 function medianOf(values: readonly (number | null)[]): number | null {

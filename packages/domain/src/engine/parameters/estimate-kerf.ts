@@ -3,7 +3,7 @@ import { KERF_ROWS, type KerfRow } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { spotSize } from '../physics/optics.ts';
-import type { StepQuery } from '../query.ts';
+import { ASSUMED_THICKNESS_MM, type StepQuery } from '../query.ts';
 
 export interface KerfEstimate {
   kerf_mm: number;
@@ -11,33 +11,41 @@ export interface KerfEstimate {
   source: Source | null;
 }
 
-/** Mean of published CO2 kerfs (S62) and of card; diode widths are not published. */
-const ASSUMED_MM = { CO2: 0.2, paper: 0.1, Diode: 0.15 };
+/** Mean of published CO2 kerfs (S62); diode widths are not published. */
+const ASSUMED_MM = { CO2: 0.2, Diode: 0.15 };
 /** How fast a row loses weight with the ratio of thickness. */
 const FOCUS = 4;
+/** Weights together under this: all rows are too far away to be weighed. */
+const NO_WEIGHT = 1e-6;
+
+/** A published width of a cut at a known thickness. */
+interface MeasuredKerf {
+  material: string;
+  thickness_mm: number;
+  width_mm: number;
+  source: string;
+}
 
 /** Full width of a cut: published widths of the material near this thickness, else assumed or computed, and said so. */
 export function estimateKerf(query: StepQuery): KerfEstimate {
   if (query.laser === 'Fiber' || query.laser === 'UV') return spotKerf(query);
   if (query.laser === 'Diode') return assumed(ASSUMED_MM.Diode);
-  const rows = measuredRows(query);
-  if (rows.length === 0)
-    return assumed(query.family === 'paper' ? ASSUMED_MM.paper : ASSUMED_MM.CO2);
+  const asked = query.thickness_mm ?? ASSUMED_THICKNESS_MM;
+  const away = ({ thickness_mm }: MeasuredKerf) => Math.abs(ln(thickness_mm / asked));
+  const rows = measuredRows(query).toSorted((a, b) => away(a) - away(b));
+  const [nearest] = rows;
+  if (!nearest) return assumed(ASSUMED_MM.CO2);
   let weights = 0;
   let sum = 0;
   for (const row of rows) {
-    const away = ln((row.thickness_mm ?? 1) / (query.thickness_mm ?? 1));
-    const weight = exp(-FOCUS * away ** 2);
+    const weight = exp(-FOCUS * away(row) ** 2);
     weights += weight;
-    sum += weight * widthOf(row);
+    sum += weight * row.width_mm;
   }
-  const nearest = [...rows].sort(
-    (a, b) => thicknessGap(a, query) - thicknessGap(b, query),
-  )[0] as KerfRow;
-  const kerf = weights > 1e-6 ? sum / weights : widthOf(nearest);
+  const kerf = round(weights > NO_WEIGHT ? sum / weights : nearest.width_mm);
   return {
-    kerf_mm: round(kerf),
-    reason: `Kerf ${round(kerf)} mm from published widths of ${nearest.material} near this thickness.`,
+    kerf_mm: kerf,
+    reason: `Kerf ${kerf} mm from published widths of ${nearest.material} near this thickness.`,
     source: {
       id: 'kerf-table',
       title: `Kerf of ${nearest.material}`,
@@ -47,10 +55,12 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
   };
 }
 
-function measuredRows(query: StepQuery): KerfRow[] {
-  const measured = KERF_ROWS.filter(
-    ({ laser_type, thickness_mm, note }) =>
-      laser_type === 'CO2' && thickness_mm !== null && !note?.includes('wide range'),
+/** Rows of the material, else of its family; never the ends of a wide range. */
+function measuredRows(query: StepQuery): MeasuredKerf[] {
+  const measured = KERF_ROWS.flatMap((row): MeasuredKerf[] =>
+    row.laser_type !== 'CO2' || row.thickness_mm === null || row.note?.includes('wide range')
+      ? []
+      : [{ ...row, thickness_mm: row.thickness_mm, width_mm: widthOf(row) }],
   );
   const same = measured.filter(
     ({ material }) => evidenceMaterial(material).material === query.material,
@@ -62,10 +72,6 @@ function measuredRows(query: StepQuery): KerfRow[] {
 
 function widthOf({ kerf_mm, note }: KerfRow): number {
   return note?.includes('PER SIDE') ? 2 * kerf_mm : kerf_mm;
-}
-
-function thicknessGap({ thickness_mm }: KerfRow, query: StepQuery): number {
-  return Math.abs((thickness_mm ?? 0) - (query.thickness_mm ?? 0));
 }
 
 function spotKerf({ laser, lens_mm }: StepQuery): KerfEstimate {

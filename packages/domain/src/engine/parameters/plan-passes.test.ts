@@ -3,6 +3,7 @@ import { publishedEvidence } from '../evidence/evidence-book.ts';
 import { planPasses } from './plan-passes.ts';
 import { stepQuery } from '../query.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
+import { queryOf } from '../testing/made-up.ts';
 
 const plywood = stepQuery(
   inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }),
@@ -59,5 +60,48 @@ describe('planPasses', () => {
         passes_exponent: 1,
       }),
     ).toMatchObject({ passes: 20, isTooMany: true });
+  });
+});
+
+describe('planPasses on each laser', () => {
+  const exponents = { percent_exponent: 0.5, passes_exponent: 1 };
+
+  it.each([
+    ['CO2', {}, 6],
+    ['CO2 acrylic', { family: 'acrylic' }, 3],
+    ['diode', { laser: 'Diode' }, 1.67],
+    ['fiber on a gantry', { laser: 'Fiber' }, 10],
+    ['galvo', { isGalvo: true }, 100],
+  ] as const)('ENG-12 the slowest sensible pass of %s', (_, said, slowest) => {
+    const query = queryOf(said);
+    const at = (speed_per_job_mm_s: number) =>
+      planPasses(query, { speed_per_job_mm_s, power_percent: 100, ...exponents });
+    expect(at(slowest)).toEqual({
+      speed_mm_s: slowest,
+      power_percent: 100,
+      passes: 1,
+      isTooMany: false,
+    });
+    expect(at(slowest / 1.2).passes).toBe(2);
+    // So little missing is not worth a second pass.
+    expect(at(slowest / 1.04).passes).toBe(1);
+    const thrice = at(slowest / 3);
+    expect(thrice.passes).toBe(3);
+    expect(thrice.speed_mm_s).toBeCloseTo(slowest, 9);
+  });
+
+  it('ENG-12 power counts by its own exponent: ×1.2 in speed takes ×1.44 in percent', () => {
+    const plan = planPasses(queryOf(), { speed_per_job_mm_s: 5, power_percent: 50, ...exponents });
+    expect(plan).toMatchObject({ power_percent: 72, passes: 1 });
+    expect(plan.speed_mm_s).toBeCloseTo(6);
+  });
+
+  it('ENG-12 takes 20 passes at most, a galvo 300', () => {
+    const at = (said: object, speed_per_job_mm_s: number) =>
+      planPasses(queryOf(said), { speed_per_job_mm_s, power_percent: 100, ...exponents });
+    expect(at({}, 0.3)).toMatchObject({ passes: 20, isTooMany: false });
+    expect(at({}, 0.28)).toMatchObject({ passes: 20, isTooMany: true });
+    expect(at({ isGalvo: true }, 1 / 3)).toMatchObject({ passes: 300, isTooMany: false });
+    expect(at({ isGalvo: true }, 0.3)).toMatchObject({ passes: 300, isTooMany: true });
   });
 });

@@ -6,7 +6,7 @@ const REMOVAL_J_MM3: readonly [word: string, joules: number][] = [
   ['bronze', 54],
   ['gold', 42],
   ['silver', 32],
-  ['aluminium', 38],
+  ['aluminum', 38],
 ];
 const IRON_J_MM3 = 64;
 /** Share of the beam that removes metal; sources give 0.03 to 0.10 (DOMAIN §2.4). */

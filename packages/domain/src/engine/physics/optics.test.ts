@@ -16,3 +16,21 @@ describe('optics', () => {
     },
   );
 });
+
+describe('optics where the lens is not known', () => {
+  it.each([
+    ['CO2', 50.8],
+    ['Fiber', 210],
+    ['UV', 160],
+  ] as const)('takes the usual lens of %s, %s mm', (laser, lens) => {
+    expect(spotSize(laser, null)).toBe(spotSize(laser, lens));
+    expect(depthOfFocus(laser, null)).toBe(depthOfFocus(laser, lens));
+  });
+
+  it('UV has a finer spot than fiber; a diode has one spot and no lens', () => {
+    // 4 · 1.3 · 0.000355 · 160 / (π · 7)
+    expect(spotSize('UV', 160)).toBeCloseTo(0.01343, 5);
+    expect(spotSize('Diode', 50)).toBe(0.1);
+    expect(depthOfFocus('Diode', null)).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import { machineLimits } from '../../machines/limits.ts';
 import type { Answer } from '../answer/answer.ts';
 import { reachableSpeed } from '../estimate/estimate-time.ts';
 import { workKind } from '../model/model-terms.ts';
@@ -18,15 +19,21 @@ export function slowForSmallSize(
   const reached = roundSpeed(reachableSpeed(Math.min(...parsed.size_mm)));
   if (answer.speed_mm_s <= reached) return answer;
   const ratio = reached / answer.speed_mm_s;
+  const wanted = answer.power_percent * ratio;
+  const power_percent = Math.max(machineLimits(machine).power_min_percent, wanted);
+  const energy =
+    power_percent > wanted
+      ? `power cannot go below ${power_percent} %, so the work gets more energy than planned`
+      : 'power lowered to keep the energy';
   const [low, high] = answer.band_mm_s;
   return {
     ...answer,
     speed_mm_s: reached,
-    power_percent: answer.power_percent * ratio,
+    power_percent,
     band_mm_s: [low * ratio, high * ratio],
     reasons: [
       ...answer.reasons,
-      `Slowed to ${shownSpeed(reached)}, what a gantry of 3 m/s² (assumed) reaches within this size; power lowered to keep the energy.`,
+      `Slowed to ${shownSpeed(reached)}, what a gantry of 3 m/s² (assumed) reaches within this size; ${energy}.`,
     ],
   };
 }

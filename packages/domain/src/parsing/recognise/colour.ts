@@ -52,8 +52,15 @@ export function recogniseColour(text: JobText, chosen: ChosenMaterial): string |
   const colours = wordsOf(text, 'colour').filter(
     (word) => !['material', 'content'].includes(text.claims.owner(word.from) ?? ''),
   );
-  return colours.find((colour) => isResult(text, colour, chosen))?.value.value ?? null;
+  const wish = colours.find((colour) => isResult(text, colour, chosen))?.value.value;
+  return (
+    wish ?? (ANNEALING.test(text.tokens.map(({ text: word }) => word).join(' ')) ? 'black' : null)
+  );
 }
+
+/** An annealed mark is a black one unless another colour is named (ENG-22); annealed stock is not a mark. */
+const ANNEALING =
+  /\b(anneal|annealing|annealed mark\w*|anlassen|anlassbeschriftung|anlassmarkierung)\b/;
 
 function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boolean {
   if (colour.to === chosen.from) return false;

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+import {
+  answerContextOf,
+  learntOf,
+  modelOf,
+  ofSources,
+  queryOf,
+  rankedOf,
+} from '../testing/made-up.ts';
+import { answerFromBaseline } from './answer-from-baseline.ts';
+
+const NO_FIT = { model: modelOf({}) };
+const LEARNT = learntOf(0.8);
+
+describe('answerFromBaseline', () => {
+  it('ENG-3 copies the row and says so; ENG-9 the band lies around the middle of row and fit', () => {
+    // The fit says 10 · 60 / 20 = 30 mm/s, ×2 either way; the middle of 20 and 30 is 24.5.
+    const row = rankedOf();
+    const answer = answerFromBaseline(answerContextOf(queryOf(), [row]));
+    const [low, high] = answer?.band_mm_s ?? [0, 0];
+    expect(low).toBeCloseTo(Math.sqrt(600) / 2);
+    expect(high).toBeCloseTo(Math.sqrt(600) * 2);
+    expect(answer).toEqual({
+      speed_mm_s: 20,
+      power_percent: 100,
+      passes: 1,
+      interval_mm: null,
+      frequency_hz: null,
+      pulse_width_ns: null,
+      band_mm_s: [low, high],
+      method: 'baseline',
+      confidence: 0.95,
+      reasons: [
+        '1 published setting from 1 source for this job. These are the numbers of the only one: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).',
+      ],
+      warnings: [],
+      evidence: [row],
+    });
+  });
+
+  it('ENG-3 doubts a row outside the band of the fit; ENG-9 the band still holds it', () => {
+    const at = (speed_mm_s: number) =>
+      answerFromBaseline(answerContextOf(queryOf(), [rankedOf({ speed_mm_s })]));
+    expect(at(15.01)?.confidence).toBe(0.95);
+    expect(at(59.9)?.warnings).toEqual([]);
+    expect(at(61)?.confidence).toBe(0.75);
+    expect(at(14.9)?.confidence).toBe(0.75);
+    expect(at(5)?.warnings).toEqual([
+      'This published setting is far from what the other settings suggest (30 mm/s per pass at the same power). Try it on scrap.',
+    ]);
+    expect(at(2)?.band_mm_s[0]).toBe(2);
+    expect(at(500)?.band_mm_s[1]).toBe(500);
+  });
+
+  it('ENG-9 without a fit the band is what one source in ten differs by, ×2.8', () => {
+    const answer = answerFromBaseline(answerContextOf(queryOf(), [rankedOf()], NO_FIT));
+    expect(answer?.band_mm_s[0]).toBeCloseTo(20 / 2.8);
+    expect(answer?.band_mm_s[1]).toBeCloseTo(56);
+    expect(answer?.confidence).toBe(0.95);
+  });
+
+  it('ENG-3 names the middle of several, and cites it, the others, then the rest', () => {
+    const [slow, middle, fast] = ofSources([
+      { speed_mm_s: 10 },
+      { speed_mm_s: 28 },
+      { speed_mm_s: 90 },
+    ]);
+    const far = rankedOf({ thickness_mm: 9 });
+    const ranked = [slow, middle, fast, far].filter((row) => row !== undefined);
+    const answer = answerFromBaseline(answerContextOf(queryOf(), ranked));
+    expect(answer?.reasons[0]).toMatch(
+      /^3 published settings from 3 sources for this job\. These are the numbers of the (middle one|one the rest agree with best): /,
+    );
+    expect(answer?.evidence).toEqual([middle, slow, fast, far]);
+    const twice = [rankedOf(), rankedOf({ speed_mm_s: 22 })];
+    const same = answerFromBaseline(answerContextOf(queryOf(), twice));
+    expect(same?.reasons[0]).toMatch(/^2 published settings from 1 source for/);
+  });
+
+  it('ENG-12 a matched row says how many passes; the band is of one pass', () => {
+    const row = rankedOf({ passes: 2, speed_mm_s: 40, power_max_pct: null });
+    const answer = answerFromBaseline(answerContextOf(queryOf(), [row]));
+    expect(answer).toMatchObject({ passes: 2, speed_mm_s: 40, power_percent: 100 });
+    // 30 mm/s over passes is 60 of one pass: the middle of 40 and 60.
+    expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(2400) / 2);
+    const none = answerFromBaseline(answerContextOf(queryOf(), [rankedOf({ passes: 0 })]));
+    expect(none?.passes).toBe(1);
+  });
+
+  it('ENG-56 results move it and its band, and then it is no copy', () => {
+    const answer = answerFromBaseline(answerContextOf(queryOf(), [rankedOf()], { learnt: LEARNT }));
+    expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
+    expect(answer?.speed_mm_s).toBeCloseTo(16);
+    expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(16 * 24) / 2);
+    expect(answer?.reasons[0]).toContain('Started from the only one');
+    expect(answer?.reasons[1]).toContain('your machine runs 20 % weaker');
+    const unfitted = answerFromBaseline(
+      answerContextOf(queryOf(), [rankedOf()], { learnt: LEARNT, ...NO_FIT }),
+    );
+    expect(unfitted).toMatchObject({ method: 'baseline', speed_mm_s: 20 });
+  });
+
+  it('ENG-13 a depth asked for moves it, says why, and then it is no copy', () => {
+    const engrave = { operation: 'Engrave', interval_mm: 0.1 } as const;
+    const query = queryOf({ operation: 'Engrave', depth: 'deep' });
+    const answer = answerFromBaseline(answerContextOf(query, [rankedOf(engrave)], NO_FIT));
+    expect(answer).toMatchObject({ speed_mm_s: 10, method: 'interpolated', confidence: 0.75 });
+    expect(answer?.reasons[1]).toContain('a deep one takes about twice the energy');
+  });
+
+  it('ENG-23 a fill keeps the row’s line distance, else takes that of other rows and says so', () => {
+    const query = queryOf({ operation: 'Engrave', lens_mm: null });
+    const engraved = (interval_mm: number | null) =>
+      rankedOf({ operation: 'Engrave', interval_mm, source_id: `at ${interval_mm}` });
+    const own = answerFromBaseline(answerContextOf(query, [engraved(0.08)], NO_FIT));
+    expect(own?.interval_mm).toBe(0.08);
+    expect(own?.reasons).toHaveLength(1);
+    const other = { ...engraved(0.12), sameMaterial: false };
+    const without = answerFromBaseline(answerContextOf(query, [engraved(null), other], NO_FIT));
+    expect(without?.interval_mm).toBe(0.12);
+    expect(without?.reasons[1]).toContain('Line distance 0.12 mm');
+  });
+
+  it('ENG-16 keeps the row’s pulses, else takes those of other rows and says so', () => {
+    const query = queryOf({ laser: 'Fiber', isGalvo: true, operation: 'Mark', lens_mm: null });
+    const mark = (frequency_khz: number | null, pulse_width_ns: number | null) =>
+      rankedOf({
+        laser_type: 'Fiber',
+        optics: 'galvo',
+        operation: 'Mark',
+        interval_mm: 0.03,
+        frequency_khz,
+        pulse_width_ns,
+        source_id: `${frequency_khz} kHz`,
+      });
+    const of = (machine: typeof MOPA_60W, ...rows: ReturnType<typeof mark>[]) =>
+      answerFromBaseline(answerContextOf(query, rows, { ...NO_FIT, machine }));
+    expect(of(MOPA_60W, mark(75, 120))).toMatchObject({
+      frequency_hz: 75_000,
+      pulse_width_ns: 120,
+    });
+    expect(of(MOPA_60W, mark(75, 120))?.reasons).toHaveLength(1);
+    // A Q-switched source has no pulse width to set; a row's frequency stands.
+    expect(of(Q_SWITCHED_30W, mark(75, 120))).toMatchObject({
+      frequency_hz: 75_000,
+      pulse_width_ns: null,
+    });
+    const other = { ...mark(60, 200), sameMaterial: false };
+    const without = of(MOPA_60W, mark(null, null), other);
+    expect(without).toMatchObject({ frequency_hz: 60_000, pulse_width_ns: 200 });
+    expect(without?.reasons[1]).toContain('Frequency 60 kHz');
+    const co2 = answerContextOf(query, [mark(75, 120)], NO_FIT);
+    expect(answerFromBaseline(co2)?.frequency_hz).toBeNull();
+  });
+
+  it('ENG-1 leaves the job to others where no row is of it', () => {
+    expect(answerFromBaseline(answerContextOf(queryOf(), []))).toBeNull();
+  });
+});

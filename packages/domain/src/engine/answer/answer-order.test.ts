@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { CO2_60W, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+import { answerContextOf, groupOf, modelOf, queryOf, rankedOf } from '../testing/made-up.ts';
+import { answerFromPhysics } from './answer-from-physics.ts';
+import { answerGeneric } from './answer-generic.ts';
+import { chooseAnswer } from './choose-answer.ts';
+
+const steel = queryOf({
+  laser: 'Fiber',
+  isGalvo: true,
+  family: 'metal',
+  material: 'stainless steel',
+  thickness_mm: 0.3,
+  watts: 30,
+  lens_mm: 210,
+});
+const onSteel = {
+  machine: Q_SWITCHED_30W,
+  model: modelOf({ 'Fiber|Cut': groupOf({ families: { metal: groupOf().any } }) }),
+};
+
+describe('the order of answers', () => {
+  it('ENG-1 exact row, physics for metal cut with fiber, fit, generic', () => {
+    const method = (...of: Parameters<typeof answerContextOf>) =>
+      chooseAnswer(answerContextOf(...of)).method;
+    expect(method(queryOf(), [rankedOf()])).toBe('baseline');
+    expect(method(queryOf())).toBe('model');
+    expect(method(queryOf({ family: null, material: 'jelly' }))).toBe('generic');
+    expect(method(steel, [], onSteel)).toBe('physics');
+    const row = rankedOf({
+      laser_type: 'Fiber',
+      laser_power_w: 30,
+      optics: 'galvo',
+      thickness_mm: 0.3,
+    });
+    expect(method(steel, [row], onSteel)).toBe('baseline');
+  });
+});
+
+describe('answerFromPhysics', () => {
+  it('ENG-1 reckons the passes that plough a trench: 0.05 · 27 W / (200 · 0.1 mm · 64 J/mm³) a pass', () => {
+    const answer = answerFromPhysics(answerContextOf(steel, [], onSteel));
+    // 1.055 µm: 0.3 mm takes 285 passes.
+    expect(answer).toEqual({
+      speed_mm_s: 200,
+      power_percent: 90,
+      passes: 285,
+      interval_mm: null,
+      frequency_hz: 30_000,
+      pulse_width_ns: null,
+      band_mm_s: [expect.closeTo(66.67, 1), 600],
+      method: 'physics',
+      confidence: 0.4,
+      reasons: [
+        'Computed: each pass removes about 1 µm from a 0.10 mm wide trench (wobble or offset lines), so 0.3 mm takes about 285 passes.',
+        'Frequency 30 kHz, the usual one of this source (assumed).',
+      ],
+      warnings: [],
+      evidence: [],
+    });
+    // A spot wider than the trench ploughs its own width: F420, 0.122 mm.
+    const wide = answerFromPhysics(answerContextOf({ ...steel, lens_mm: 420 }, [], onSteel));
+    expect(wide?.passes).toBeGreaterThan(340);
+    const foil = { ...steel, thickness_mm: 0.0001 };
+    expect(answerFromPhysics(answerContextOf(foil, [], onSteel))?.passes).toBe(1);
+  });
+
+  it('ENG-1 stops at 500 passes and says how many it would take', () => {
+    const sheet = answerFromPhysics(answerContextOf({ ...steel, thickness_mm: 1 }, [], onSteel));
+    expect(sheet?.passes).toBe(500);
+    expect(sheet?.warnings).toEqual([
+      'About 949 passes would be needed: this is not realistic with 30 W.',
+    ]);
+  });
+
+  it.each([
+    ['another laser', { laser: 'CO2' }],
+    ['another family', { family: 'coated metal' }],
+    ['a mark', { evidenceOperation: 'Mark' }],
+    ['no thickness', { thickness_mm: null }],
+  ] as const)('ENG-1 has no answer for %s', (_, said) => {
+    expect(answerFromPhysics(answerContextOf({ ...steel, ...said }, [], onSteel))).toBeNull();
+  });
+});
+
+describe('answerGeneric', () => {
+  it('ENG-8 gives the specification’s constants, at most 0.35, no sources', () => {
+    expect(answerGeneric(answerContextOf(queryOf()))).toEqual({
+      speed_mm_s: 35,
+      power_percent: 55,
+      passes: 1,
+      interval_mm: null,
+      frequency_hz: null,
+      pulse_width_ns: null,
+      band_mm_s: [35 / 8, 280],
+      method: 'generic',
+      confidence: 0.35,
+      reasons: [
+        'Generic starting point – run a test card first.',
+        'Nobody published a setting for this material, laser and operation.',
+      ],
+      warnings: [],
+      evidence: [],
+    });
+  });
+
+  it('ENG-8 a galvo runs at 3000 mm/s, a fill at 0.1 mm or the spot', () => {
+    const galvo = answerGeneric(
+      answerContextOf({ ...steel, operation: 'Mark' }, [], { machine: MOPA_60W }),
+    );
+    expect(galvo).toMatchObject({ speed_mm_s: 3000, interval_mm: 0.061, frequency_hz: 20_000 });
+    expect(galvo.reasons[2]).toContain('Frequency 20 kHz');
+    const co2 = answerGeneric(
+      answerContextOf(queryOf({ operation: 'Engrave' }), [], { machine: CO2_60W }),
+    );
+    expect(co2.interval_mm).toBe(0.1);
+  });
+});

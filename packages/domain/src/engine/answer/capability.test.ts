@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { MATERIALS } from '../../materials/catalogue.ts';
+import { findMaterial } from '../../materials/find-material.ts';
+import type { StepQuery } from '../query.ts';
+import { queryOf } from '../testing/made-up.ts';
+import { assessCapability } from './capability.ts';
+
+const assess = (said: Partial<StepQuery>) => assessCapability(queryOf(said), null);
+const METAL = { family: 'metal', material: 'brass', thickness_mm: 0.2 } as const;
+
+describe('assessCapability', () => {
+  it.each([
+    ['CO2 cuts no metal', { ...METAL }, 0.3, 'does not cut metal'],
+    ['CO2 perforates none either', { ...METAL, operation: 'Perforate' }, 0.3, 'does not cut metal'],
+    ['CO2 on bare metal', { ...METAL, operation: 'Mark' }, 0.3, 'marking compound'],
+    ['a score does not cut', { ...METAL, operation: 'Score' }, 0.3, 'marking compound'],
+    ['diode cuts no metal', { ...METAL, laser: 'Diode' }, 0.3, 'thinnest stainless shim'],
+    [
+      'diode through clear acrylic',
+      { laser: 'Diode', family: 'acrylic', material: 'clear acrylic' },
+      0.3,
+      'passes through clear acrylic',
+    ],
+    [
+      'diode through glass',
+      { laser: 'Diode', family: 'glass', material: 'glass', operation: 'Engrave' },
+      0.3,
+      'passes through clear acrylic and glass',
+    ],
+    [
+      'fiber on wood',
+      { laser: 'Fiber', isGalvo: true, operation: 'Mark' },
+      0.35,
+      'hardly absorbed',
+    ],
+    ['UV cuts', { laser: 'UV', isGalvo: true }, 0.3, 'is for marking'],
+    [
+      'a galvo cuts',
+      { laser: 'Fiber', isGalvo: true, family: 'plastic', material: 'PET' },
+      0.5,
+      'only thin stock',
+    ],
+    [
+      'too thick for one pass',
+      { thickness_mm: 7 },
+      0.5,
+      '7 mm birch plywood with 60 W CO2 takes several passes and chars: about 6 mm',
+    ],
+    ['too thick', { thickness_mm: 9 }, 0.3, 'published limit 8 mm'],
+  ] as const)('ENG-18 warns: %s', (_, said, most, words) => {
+    const warning = assess(said);
+    expect(warning?.most).toBe(most);
+    expect(warning?.text).toContain(words);
+  });
+
+  it.each([
+    ['a usual cut', {}],
+    ['the limit of one pass itself', { thickness_mm: 6 }],
+    ['an engraving of thick stock', { operation: 'Engrave', thickness_mm: 40 }],
+    ['a score of thick stock', { operation: 'Score', thickness_mm: 40 }],
+    [
+      'diode on a mirror’s back',
+      { laser: 'Diode', family: 'glass', material: 'mirror glass', operation: 'Engrave' },
+    ],
+    [
+      'diode on black acrylic',
+      { laser: 'Diode', family: 'acrylic', material: 'black acrylic', thickness_mm: 2 },
+    ],
+    ['diode marking metal', { ...METAL, laser: 'Diode', operation: 'Mark' }],
+    ['fiber on metal', { ...METAL, laser: 'Fiber', isGalvo: true, operation: 'Mark' }],
+    ['stuff nobody lists', { laser: 'Fiber', family: null, material: 'jelly', operation: 'Mark' }],
+    ['UV marking', { laser: 'UV', isGalvo: true, operation: 'Mark' }],
+    ['no thickness', { thickness_mm: null }],
+    ['no published limit', { family: 'fabric', material: 'felt', thickness_mm: 50 }],
+  ] as const)('ENG-18 has nothing against %s', (_, said) => {
+    expect(assess(said)).toBeNull();
+  });
+
+  it('ENG-18 repeats the catalogue’s "no", by the process asked for', () => {
+    const marble = findMaterial('marble');
+    const stone = { family: 'stone', material: 'marble', thickness_mm: 3 } as const;
+    expect(assessCapability(queryOf(stone), marble)).toEqual({
+      text: 'marble is listed as not suitable for cutting with a CO2 laser.',
+      most: 0.3,
+    });
+    expect(assessCapability(queryOf({ ...stone, operation: 'Engrave' }), marble)).toBeNull();
+    const plated = MATERIALS.find(({ canonical }) => canonical === 'plated metal') ?? null;
+    const mark = queryOf({ operation: 'Mark', family: 'coated metal', material: 'plated metal' });
+    expect(assessCapability(mark, plated)?.text).toBe(
+      'plated metal is listed as not suitable for engraving or marking with a CO2 laser.',
+    );
+  });
+
+  it('ENG-24 names what comes nearest: thinner, several passes where one never does, or stronger', () => {
+    expect(assess({ thickness_mm: 9 })?.text).toContain(
+      'Nearest that works: 6 mm in one pass, or a CO2 laser of about 95 W for 9 mm.',
+    );
+    const rubber = { family: 'rubber', material: 'laser rubber', thickness_mm: 6 } as const;
+    expect(assess(rubber)?.text).toMatch(/Nearest that works: 3 mm in one pass\.$/);
+    const glass = {
+      laser: 'Fiber',
+      isGalvo: true,
+      ...METAL,
+      thickness_mm: 0.9,
+      watts: 30,
+    } as const;
+    expect(assess(glass)?.text).toContain(
+      'Nearest that works: 0.6 mm in several passes, or a Fiber laser of about 50 W for 0.9 mm.',
+    );
+    const stone = { family: 'stone', material: 'granite', thickness_mm: 3 } as const;
+    expect(assess(stone)?.text).toContain('No CO2 laser in the published tables cuts it.');
+  });
+
+  it('ENG-18 a laser weaker than any listed is measured from nothing at 0 W', () => {
+    // Plywood at 2 W: 1.5 mm in one pass, 3 mm in several; half of it at 1 W.
+    const weak = { laser: 'Diode', watts: 1 } as const;
+    expect(assess({ ...weak, thickness_mm: 0.7 })).toBeNull();
+    expect(assess({ ...weak, thickness_mm: 1 })?.text).toContain('about 0.75 mm is the limit');
+    expect(assess({ ...weak, thickness_mm: 3 })?.text).toContain('published limit 1.5 mm');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+import { queryOf } from '../testing/made-up.ts';
+import { colourMark } from './colour-mark.ts';
+
+const steel = queryOf({
+  laser: 'Fiber',
+  isGalvo: true,
+  operation: 'Mark',
+  family: 'metal',
+  material: 'stainless steel',
+  watts: 60,
+});
+const ask = (colour: string, said: object = {}, machine = MOPA_60W) =>
+  colourMark({ ...steel, ...said }, machine, colour);
+
+describe('colourMark', () => {
+  it('ENG-17 copies the row of the card, with its source and a narrow band', () => {
+    expect(ask('black')).toEqual({
+      answer: {
+        speed_mm_s: 500,
+        power_percent: 10,
+        passes: 1,
+        interval_mm: 0.0012,
+        frequency_hz: 200_000,
+        pulse_width_ns: 20,
+        band_mm_s: [500 / 1.3, 650],
+        method: 'baseline',
+        confidence: 0.65,
+        reasons: [
+          'Published colour card for black at 60 W. Run a power × frequency card around it: colour shifts with lens and finish.',
+        ],
+        warnings: [],
+        evidence: [],
+      },
+      source: expect.objectContaining({ id: 'S20', licence: 'none stated' }),
+    });
+  });
+
+  it('ENG-17 reads both spellings of grey and any case', () => {
+    const grey = ask('Light Grey')?.answer;
+    expect(grey?.speed_mm_s).toBeGreaterThan(0);
+    expect(ask('light gray')?.answer).toEqual(grey);
+  });
+
+  it.each([
+    ['2 % more watts', { watts: 61.2 }, true],
+    ['3 % more', { watts: 61.9 }, false],
+    ['3 % less', { watts: 58.2 }, false],
+    ['unknown watts', { wattsKnown: false }, false],
+    ['another metal', { material: 'brass' }, false],
+    ['another laser', { laser: 'UV' }, false],
+    ['an alloy of it', { material: 'stainless steel 304' }, true],
+  ])('ENG-17 for equal watts and metal only: %s', (_, said, has) => {
+    expect(ask('black', said) !== null).toBe(has);
+  });
+
+  it('ENG-17 has no colour for a fixed pulse width, or a colour without a row', () => {
+    expect(ask('black', {}, Q_SWITCHED_30W)).toBeNull();
+    expect(ask('tartan')).toBeNull();
+    // Titanium's rows say no watts.
+    expect(ask('blue', { material: 'titanium' })).toBeNull();
+  });
+});

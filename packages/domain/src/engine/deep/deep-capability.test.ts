@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf, machineOf, MOPA_60W } from '../testing/make-job.ts';
+import { planDeepEngrave } from './plan-deep-engrave.ts';
+import { MOST_PASSES, planDepth } from './plan-depth.ts';
+
+const STEEL = { material: 'mild steel', power_percent: 100, speed_mm_s: 1000, interval_mm: 0.02 };
+const deep = (power_watts: number, target_depth_mm: number | null, material = 'mild steel') =>
+  planDeepEngrave(
+    inputOf(
+      'Engrave',
+      material,
+      { ...MOPA_60W, power_watts, lens_focal_length_mm: 210 },
+      { deep: true, target_depth_mm },
+    ),
+  );
+
+describe('planDepth', () => {
+  it('ENG-31 spreads passes evenly over cycles of at most 16', () => {
+    // 0.05 · 25.6 / (1000 · 0.02 · 64) = 1 µm a pass.
+    const plan = (depth_mm: number) => planDepth({ ...STEEL, watts: 25.6, depth_mm });
+    expect(plan(0.0159)).toMatchObject({ passes: 16, cycles: 1, passes_per_cycle: 16 });
+    expect(plan(0.0169)).toMatchObject({ passes: 17, cycles: 2, passes_per_cycle: 9 });
+    expect(plan(0.0001)).toMatchObject({
+      passes: 1,
+      passes_range: [1, 1],
+      cycles: 1,
+      reached_mm: 0.0001,
+    });
+    expect(plan(0.0999)).toMatchObject({
+      passes: 100,
+      passes_range: [50, 167],
+      reached_mm: 0.0999,
+    });
+  });
+
+  it('ENG-35 plans no more than 64 cycles of 16, and says how deep they go', () => {
+    const plan = planDepth({ ...STEEL, watts: 25.6, depth_mm: 3 });
+    expect(plan).toMatchObject({ cycles: 64, passes_per_cycle: 16 });
+    expect(plan.passes).toBeGreaterThanOrEqual(3000);
+    expect(plan.reached_mm).toBeCloseTo(1.024);
+    expect(MOST_PASSES).toBe(1024);
+  });
+});
+
+describe('deep engraving that is not realistic', () => {
+  it('ENG-35 half a watt answers with what it can, not with ten thousand passes', () => {
+    // 0.05 · 0.425 / (25 · 64) = 13.3 nm a pass: 15059 for 0.2 mm.
+    const steps = planDeepEngrave(
+      inputOf(
+        'Engrave',
+        'stainless steel',
+        machineOf('Fiber', { power_watts: 0.5, lens_focal_length_mm: 210 }),
+        { deep: true },
+      ),
+    );
+    for (const step of steps) {
+      expect(step.capability_warning).toBe(
+        "0.2 mm deep in stainless steel with 500 mW Fiber is not realistic: about 15059 hammer passes, where 1024 are a day's work (assumed). Nearest that works: 0.013 mm deep, or a Fiber laser of about 8 W for 0.2 mm.",
+      );
+      expect(step.confidence).toBe(0.3);
+      expect(step.total_global_passes).toBe(64);
+    }
+    expect(steps.map(({ settings }) => settings.passes)).toEqual([16, 1, 1]);
+    expect(steps[0]?.rationale).toContain(
+      'Only 1024 passes are planned, which come to about 0.014 mm.',
+    );
+  });
+
+  it('ENG-35 over 1 mm nobody publishes a relief, whatever the watts', () => {
+    const [over] = deep(120, 1.2, 'aluminum');
+    // 0.05 · 102 / (25 · 38) = 5.4 µm a pass: 224 passes would do.
+    expect(over?.capability_warning).toBe(
+      '1.2 mm deep in aluminum with 120 W Fiber is not realistic: published limit 1 mm. Nearest that works: 1 mm deep.',
+    );
+    expect(deep(120, 1, 'aluminum')[0]?.capability_warning).toBeNull();
+    // Too deep and too slow: no watts are offered for what nobody does.
+    expect(deep(20, 3)[0]?.capability_warning).toMatch(
+      /hammer passes.*Nearest that works: 0\.54 mm deep\.$/,
+    );
+    // 1500 W and more are no galvo engraver.
+    expect(deep(0.5, 0.9)[0]?.capability_warning).toContain('laser of about 34 W for 0.9 mm');
+    expect(deep(30, 1)[0]?.capability_warning).toContain('laser of about 37 W for 1 mm');
+  });
+
+  it('ENG-35 what is slow but can be done is warned of, and keeps its confidence', () => {
+    const slow = deep(30, 0.5);
+    expect(slow[0]?.capability_warning).toBeNull();
+    expect(slow[0]?.warnings.join()).toContain('expect hours');
+    expect(slow[0]?.confidence).toBe(0.5);
+    expect(slow[0]?.rationale).not.toContain('are planned');
+    expect(deep(30, 0.3)[0]?.warnings.join()).not.toContain('expect hours');
+  });
+});

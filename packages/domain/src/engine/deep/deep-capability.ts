@@ -1,0 +1,47 @@
+import { FEASIBILITY_ROWS } from '../../data/evidence-tables.ts';
+import { formatMm } from '../../units/length.ts';
+import { formatWatts } from '../../units/power.ts';
+import type { CapabilityWarning } from '../answer/capability.ts';
+import { WRONG_TOOL_CONFIDENCE } from '../answer/confidence.ts';
+import type { StepQuery } from '../query.ts';
+import { MOST_PASSES, type DepthPlan } from './plan-depth.ts';
+
+/** Sources stronger than the published relief profiles are not offered (W). */
+const STRONGEST_W = 120;
+
+/** Deepest relief anybody publishes with a galvo fiber laser, in several runs (S20). */
+function deepestMm(): number {
+  const row = FEASIBILITY_ROWS.find(({ material_group }) =>
+    material_group.startsWith('deep engrave'),
+  );
+  return row?.max_multi_pass_mm ?? Number.POSITIVE_INFINITY;
+}
+
+/** What stands against a depth, and what comes nearest (ENG-35): too many passes, or deeper than anybody publishes. */
+export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWarning | null {
+  const { depth_mm, passes, depth_per_pass_mm } = plan;
+  const deepest = deepestMm();
+  const isSlow = passes > MOST_PASSES;
+  if (!isSlow && depth_mm <= deepest) return null;
+  const what = `${formatMm(depth_mm)} deep in ${query.material} with ${formatWatts(query.watts)} ${query.laser}`;
+  const why = isSlow
+    ? `about ${passes} hammer passes, where ${MOST_PASSES} are a day's work (assumed)`
+    : `published limit ${formatMm(deepest)}`;
+  const reached = Math.min(deepest, MOST_PASSES * depth_per_pass_mm);
+  const watts = Math.ceil((query.watts * passes) / MOST_PASSES);
+  const stronger =
+    isSlow && depth_mm <= deepest && watts <= STRONGEST_W
+      ? `, or a ${query.laser} laser of about ${formatWatts(watts)} for ${formatMm(depth_mm)}`
+      : '';
+  return {
+    text: `${what} is not realistic: ${why}. Nearest that works: ${formatMm(floorTo2(reached))} deep${stronger}.`,
+    most: WRONG_TOOL_CONFIDENCE,
+  };
+}
+
+/** Two digits, never more than there is. */
+function floorTo2(mm: number): number {
+  const [, exponent] = mm.toExponential().split('e');
+  const step = Number(`1e${Number(exponent) - 1}`);
+  return Number((Math.floor(mm / step + 1e-9) * step).toPrecision(2));
+}

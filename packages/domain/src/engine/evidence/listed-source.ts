@@ -1,0 +1,13 @@
+import { SOURCES } from '../../data/evidence-tables.ts';
+import type { Source } from '../../types.ts';
+
+/** The source an S-code of the tables stands for, as shown under a step. */
+export function listedSource(code: string): Source {
+  const listed = SOURCES.find((one) => one.code === code);
+  return {
+    id: code,
+    title: listed?.title ?? code,
+    ref: listed?.where ?? code,
+    licence: 'none stated',
+  };
+}

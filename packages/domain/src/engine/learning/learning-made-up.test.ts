@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { BurnResult } from '../../types.ts';
+import { createEvidenceBook } from '../evidence/evidence-book.ts';
+import { estimateSpeed } from '../speed/estimate-speed.ts';
+import { answerContextOf, groupOf, learntOf, modelOf, queryOf } from '../testing/made-up.ts';
+import { adjustmentFor } from './apply-learning.ts';
+import { learnFromResults } from './learn-from-results.ts';
+import { posteriorOf } from './posterior.ts';
+
+/** The made-up fit expects 30 mm/s at 3 mm and all of 60 W. */
+const burnt = (mm_s: number, more: Partial<BurnResult> = {}): BurnResult => ({
+  material: 'birch plywood',
+  thickness_mm: 3,
+  operation: 'Cut',
+  settings: { speed_mm_min: mm_s * 60, power_percent: 100, passes: 1, interval_mm: null },
+  cut_through: true,
+  edge_score: 10,
+  ...more,
+});
+const learn = (results: BurnResult[], query = queryOf(), model = modelOf()) =>
+  learnFromResults(answerContextOf(query, [], { model }), results, createEvidenceBook([]));
+const shiftOf = (...results: BurnResult[]) => learn(results)?.shift ?? Number.NaN;
+
+describe('learnFromResults on a made-up fit', () => {
+  it('ENG-50 holds each result against the fit at its own power and passes', () => {
+    expect(shiftOf(burnt(30))).toBeCloseTo(0, 12);
+    const half = { speed_mm_min: 900, power_percent: 50, passes: 1, interval_mm: null };
+    expect(shiftOf(burnt(0, { settings: half }))).toBeCloseTo(0, 12);
+    expect(shiftOf(burnt(0, { settings: { ...half, speed_mm_min: 1800, passes: 2 } }))).toBeCloseTo(
+      0,
+      12,
+    );
+    expect(shiftOf(burnt(60))).toBeGreaterThan(0.1);
+    expect(shiftOf(burnt(60))).toBeCloseTo(-shiftOf(burnt(15)), 12);
+  });
+
+  it.each([
+    [10, 1],
+    [7, 1],
+    [3.5, 4],
+    [0, 9],
+    [null, 1],
+  ])('ENG-53 an edge of %s counts with %s times the variance of a setting', (edge_score, times) => {
+    // shift = miss · k / (k + l² · row²), so miss / shift − 1 goes as l².
+    const looseness = (edge: number | null) =>
+      Math.log(2) / shiftOf(burnt(60, { edge_score: edge })) - 1;
+    expect(looseness(edge_score) / looseness(10)).toBeCloseTo(times, 9);
+  });
+
+  it('ENG-54 one result says at most ×4', () => {
+    expect(shiftOf(burnt(121))).toBeCloseTo(shiftOf(burnt(500)), 12);
+    expect(shiftOf(burnt(115))).toBeLessThan(shiftOf(burnt(121)));
+    expect(shiftOf(burnt(7.4))).toBeCloseTo(shiftOf(burnt(1)), 12);
+  });
+
+  it('ENG-52 a cut that failed where the fit expects one slows down; a fill cannot fail', () => {
+    expect(shiftOf(burnt(30, { cut_through: false }))).toBeLessThan(-0.05);
+    expect(shiftOf(burnt(30, { cut_through: null }))).toBeCloseTo(0, 12);
+    const fills = modelOf({ 'CO2|Engrave': groupOf() });
+    const engraved = burnt(30, { operation: 'Engrave', cut_through: false });
+    expect(learn([engraved], queryOf({ operation: 'Engrave' }), fills)?.shift).toBeCloseTo(0, 12);
+  });
+
+  it('ENG-50 the newest 20 count', () => {
+    const old = Array.from({ length: 10 }, () => burnt(100));
+    const newest = Array.from({ length: 20 }, () => burnt(30));
+    expect(learn([...old, ...newest])).toMatchObject({ results: 20 });
+    expect(learn([...old, ...newest])?.shift).toBeCloseTo(0, 12);
+    expect(learn(old)?.results).toBe(10);
+  });
+
+  it.each([
+    ['ENG-57 another kind of work', burnt(30, { operation: 'Engrave' })],
+    ['ENG-58 a hazardous material', burnt(30, { material: 'PVC' })],
+    ['ENG-50 an absurd one', burnt(-3)],
+    ['a cut of unknown thickness', burnt(30, { thickness_mm: null })],
+    ['what the fit cannot judge', burnt(30, { material: 'jelly' })],
+  ])('learns nothing from %s', (_, result) => {
+    expect(learn([result])).toBeNull();
+    expect(learn([result, burnt(60)])?.results).toBe(1);
+    expect(learn([])).toBeNull();
+  });
+
+  it('a score of unknown thickness teaches outlines', () => {
+    const scores = modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf() });
+    const score = burnt(30, { operation: 'Score', thickness_mm: null });
+    expect(learn([score], queryOf(), scores)?.results).toBe(1);
+  });
+});
+
+describe('posteriorOf at its bounds', () => {
+  const target = { material: 'oak', family: 'wood' };
+  const surely = { voice: 10, family: 10, material: 10, size: 0, row: 0.1 };
+  const seen = (miss: number, isUpperLimit = false) => ({
+    ...target,
+    miss,
+    isUpperLimit,
+    looseness: 1,
+  });
+
+  it('ENG-54 all together move at most ×3, the machine too', () => {
+    const up = posteriorOf([seen(9), seen(9)], target, surely);
+    expect(up.shift).toBe(Math.log(3));
+    expect(posteriorOf([seen(-9)], target, surely).shift).toBe(-Math.log(3));
+    const machine = { ...surely, family: 0, material: 0 };
+    expect(posteriorOf([seen(9)], target, machine).machine_shift).toBe(Math.log(3));
+    // ×4 once: what one result may say, before the bound of all.
+    expect(posteriorOf([seen(9)], target, { ...surely, row: 17.3205 }).shift).toBeCloseTo(
+      Math.log(4) / 2,
+      4,
+    );
+  });
+
+  it('ENG-51 without results nothing is known', () => {
+    expect(posteriorOf([], target, surely)).toEqual({
+      shift: 0,
+      variance_known: 0,
+      machine_shift: 0,
+    });
+  });
+});
+
+describe('adjustmentFor', () => {
+  const at = { power_percent: 100, passes: 1, interval_mm: null };
+  const model = modelOf({ 'CO2|Cut': groupOf({ band_z: 2, band_z_learnt: 1.5 }) });
+  const estimate = estimateSpeed(queryOf(), at, model);
+  const adjust = (learnt: ReturnType<typeof learntOf> | null) =>
+    estimate ? adjustmentFor(estimate, learnt) : expect.unreachable();
+
+  it('ENG-50 changes nothing without results', () => {
+    expect(adjust(null)).toEqual({ factor: 1, band_factor: expect.closeTo(4), reason: null });
+  });
+
+  it('ENG-54 the band narrows with what is known, never under a setting’s own spread or over the one before', () => {
+    // ln 2 is all the spread there is: 2 to the power 1.5.
+    expect(adjust(learntOf(1)).band_factor).toBeCloseTo(2 ** 1.5);
+    expect(adjust({ ...learntOf(1), variance_known: 99 }).band_factor).toBeCloseTo(2 ** 1.5);
+    if (!estimate) return;
+    const wide = {
+      ...estimate,
+      uncertainty: { sd: 1, least_sd: 0.1, band_z_learnt: 1 },
+      band_factor: 9,
+    };
+    expect(adjustmentFor(wide, { ...learntOf(1), variance_known: 0.75 }).band_factor).toBeCloseTo(
+      Math.exp(0.5),
+    );
+    expect(adjustmentFor({ ...wide, band_factor: 1.2 }, learntOf(1)).band_factor).toBe(1.2);
+  });
+
+  it.each([
+    [
+      0.88,
+      'your machine runs 12 % weaker than the published ones, so this speed is made 12 % slower',
+    ],
+    [
+      1.3,
+      'your machine runs 30 % stronger than the published ones, so this speed is made 30 % faster',
+    ],
+    [
+      1.02,
+      'your machine runs 2 % stronger than the published ones, so this speed is made 2 % faster',
+    ],
+    [1.014, 'it runs as the published ones do, so this speed stays'],
+    [0.99, 'it runs as the published ones do, so this speed stays'],
+  ])('ENG-50 says what results of ×%s did', (factor, words) => {
+    expect(adjust(learntOf(factor, 3)).reason).toBe(
+      `From your 3 results on this machine: ${words}; the band is ×2.8 up and down instead of ×4.0.`,
+    );
+    expect(adjust(learntOf(factor)).factor).toBeCloseTo(factor);
+  });
+
+  it('ENG-50 says nothing of a band that stays', () => {
+    const same = estimateSpeed(queryOf(), at, modelOf());
+    if (!same) return expect.unreachable();
+    expect(adjustmentFor(same, learntOf(1)).reason).toBe(
+      'From your 1 result on this machine: it runs as the published ones do, so this speed stays.',
+    );
+  });
+});

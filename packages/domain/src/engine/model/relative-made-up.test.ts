@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { PercentSpeedRow, UnknownPowerRow } from '../../data/relative-rows.ts';
+import { rowOf } from '../testing/made-up.ts';
+import { relativeRows } from './relative-rows.ts';
+
+const unknown = (said: Partial<UnknownPowerRow> = {}): UnknownPowerRow => ({
+  ...rowOf(),
+  laser_power_w: null,
+  ...said,
+});
+const percent = (): PercentSpeedRow => ({ ...unknown(), speed_mm_s: null, speed_pct: 40 });
+const one = (said: Partial<UnknownPowerRow> = {}) => relativeRows([unknown(said)], [])[0];
+
+describe('relativeRows of made-up machines', () => {
+  it('ENG-47 hands on the speed of the whole job in the machine’s own unit, watts at the reference', () => {
+    expect(one({ passes: 2, power_max_pct: 50 })).toMatchObject({
+      subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
+      lnSpeed: Math.log(10),
+      ratedWatts: null,
+      machine: 'somebody:',
+      voice: 'somebody',
+    });
+    expect(one({ power_max_pct: 50 })?.features.slice(0, 4)).toEqual([
+      1,
+      Math.log(0.5),
+      Math.log(0.5),
+      0,
+    ]);
+    expect(one({ power_max_pct: null })?.features.slice(0, 4)).toEqual([1, 0, 0, 0]);
+    expect(one({ passes: 0 })?.lnSpeed).toBe(Math.log(20));
+    expect(relativeRows([], [percent()])[0]?.lnSpeed).toBe(Math.log(40));
+  });
+
+  it.each([
+    ['a fiber laser', { laser_type: 'Fiber' }],
+    ['a galvo', { optics: 'galvo' }],
+    ['a score', { operation: 'Score' }],
+    ['an engraving', { operation: 'Engrave' }],
+    ['unknown thickness', { thickness_mm: null }],
+    ['no evidence at all', { note: 'HAZARD' }],
+    ['a power ramp', { note: 'cut3' }],
+    ['a spaced ramp', { note: 'Cut 1' }],
+    ['no speed', { speed_mm_s: 0 }],
+    ['7 %', { power_max_pct: 7 }],
+    ['3 mm that the name calls 10 mm', { material_raw: 'ply 10mm' }],
+    ['3 mm that the name calls 1.5 mm', { material_raw: 'ply 1.5 mm' }],
+  ] as const)('ENG-47 leaves out %s', (_name, said) => {
+    expect(one(said)).toBeUndefined();
+  });
+
+  it.each([
+    ['8 %', { power_max_pct: 8 }],
+    ['a recut', { note: 'recut 3' }],
+    ['a plain cut', { note: 'cut' }],
+    ['a name that says 2.5 mm', { material_raw: 'ply 2.5 mm' }],
+    ['a name that says 6 mm', { material_raw: 'ply 6mm' }],
+    ['a name with another number', { material_raw: 'ply 10 W' }],
+    ['a diode', { laser_type: 'Diode' }],
+  ] as const)('ENG-47 takes %s', (_name, said) => {
+    expect(one(said)).toBeDefined();
+  });
+
+  it.each([
+    ['model X20 Pro; slow', 'somebody:X20 Pro'],
+    ['HEXA; preset wood', 'somebody:HEXA'],
+    ['wood; HEXA; preset wood', 'somebody:'],
+    ['nothing of the kind', 'somebody:'],
+    [null, 'somebody:'],
+  ])('ENG-47 reads the machine in the note "%s"', (note, machine) => {
+    expect(one({ note })?.machine).toBe(machine);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { planStep } from '../plan-step.ts';
+import { DIODE_10W, inputOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+import { queryOf } from '../testing/made-up.ts';
+import { pulseWarnings } from './check-pulses.ts';
+
+const { settings } = planStep(inputOf('Mark', 'stainless steel', Q_SWITCHED_30W));
+const query = queryOf({ laser: 'Fiber', watts: 30, lens_mm: 160, operation: 'Mark' });
+const warn = (given: object, machine = Q_SWITCHED_30W) =>
+  pulseWarnings(query, machine, { ...settings, pulse_width_ns: null, speed_mm_min: 600, ...given });
+
+describe('pulseWarnings', () => {
+  it('ENG-21 reckons 1 mJ a pulse of a Q-switched source, within 10 %', () => {
+    expect(warn({ frequency_hz: 26_900 })).toEqual([
+      'At 26.9 kHz this source gives about 90 % of its 30 W: a pulse carries no more (assumed). Full power starts at 30 kHz.',
+    ]);
+    expect(warn({ frequency_hz: 27_000 })).toEqual([]);
+  });
+
+  it('ENG-21 spots that just touch are a line', () => {
+    // F160: spot 0.0464 mm; at 20 kHz that is 929 mm/s.
+    expect(warn({ frequency_hz: 40_000, speed_mm_min: 1857 * 60 })).toEqual([]);
+    expect(warn({ frequency_hz: 40_000, speed_mm_min: 1859 * 60 }).join()).toMatch(
+      /^Pulses land 0\.046 mm apart, more than the spot of 0\.046 mm: a row of dots, not a line\.$/,
+    );
+  });
+
+  it('ENG-21 says nothing of lasers that do not pulse, or without a frequency', () => {
+    expect(warn({ frequency_hz: null })).toEqual([]);
+    expect(warn({ frequency_hz: 1000, speed_mm_min: 60_000 }, DIODE_10W)).toEqual([]);
+    expect(warn({ frequency_hz: 1000 }, MOPA_60W)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Family } from '../../materials/catalogue.ts';
+import { queryOf } from '../testing/made-up.ts';
+import { chooseAir } from './choose-air.ts';
+
+describe('chooseAir', () => {
+  it.each([
+    ['wood', 20],
+    ['wood panel', 20],
+    ['acrylic', 6],
+    ['paper', 3],
+    ['leather', 10],
+    [null, 10],
+  ] satisfies [Family | null, number][])('ENG-15 cuts %s with %s psi', (family, psi) => {
+    const cut = chooseAir(queryOf({ family }));
+    expect(cut.air_psi).toBe(psi);
+    expect(cut.reason).toContain(`Air ${psi} psi (assumed)`);
+    expect(cut.reason?.includes('whitens the edge')).toBe(family === 'acrylic');
+  });
+
+  it('ENG-15 engraves with little, paper with none, and scores as it cuts', () => {
+    const engraved = chooseAir(queryOf({ operation: 'Engrave' }));
+    expect(engraved.air_psi).toBe(5);
+    expect(engraved.reason).toContain('5 psi (assumed): enough to keep smoke off');
+    const paper = chooseAir(queryOf({ operation: 'Mark', family: 'paper' }));
+    expect(paper.air_psi).toBe(0);
+    expect(paper.reason).toMatch(/^Air off/);
+    expect(chooseAir(queryOf({ operation: 'Score' })).air_psi).toBe(20);
+    expect(chooseAir(queryOf({ isGalvo: true }))).toEqual({ air_psi: null, reason: null });
+  });
+});

@@ -1,0 +1,24 @@
+import { machineLimits } from '../../machines/limits.ts';
+import type { MachineProfile } from '../../types.ts';
+import type { Answer } from '../answer/answer.ts';
+
+/**
+ * Power the source fires steadily at (ENG-20): where an answer asks for less, speed rises with the power, so that the
+ * energy stays.
+ */
+export function steadyPower(answer: Answer, machine: MachineProfile): Answer {
+  const least = machineLimits(machine).power_min_percent;
+  if (answer.power_percent >= least) return answer;
+  const ratio = least / answer.power_percent;
+  const [low, high] = answer.band_mm_s;
+  return {
+    ...answer,
+    power_percent: least,
+    speed_mm_s: answer.speed_mm_s * ratio,
+    band_mm_s: [low * ratio, high * ratio],
+    reasons: [
+      ...answer.reasons,
+      `Power raised to ${least} %, because the laser does not fire steadily below; speed raised with it to keep the energy.`,
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { listedSource } from '../evidence/listed-source.ts';
+import { planStep } from '../plan-step.ts';
+import { CO2_60W, DIODE_10W, inputOf, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
+import { queryOf } from '../testing/made-up.ts';
+import { surfaceWork } from './surface-work.ts';
+
+describe('surfaceWork', () => {
+  it.each([
+    ['ENG-25', 'powder-coated metal', Q_SWITCHED_30W, 'clean-up pass', 'S29'],
+    ['ENG-25', 'anodized aluminum', DIODE_10W, 'clean-up pass', 'S29'],
+    ['ENG-25', 'painted metal', UV_5W, 'Focus 10 mm above the surface', 'S31'],
+    ['ENG-26', 'slate', CO2_60W, 'one shade of grey', 'S25'],
+    ['ENG-26', 'slate', DIODE_10W, 'one shade of grey', 'S25'],
+    ['ENG-27', 'glass', CO2_60W, 'Heat chips glass', 'S80'],
+    ['ENG-28', 'veg-tan leather', CO2_60W, 'grain side', 'S82'],
+    ['ENG-29', 'laser rubber', CO2_60W, 'Mirror the artwork', 'S81'],
+  ])('%s tells of %s what its rule is, with its source', (_, material, machine, words, source) => {
+    const step = planStep(inputOf('Engrave', material, machine));
+    expect(step.warnings.join(' ')).toContain(words);
+    expect(step.sources).toContainEqual(listedSource(source));
+  });
+
+  it.each([
+    ['line work', { operation: 'Cut', family: 'leather', material: 'veg-tan leather' }],
+    [
+      'slate with fiber',
+      { operation: 'Engrave', laser: 'Fiber', family: 'stone', material: 'slate' },
+    ],
+    ['glass with UV', { operation: 'Mark', laser: 'UV', family: 'glass', material: 'glass' }],
+    [
+      'leather with fiber',
+      { operation: 'Mark', laser: 'Fiber', family: 'leather', material: 'suede' },
+    ],
+    [
+      'rubber with fiber',
+      { operation: 'Mark', laser: 'Fiber', family: 'rubber', material: 'EPDM' },
+    ],
+    [
+      'a compound',
+      { operation: 'Mark', family: 'coated metal', material: 'marking compound on metal' },
+    ],
+    [
+      'a plating',
+      { operation: 'Mark', laser: 'Fiber', family: 'coated metal', material: 'plated metal' },
+    ],
+    ['marble', { operation: 'Engrave', family: 'stone', material: 'marble' }],
+  ] as const)('ENG-25 to 29 have nothing to say of %s', (_, said) => {
+    expect(surfaceWork(queryOf(said))).toBeNull();
+  });
+
+  it('a code nobody lists stands for itself', () => {
+    expect(listedSource('S25').title).toContain('slate');
+    expect(listedSource('S25').ref).toContain('laseruser.com');
+    const unlisted = { id: 'S0', title: 'S0', ref: 'S0', licence: 'none stated' };
+    expect(listedSource('S0')).toEqual(unlisted);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { planStep } from './plan-step.ts';
+import {
+  CO2_60W,
+  DIODE_10W,
+  inputOf,
+  machineOf,
+  MOPA_60W,
+  Q_SWITCHED_30W,
+} from './testing/make-job.ts';
+import { basisOf, groupOf, nodeOf, rankedOf } from './testing/made-up.ts';
+
+const PLY = { thickness_mm: 3 };
+const words = (...of: Parameters<typeof inputOf>) => planStep(inputOf(...of)).warnings.join(' ');
+
+describe('what a step carries', () => {
+  it('ENG-3 a copied row: its numbers, source, band and place in the machine', () => {
+    const basis = basisOf([rankedOf()]);
+    const step = planStep(inputOf('Cut', 'birch plywood', CO2_60W, PLY), basis);
+    // The fit says 30 mm/s; √(20 · 30) is 24.5, ×2 either way.
+    expect(step).toMatchObject({
+      operation: 'Cut',
+      material: 'birch plywood',
+      thickness_mm: 3,
+      method: 'baseline',
+      confidence: 0.95,
+      speed_band_mm_min: [734, 2940],
+      warnings: [],
+      capability_warning: null,
+      lens_focal_length_mm: 50.8,
+      target_depth_mm: null,
+      pass_number: null,
+      curve: null,
+    });
+    expect(step.settings).toMatchObject({
+      speed_mm_min: 1200,
+      power_percent: 100,
+      passes: 1,
+      interval_mm: null,
+      hatch_angle_deg: null,
+      hatch_type: null,
+      fill_type: 'line',
+      expected_color: null,
+      z_offset_mm: 0,
+    });
+    expect(step.sources.map(({ id }) => id)).toEqual(['somebody', 'kerf-table']);
+    expect(step.rationale).toMatch(
+      /^1 published setting .* Kerf .* Air 20 psi \(assumed\) to blow smoke out of the cut\.$/,
+    );
+    expect(step.rationale).not.toMatch(/ {2}|undefined|null/);
+  });
+
+  it('ENG-11 a copied row is exempt from what is unknown, a computed answer is not', () => {
+    const basis = basisOf([rankedOf()]);
+    const lens = { ...CO2_60W, lens_focal_length_mm: null };
+    expect(planStep(inputOf('Cut', 'birch plywood', lens, PLY), basis).confidence).toBe(0.95);
+    const computed = inputOf('Cut', 'birch plywood', lens, { thickness_mm: 4 });
+    expect(planStep(computed, basis).confidence).toBe(0.6);
+  });
+
+  it('ENG-61 a curve where the fit has two rows; none for physics', () => {
+    const basis = basisOf([rankedOf(), rankedOf({ thickness_mm: 6, source_id: 'b' })]);
+    expect(planStep(inputOf('Cut', 'birch plywood', CO2_60W, PLY), basis).curve).not.toBeNull();
+    const rows = [1, 2].map((thickness_mm) =>
+      rankedOf({ laser_type: 'Fiber', optics: 'galvo', material: 'titanium', thickness_mm }),
+    );
+    const steel = basisOf(rows, { 'Fiber|Cut': groupOf({ families: { metal: nodeOf(9) } }) });
+    const cut = planStep(inputOf('Cut', 'titanium', Q_SWITCHED_30W, { thickness_mm: 0.2 }), steel);
+    expect(cut).toMatchObject({ method: 'physics', curve: null });
+  });
+
+  it('a fill has a hatch and its colour, a target depth only when engraved', () => {
+    const said = { expected_color: 'blue', target_depth_mm: 0.4 };
+    const mark = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, said));
+    expect(mark.settings).toMatchObject({
+      hatch_angle_deg: 0,
+      hatch_type: 'bidirectional',
+      fill_type: 'fill',
+      expected_color: 'blue',
+    });
+    expect(mark.sources.map(({ id }) => id)).toContain('S20');
+    expect(mark.target_depth_mm).toBeNull();
+    expect(planStep(inputOf('Engrave', 'oak', CO2_60W, said)).target_depth_mm).toBe(0.4);
+    expect(
+      planStep(inputOf('Cut', 'oak', CO2_60W, { ...said, thickness_mm: 3 })).settings
+        .expected_color,
+    ).toBeNull();
+    const unnamed = inputOf('Engrave', 'oak', CO2_60W);
+    expect(planStep({ ...unnamed, parsed: { ...unnamed.parsed, material: null } }).material).toBe(
+      'oak',
+    );
+  });
+
+  it('ENG-20 power is whole percent, 1 at least', () => {
+    const weak = basisOf([
+      rankedOf({ power_max_pct: 0.4, laser_power_w: 10, laser_type: 'Diode' }),
+    ]);
+    const step = planStep(inputOf('Cut', 'birch plywood', DIODE_10W, PLY), weak);
+    expect(step.settings.power_percent).toBe(1);
+  });
+});
+
+describe('what a step says', () => {
+  it('WRK-4 of two thicknesses named, which one it is for', () => {
+    const two = { thickness_mm: 2, thickness_options_mm: [2, 3] };
+    const told = 'You named 2 and 3 mm: these settings are for 2 mm. Ask again for the other.';
+    expect(words('Cut', 'oak', CO2_60W, two)).toContain(told);
+    expect(words('Score', 'oak', CO2_60W, two)).toContain(told);
+    expect(words('Engrave', 'oak', CO2_60W, two)).not.toContain('You named');
+    expect(words('Mark', 'oak', CO2_60W, two)).not.toContain('You named');
+    expect(words('Cut', 'oak', CO2_60W, { ...two, thickness_options_mm: [2] })).not.toContain(
+      'You named',
+    );
+  });
+
+  it('ENG-17 of a colour nobody published, on metal only', () => {
+    const blue = { expected_color: 'blue', thickness_mm: 1 };
+    expect(words('Mark', 'brass', MOPA_60W, blue)).toContain(
+      'No published setting gives blue at this power',
+    );
+    expect(words('Mark', 'brass', MOPA_60W, {})).not.toContain('No published setting');
+    expect(words('Mark', 'oak', CO2_60W, blue)).not.toContain('No published setting');
+    expect(words('Mark', 'unobtainium', CO2_60W, blue)).not.toContain('No published setting');
+    expect(words('Cut', 'brass', MOPA_60W, blue)).not.toContain('No published setting');
+    expect(words('Mark', 'stainless steel', MOPA_60W, blue)).not.toContain('No published setting');
+    const cut = planStep(
+      inputOf('Cut', 'stainless steel', MOPA_60W, { ...blue, expected_color: 'black' }),
+    );
+    expect(cut.method).not.toBe('baseline');
+  });
+
+  it('ENG-11, ENG-6 what was assumed and what is generic', () => {
+    const { rationale } = planStep(inputOf('Cut', 'wood', machineOf('CO2')));
+    expect(rationale).toContain("The machine's power is not known: assumed 60 W.");
+    expect(rationale).toContain('Thickness not given: assumed 2 mm.');
+    expect(rationale).toContain(
+      '"wood" covers many materials, so this is the middle of the family with a wide band.',
+    );
+    const known = planStep(inputOf('Cut', 'oak', CO2_60W, PLY)).rationale;
+    expect(known).not.toMatch(/not known|not given|covers many/);
+  });
+
+  it('ENG-20 of what the machine cannot run, after what the answer warns of', () => {
+    const slow = { ...CO2_60W, scan_speed_max_mm_s: 10 };
+    const basis = basisOf([rankedOf()]);
+    expect(planStep(inputOf('Cut', 'birch plywood', slow, PLY), basis).warnings).toEqual([
+      "Speed limited to 10 mm/s, this machine's top speed; power lowered to keep the energy.",
+    ]);
+  });
+});

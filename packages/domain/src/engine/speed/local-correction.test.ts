@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { RankedEvidence } from '../evidence/rank-evidence.ts';
+import type { StepQuery } from '../query.ts';
+import {
+  answerContextOf,
+  groupOf,
+  modelOf,
+  nodeOf,
+  ofSources,
+  queryOf,
+  rankedOf,
+} from '../testing/made-up.ts';
+import { expectedSpeed } from './expected-speed.ts';
+import { localCorrection } from './local-correction.ts';
+
+/** The made-up fit says 30 mm/s at 60 W and 3 mm. */
+const near = (speed_mm_s: number, distance: number, said: Partial<RankedEvidence> = {}) => ({
+  ...rankedOf({ speed_mm_s, source_id: `${speed_mm_s}` }),
+  distance,
+  ...said,
+});
+const correct = (rows: RankedEvidence[], said: Partial<StepQuery> = {}) =>
+  localCorrection(answerContextOf(queryOf(said), rows));
+
+describe('localCorrection', () => {
+  it('ENG-4 a voice weighs by its nearness, the fit as two voices', () => {
+    expect(correct([near(60, 0)]).factor).toBeCloseTo(2 ** (1 / 3));
+    expect(correct([near(60, 0.4)]).factor).toBeCloseTo(2 ** (0.5 / 2.5));
+    expect(correct([near(15, 0)]).factor).toBeCloseTo(2 ** (-1 / 3));
+    expect(correct([near(60, 0), near(15, 0)]).factor).toBeCloseTo(1);
+    expect(correct([near(60, 0), near(59, 0)]).voices).toBe(2);
+  });
+
+  it('ENG-4 several rows of one voice count once, by their mean, at their nearest', () => {
+    const voice = { voice: 'one' };
+    const rows = [near(60, 0.4, voice), near(15, 0.6, voice), near(60, 0.7, voice)];
+    const mean = (2 * Math.log(2) - Math.log(2)) / 3;
+    expect(correct(rows).factor).toBeCloseTo(Math.exp((0.5 * mean) / 2.5));
+    expect(correct(rows).voices).toBe(1);
+  });
+
+  it('ENG-4 rows at 0.8 or further and other materials say nothing; a generic one has no own rows', () => {
+    const none = { factor: 1, voices: 0, isBetween: false };
+    expect(correct([near(60, 0.8)])).toEqual(none);
+    expect(correct([near(60, 0, { sameMaterial: false })])).toEqual(none);
+    const fill = { operation: 'Engrave', isGeneric: true } as const;
+    expect(correct([near(60, 0), near(59, 0)], fill)).toEqual(none);
+  });
+
+  it('ENG-4 a row is held against the fit of its own watts, thickness and power', () => {
+    // Half the watts at half the speed, thicker stock slower: what the fit says.
+    const asFitted = [
+      { ...rankedOf({ laser_power_w: 30, speed_mm_s: 15 }), distance: 0.5 },
+      { ...rankedOf({ thickness_mm: 6.6, speed_mm_s: 15, source_id: 'b' }), distance: 0.5 },
+      { ...rankedOf({ power_max_pct: 50, speed_mm_s: 15, source_id: 'c' }), distance: 0.5 },
+      { ...rankedOf({ thickness_mm: null, speed_mm_s: 30, source_id: 'd' }), distance: 0.5 },
+    ];
+    expect(correct(asFitted)).toMatchObject({ voices: 4 });
+    expect(correct(asFitted).factor).toBeCloseTo(1);
+    const nowhere = answerContextOf(queryOf(), [near(60, 0)], { model: modelOf({}) });
+    expect(localCorrection(nowhere).factor).toBe(1);
+  });
+
+  it.each([
+    ['thinner and thicker', [2.5, 3.5], {}, true],
+    ['only thinner', [2, 2.5], {}, false],
+    ['only thicker', [3.5, 4], {}, false],
+    ['within 10 % counts for both sides', [3.2, 3.2], {}, true],
+    ['9 % thicker, and 9 % thinner', [3.27, 2.75], {}, true],
+    ['one row alone', [3], {}, false],
+    ['rows of unknown thickness', [null, null], {}, false],
+    ['an assumed thickness', [2.5, 3.5], { thicknessAssumed: true }, false],
+    ['no thickness', [2.5, 3.5], { thickness_mm: null }, false],
+  ] as const)('ENG-4 a cut lies between: %s', (_, thickness, said, isBetween) => {
+    const rows = ofSources(thickness.map((thickness_mm) => ({ thickness_mm })));
+    expect(correct(rows, said).isBetween).toBe(isBetween);
+  });
+
+  it('ENG-4 a fill lies between rows of two voices', () => {
+    const fill = { operation: 'Engrave' } as const;
+    expect(correct([near(60, 0), near(59, 0)], fill).isBetween).toBe(true);
+    expect(correct([near(60, 0), near(60, 0.1)], fill).isBetween).toBe(false);
+  });
+});
+
+describe('expectedSpeed', () => {
+  const at = { power_percent: 50, passes: 1, interval_mm: null };
+
+  it('ENG-50 carries the exact row to another power by the slopes of the fit', () => {
+    expect(expectedSpeed(answerContextOf(queryOf(), [rankedOf()]), at)).toBeCloseTo(10);
+    const far = answerContextOf(queryOf(), [
+      near(90, 0.4, { row: rankedOf({ thickness_mm: 4 }).row }),
+    ]);
+    expect(expectedSpeed(far, at)).toBeCloseTo(15 * localCorrection(far).factor);
+    expect(expectedSpeed(answerContextOf(queryOf(), [], { model: modelOf({}) }), at)).toBeNull();
+  });
+
+  it('ENG-50 the fit of the family serves where the material has no rows', () => {
+    const model = modelOf({
+      'CO2|Cut': groupOf({ materials: {}, families: { 'wood panel': nodeOf(8) } }),
+    });
+    expect(expectedSpeed(answerContextOf(queryOf(), [], { model }), at)).toBeCloseTo(12);
+  });
+});

@@ -1,0 +1,124 @@
+import { ln } from '../../maths/logarithm.ts';
+import type { PublishedRow } from '../../data/published-rows.ts';
+import type { AnswerContext, Basis } from '../answer/answer-context.ts';
+import { createEvidenceBook, toEvidence } from '../evidence/evidence-book.ts';
+import type { RankedEvidence } from '../evidence/rank-evidence.ts';
+import type { Learnt } from '../learning/posterior.ts';
+import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.ts';
+import type { StepQuery } from '../query.ts';
+import { CO2_60W } from './make-job.ts';
+
+/** A question about 3 mm birch plywood and a 60 W CO2 laser with a 2 in lens, except for what is said. */
+export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
+  const operation = said.operation ?? 'Cut';
+  return {
+    laser: 'CO2',
+    isGalvo: false,
+    operation,
+    evidenceOperation: operation === 'Perforate' ? 'Cut' : operation,
+    watts: 60,
+    wattsKnown: true,
+    lens_mm: 50.8,
+    material: 'birch plywood',
+    family: 'wood panel',
+    density_kg_m3: null,
+    isGeneric: false,
+    thickness_mm: 3,
+    thicknessAssumed: false,
+    depth: null,
+    wantsDark: false,
+    ...said,
+  };
+}
+
+/** A published setting nobody published: 3 mm birch plywood at 20 mm/s and all of 60 W, except for what is said. */
+export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
+  return {
+    source_id: 'somebody',
+    source_title: 'Somebody',
+    source_ref: 'example.org/settings',
+    licence: 'none stated',
+    laser_type: 'CO2',
+    laser_power_w: 60,
+    optics: 'gantry',
+    lens_mm: null,
+    controller: null,
+    material_raw: 'birch plywood',
+    material: 'birch plywood',
+    thickness_mm: 3,
+    operation: 'Cut',
+    speed_mm_s: 20,
+    power_min_pct: null,
+    power_max_pct: 100,
+    passes: 1,
+    frequency_khz: null,
+    pulse_width_ns: null,
+    interval_mm: null,
+    air: null,
+    note: null,
+    ...said,
+  };
+}
+
+/** The same as evidence of the very job, of a voice of its own for each source. */
+export function rankedOf(
+  said: Partial<PublishedRow> = {},
+  place: Partial<RankedEvidence> = {},
+): RankedEvidence {
+  return { ...toEvidence(rowOf(said)), distance: 0, sameMaterial: true, ...place };
+}
+
+/** Rows of so many sources, `source-1` and on. */
+export function ofSources(rows: readonly Partial<PublishedRow>[]): RankedEvidence[] {
+  return rows.map((said, at) => rankedOf({ source_id: `source-${at + 1}`, ...said }));
+}
+
+/** A level of the fit whose speed at the reference is `mm_s`, known to within nothing but a setting's own spread. */
+export function nodeOf(mm_s: number, slopes: readonly number[] = [], rows = 6): FittedNode {
+  const coefficients = [ln(mm_s), ...[1, 0, -1, 0, 0].map((own, at) => slopes[at] ?? own)];
+  return { coefficients, covariance: Array.from({ length: 21 }, () => 0), rows, voices: 3 };
+}
+
+/** A fit for CO2 cuts: 10 mm/s for birch plywood at 20 W and 3 mm; speed goes as watts over thickness; band ×2. */
+export function groupOf(said: Partial<FittedGroup> = {}): FittedGroup {
+  return {
+    band_z: 1,
+    band_z_learnt: 1,
+    noise: ln(2) ** 2,
+    rows: 12,
+    voices: 4,
+    any: nodeOf(5),
+    families: { 'wood panel': nodeOf(8, [], 9) },
+    materials: { 'birch plywood': nodeOf(10) },
+    ...said,
+  };
+}
+
+export function modelOf(
+  groups: Record<string, FittedGroup> = { 'CO2|Cut': groupOf() },
+): FittedModel {
+  return { groups };
+}
+
+/** What an answer may look at: these rows, the made-up fit, no results. */
+export function answerContextOf(
+  query: StepQuery,
+  ranked: readonly RankedEvidence[] = [],
+  said: Partial<AnswerContext> = {},
+): AnswerContext {
+  return { query, machine: CO2_60W, model: modelOf(), ranked, learnt: null, ...said };
+}
+
+/** What a step answers from: these rows and this fit. */
+export function basisOf(
+  rows: readonly RankedEvidence[],
+  groups?: Record<string, FittedGroup>,
+): Basis {
+  return { book: createEvidenceBook(rows), model: modelOf(groups) };
+}
+
+/** Results that made everything on this machine faster by a factor, and told nothing of the spread. */
+export function learntOf(factor: number, results = 1): Learnt {
+  const shift = ln(factor);
+  return { shift, variance_known: 0, machine_shift: shift, results, power_percent: null };
+}
