@@ -8,7 +8,7 @@ export const DISTINCT_WORDS: ReadonlySet<string> = new Set(
     'blink blocks brads brash breeze canvass cards cared cares caret carton cartoon carson carved carver casts ' +
     'cease chairs chalk cheer cheery cheese cherub chess chest chimney church circle circus class clean ' +
     'clears cleary clement clipboard cloned close closer closes clover coast coaster coats colon comes ' +
-    'composited conduct contract cooled cooler cooper copied copper cords cores corked corner corners ' +
+    'composited conduct contract cooled cooler cooper copied copper cords cores corked corner corners coupon coupons ' +
     'costed cottage covert crafted crafts crashing crate crates crave craving crayon create creating ' +
     'credits cruft cruise curse curve curved cutter cutters deals decouple doubled doubly drafts draining ' +
     'drift edges either elastic engage engaged engraver engravers expense faces facet faded faked feather ' +

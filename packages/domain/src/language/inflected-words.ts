@@ -1,0 +1,83 @@
+import { MATERIAL_NAMES } from '../materials/names.ts';
+import type { MaterialName } from '../materials/names.ts';
+import { baseForms, polishStem } from './inflect.ts';
+import type { ForeignLanguage } from './inflect.ts';
+import { JOB_WORDS } from './lexicon.ts';
+import type { JobWord, WordKind } from './lexicon.ts';
+import { PhraseIndex } from './phrase-index.ts';
+import type { PhraseMatch } from './phrase-index.ts';
+import type { Token } from './tokenise.ts';
+
+/** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they stand. */
+const INFLECTED: ReadonlySet<WordKind> = new Set([
+  'op',
+  'hint',
+  'benign',
+  'finish',
+  'colour',
+  'depth',
+  'product',
+  'photo',
+  'rotary',
+  'edge_lit',
+  'sheet',
+]);
+
+interface Vocabulary {
+  known: Set<string>;
+  names: PhraseIndex<MaterialName>;
+  words: PhraseIndex<JobWord>;
+}
+
+const VOCABULARIES = new Map<ForeignLanguage, Vocabulary>();
+
+/** Names and words of one language by their base forms; made when the language is first heard. */
+function vocabularyOf(language: ForeignLanguage): Vocabulary {
+  const made = VOCABULARIES.get(language);
+  if (made !== undefined) return made;
+  const vocabulary: Vocabulary = {
+    known: new Set(),
+    names: new PhraseIndex(),
+    words: new PhraseIndex(),
+  };
+  const keyOf = (words: readonly string[]): string =>
+    words
+      .map((word) => {
+        const key = language === 'pl' ? polishStem(word) : word;
+        if (/^[a-z]{3}/.test(key)) vocabulary.known.add(key);
+        return key;
+      })
+      .join(' ');
+  for (const { words, value } of MATERIAL_NAMES.phrases())
+    if (value.language === language) vocabulary.names.add(keyOf(words), value);
+  for (const { words, value } of JOB_WORDS.phrases())
+    if (value.language === language && INFLECTED.has(value.kind))
+      vocabulary.words.add(keyOf(words), value);
+  VOCABULARIES.set(language, vocabulary);
+  return vocabulary;
+}
+
+/** Whether a folded word is a word of this language in some form. */
+export function isInflected(word: string, language: ForeignLanguage): boolean {
+  return keyOf(word, language) !== null;
+}
+
+/** The key a folded word is found by, or `null` when the language's words do not hold it. */
+function keyOf(word: string, language: ForeignLanguage): string | null {
+  const { known } = vocabularyOf(language);
+  if (language === 'pl') return known.has(polishStem(word)) ? polishStem(word) : null;
+  if (known.has(word)) return word;
+  return baseForms(word, language).find((form) => known.has(form)) ?? null;
+}
+
+/** Names and words of the language heard, in any case, number and gender: "z brzozowej sklejki", "lacadas". */
+export function inflectedMatches(
+  tokens: readonly Token[],
+  language: ForeignLanguage,
+): { names: PhraseMatch<MaterialName>[]; words: PhraseMatch<JobWord>[] } {
+  const { names, words } = vocabularyOf(language);
+  const keyed = tokens.map((token) =>
+    token.kind === 'word' ? { ...token, text: keyOf(token.text, language) ?? token.text } : token,
+  );
+  return { names: names.matches(keyed), words: words.matches(keyed) };
+}
