@@ -40,12 +40,14 @@ const WISHES = new Set([
   'colour',
   'color',
   'in',
-  'en',
   'turn',
   'crisp',
   'for',
   'a',
 ]);
+
+/** "grabar en negro placas", "na czarno": how it is to look, whatever comes next. */
+const IN_COLOUR = new Set(['en', 'em', 'in', 'na']);
 
 /** The colour the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the colour of the stock. */
 export function recogniseColour(text: JobText, chosen: ChosenMaterial): string | null {
@@ -69,6 +71,9 @@ function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boo
   const onMetal =
     chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;
   if (onMetal && wordAt(text, 'product', colour.to) === null) return true;
+  const isAdverb =
+    colour.value.language !== 'en' && IN_COLOUR.has(text.tokens[colour.from - 1]?.text ?? '');
+  if (isAdverb) return true;
   const colourMark = text.tokens.some(
     (token, at) =>
       ['color', 'colour', 'colors', 'colours', 'anneal', 'annealing', 'farbig'].includes(

@@ -45,6 +45,20 @@ export function recogniseOperations(text: JobText, facts: OperationFacts): Opera
   return impliedOperation(text, facts);
 }
 
+/**
+ * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
+ */
+export function markedInColour(
+  operations: Operation[],
+  { material, laser_type: laser, target_depth_mm: target }: OperationFacts,
+  colour: string | null,
+): Operation[] {
+  const annealed =
+    laser === 'Fiber' && material?.family === 'metal' && target === null && colour !== null;
+  if (!annealed) return operations;
+  return inRunningOrder(operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)));
+}
+
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
   const operations = new Set<Operation>();
   for (const word of longestFirst(wordsOf(text, 'op'))) {

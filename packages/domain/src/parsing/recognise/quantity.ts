@@ -1,3 +1,5 @@
+import { isKnownWord } from '../../language/vocabulary.ts';
+import type { Family } from '../../materials/catalogue.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
@@ -23,6 +25,8 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
       wordBefore(text, 'qty', i) !== null ||
       isCutCount(text, i, count.to);
     if (certain ? !isMeasured(text, count.to) : hasProduct(text, count.to)) return count.value;
+    if (count.value > 1 && (isUnknownPlural(text, count.to) || isVessels(text, count.to)))
+      return count.value;
   }
   return null;
 }
@@ -69,6 +73,47 @@ function hasProduct(text: JobText, start: number): boolean {
     if (!passable || wordAt(text, 'language', at) !== null) return false;
   }
   return false;
+}
+
+const PLURALS: Record<string, RegExp> = {
+  de: /(?:e|n|s|er|el)$/,
+  nl: /(?:en|s)$/,
+  fr: /[sx]$/,
+  es: /s$/,
+  pt: /s$/,
+  it: /[ie]$/,
+  pl: /./,
+};
+const VESSEL_FAMILIES = new Set<Family>(['glass', 'ceramic', 'coated metal']);
+
+/** "24 tarros de cristal": the name of the stock is the thing counted. */
+function isVessels(text: JobText, at: number): boolean {
+  const token = text.tokens[at];
+  const language = [...text.languages].find((spoken) => spoken !== 'en') ?? 'es';
+  return (
+    token?.kind === 'word' &&
+    token.text.length >= MIN_PLURAL_LETTERS &&
+    PLURALS[language]?.test(token.raw.toLowerCase()) === true &&
+    text.names.some(
+      ({ from, value }) =>
+        from === at && VESSEL_FAMILIES.has(value.material.family),
+    )
+  );
+}
+
+const MIN_PLURAL_LETTERS = 4;
+
+/** "60 cuoricini", "120 serduszek": in a foreign sentence nothing but a count stands before a noun we do not know. */
+function isUnknownPlural(text: JobText, at: number): boolean {
+  const token = text.tokens[at];
+  const language = [...text.languages].find((spoken) => spoken !== 'en');
+  if (token?.kind !== 'word' || language === undefined || token.glued) return false;
+  return (
+    token.text.length >= MIN_PLURAL_LETTERS &&
+    text.claims.isFree(at) &&
+    !isKnownWord(token.text) &&
+    PLURALS[language]?.test(token.text) === true
+  );
 }
 
 /** The lexicon lists only plurals of the other languages. */
