@@ -13,11 +13,11 @@ export const DISTINCT_WORDS: ReadonlySet<string> = new Set(
     'credits cruft cruise curse curve curved cutter cutters deals decouple doubled doubly drafts draining ' +
     'drift edges either elastic engage engaged engraver engravers expense faces facet faded faked feather ' +
     'felled fender fiddle fields filed filter filters finder finders finer finishes fixer floats flood ' +
-    'foamy forced forest forests forex forge forget forked format formed found founds frame framed frees ' +
+    'foamy forced forest forests forex forge forget forked format formed found founds fri frame framed frees ' +
     'generis glade glitter gloss glossy grace grade grain grains grass grate grates green greens groove ' +
     'grooves ground grounds hacking handle hards heard heater heather hides holder hollow hooks imitating ' +
     'inert inlay inset invert items knife label lacer laces lacey ladder lamps lasers latch later latex ' +
-    'lathe lather layer layers leads leaked leather ledger letter letters level levels lever liner lines ' +
+    'lathe lather layer layers leads leaked leather ledger letter letters level levels lever liner lines lion lions loan ' +
     'lining loaded magnet maker makers maple marker markers market marks marky marquee marvel marvels ' +
     'masked mason master match matches matter mattes medal medals median mental middle minor mirrored ' +
     'missing mixer model molded mortar motor mount multiples multis music nails needle noted notes nozzle ' +
@@ -39,7 +39,7 @@ export const DISTINCT_WORDS: ReadonlySet<string> = new Set(
     'street strip strong studio style sugar suits super supply surface surfaces swallow sweep switch ' +
     'system table tables tablet tackle tampered tanner target taste teach temple tender tennis thanks ' +
     'theme think though threw through tight timber timer times title toast today token tools topic total ' +
-    'touch towel tower track tracking trade train transferring transfers travel treat trial trick tries ' +
+    'touch towel tower track tracking trade train trap traps transferring transfers travel treat trial trick tries ' +
     'trims triple triples triplet truck truly trunk trust tuple tweet twice under union unrelated until ' +
     'update upper urban usual value vector vendor verse video visit voice wagon waist waste watch water ' +
     'waters weather wedge weight weights wheel where which while white whole width winter wires world ' +

@@ -58,6 +58,9 @@ export function recogniseColour(text: JobText, chosen: ChosenMaterial): string |
 }
 
 function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boolean {
+  const isAdverb =
+    colour.value.language !== 'en' && IN_COLOUR.has(text.tokens[colour.from - 1]?.text ?? '');
+  if (isAdverb) return true;
   if (colour.to === chosen.from) return false;
   const after = text.tokens[colour.to]?.text ?? '';
   if (
@@ -71,9 +74,6 @@ function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boo
   const onMetal =
     chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;
   if (onMetal && wordAt(text, 'product', colour.to) === null) return true;
-  const isAdverb =
-    colour.value.language !== 'en' && IN_COLOUR.has(text.tokens[colour.from - 1]?.text ?? '');
-  if (isAdverb) return true;
   const colourMark = text.tokens.some(
     (token, at) =>
       ['color', 'colour', 'colors', 'colours', 'anneal', 'annealing', 'farbig'].includes(

@@ -306,10 +306,11 @@ function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolea
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
 }
 
-/** One past the bracket or the finish that belongs to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+/** One past the bracket or the finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
 function endOfName(text: JobText, at: number): number {
   if (text.tokens[at]?.text === ')') return at + 1;
-  return wordAt(text, 'finish', at)?.to ?? wordAt(text, 'colour', at)?.to ?? at;
+  const said = wordAt(text, 'finish', at) ?? wordAt(text, 'colour', at);
+  return said === null ? at : endOfName(text, said.to);
 }
 
 /** The material right before the number owns it, unless another number stands before the material. */

@@ -23,7 +23,8 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
     const certain =
       wordAt(text, 'pieces', count.to) !== null ||
       wordBefore(text, 'qty', i) !== null ||
-      isCutCount(text, i, count.to);
+      isCutCount(text, i, count.to) ||
+      isAfterProduct(text, i, count.to);
     if (certain ? !isMeasured(text, count.to) : hasProduct(text, count.to)) return count.value;
     if (count.value > 1 && (isUnknownPlural(text, count.to) || isVessels(text, count.to)))
       return count.value;
@@ -37,6 +38,12 @@ function isCutCount(text: JobText, from: number, to: number): boolean {
   return (
     verb?.value.value === 'Cut' && isBreak(text.tokens[to]) && text.tokens[from]?.kind === 'number'
   );
+}
+
+/** "fiori, 150": what is made, then how many of it, and nothing more. */
+function isAfterProduct(text: JobText, from: number, to: number): boolean {
+  const isEnd = to === text.tokens.length && text.tokens[from]?.kind === 'number';
+  return isEnd && text.tokens[from - 1]?.text === ',' && wordBefore(text, 'product', from - 1) !== null;
 }
 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
