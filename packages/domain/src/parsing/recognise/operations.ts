@@ -3,7 +3,7 @@ import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../naming.ts';
-import { wordAt, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
@@ -149,6 +149,7 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
+    if (isClauseOfItsOwn(text, hint)) return true;
     if (
       !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
         phrase(text, hint),
@@ -165,6 +166,16 @@ function hasArtworkOn(text: JobText): boolean {
     }
     return text.tokens[hint.to]?.text === 'on';
   });
+}
+
+/** "coaster 3mm, name, cut", "logo lekko + cięcie": what is burnt stands alone, with its depth at most. */
+function isClauseOfItsOwn(text: JobText, hint: WordMatch): boolean {
+  const depths = wordsOf(text, 'depth');
+  const from = depths.find((word) => word.to === hint.from)?.from ?? hint.from;
+  const to = depths.find((word) => word.from === hint.to)?.to ?? hint.to;
+  const isEdge = (at: number): boolean =>
+    isBreak(text.tokens[at]) || text.tokens[at]?.text === '+';
+  return from > 0 && to < text.tokens.length && isEdge(from - 1) && isEdge(to);
 }
 
 function phrase(text: JobText, { from, to }: WordMatch): string {
