@@ -9,7 +9,7 @@ const MIN_GENDERED = 6;
 const POLISH_ENDING =
   /(?:iego|iemu|imi|iej|ich|ego|emu|ymi|ami|ach|owi|ej|ym|ych|im|em|ow|om|ie|a|e|i|o|u|y)$/;
 /** "między" is not copper, "pomiędzy" neither. */
-const POLISH_UNCHANGED = new Set(['miedzy', 'stale', 'stali', 'lub', 'mata', 'moze']);
+const POLISH_UNCHANGED = new Set(['miedzy', 'stale', 'moze']);
 
 /**
  * The same key for every case, number and gender of a Polish word, folded: "sklejki", "sklejce" and "sklejka",

@@ -1,5 +1,7 @@
 import { DISTINCT_WORDS } from '../language/distinct-words.ts';
 import { fold } from '../language/fold.ts';
+import { likelyLanguages } from '../language/corrections.ts';
+import { isInflected } from '../language/inflected-words.ts';
 import { editDistance } from '../language/spelling.ts';
 import type { Token } from '../language/tokenise.ts';
 import { isKnownWord } from '../language/vocabulary.ts';
@@ -61,6 +63,7 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | n
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
     if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
+    if (likelyLanguages(tokens).some((language) => isInflected(word, language))) continue;
     for (const [name, phrases] of hazardWords().get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
