@@ -94,15 +94,21 @@ function shortNames(language: string): ReadonlySet<string> {
   return names;
 }
 
+/** Small words that English has too say nothing. */
+const ENGLISH_TOO = ['to', 'do', 'me', 'is', 'was', 'am', 'as', 'an', 'so', 'man', 'die', 'i', 'a', 'on', 'in'];
 /** Small words of each language, for a first guess before any word is corrected. */
 let smallWords: Map<string, Set<ForeignLanguage>> | undefined;
 
 function collectSmallWords(): Map<string, Set<ForeignLanguage>> {
   const found = new Map<string, Set<ForeignLanguage>>();
+  const english = new Set(ENGLISH_TOO);
+  for (const { words, value } of JOB_WORDS.phrases())
+    if (value.language === 'en' && words.length === 1) english.add(words[0] ?? '');
   for (const { words, value } of JOB_WORDS.phrases()) {
     const isSmall = value.kind === 'language' || value.kind === 'on' || value.kind === 'op';
     const [word] = words;
     if (value.language === 'en' || !isSmall || words.length > 1 || word === undefined) continue;
+    if (english.has(word)) continue;
     const languages = found.get(word) ?? new Set<ForeignLanguage>();
     found.set(word, languages.add(value.language as ForeignLanguage));
   }

@@ -57,9 +57,14 @@ function vocabularyOf(language: ForeignLanguage): Vocabulary {
   return vocabulary;
 }
 
-/** Whether a folded word is a word of this language in some form. */
-export function isInflected(word: string, language: ForeignLanguage): boolean {
-  return keyOf(word, language) !== null;
+/** Whether a folded word is a word in some form of each language the sentence may be in; never without one. */
+export function isInflectedIn(word: string, spoken: readonly ForeignLanguage[]): boolean {
+  return spoken.length > 0 && spoken.every((language) => keyOf(word, language) !== null);
+}
+
+/** The base form of such a word, or the word itself when it is Polish: its stem is no word. */
+export function baseFormIn(word: string, [first]: readonly ForeignLanguage[]): string {
+  return first === undefined || first === 'pl' ? word : (keyOf(word, first) ?? word);
 }
 
 /** The key a folded word is found by, or `null` when the language's words do not hold it. */

@@ -2,16 +2,11 @@ import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import { corrected, likelyLanguages } from './corrections.ts';
 import { DISTINCT_WORDS } from './distinct-words.ts';
-import { isInflected } from './inflected-words.ts';
+import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
 import type { Token } from './tokenise.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...MATERIAL_NAMES.words,
-  ...JOB_WORDS.words,
-  ...LENGTH_UNITS.keys(),
-]);
 /** From this length one slip is surer than a compound. */
 const MIN_SURE_SLIP = 6;
 /** A sentence has a few slips; a long text of unknown words is not one. */
@@ -26,7 +21,9 @@ const COMPOUND_TAILS =
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {
-  return KNOWN.has(word);
+  return (
+    MATERIAL_NAMES.words.has(word) || JOB_WORDS.words.has(word) || LENGTH_UNITS.has(word)
+  );
 }
 
 /** The tokens with plurals, compounds and typing slips replaced by the word that is known; `raw` stays as typed. */
@@ -34,10 +31,11 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   let tried = 0;
   let spoken: readonly ForeignLanguage[] | undefined;
   return tokens.map((token) => {
-    if (token.kind !== 'word' || KNOWN.has(token.text)) return token;
+    if (token.kind !== 'word' || isKnownWord(token.text)) return token;
     tried += 1;
     spoken ??= likelyLanguages(tokens);
-    if (spoken.some((language) => isInflected(token.text, language))) return token;
+    if (isInflectedIn(token.text, spoken))
+      return { ...token, text: baseFormIn(token.text, spoken) };
     const text = singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
     return text === null ? token : { ...token, text };
   });

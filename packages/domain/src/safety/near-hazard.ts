@@ -1,7 +1,8 @@
 import { DISTINCT_WORDS } from '../language/distinct-words.ts';
 import { fold } from '../language/fold.ts';
 import { likelyLanguages } from '../language/corrections.ts';
-import { isInflected } from '../language/inflected-words.ts';
+import type { ForeignLanguage } from '../language/inflect.ts';
+import { isInflectedIn } from '../language/inflected-words.ts';
 import { editDistance } from '../language/spelling.ts';
 import type { Token } from '../language/tokenise.ts';
 import { isKnownWord } from '../language/vocabulary.ts';
@@ -60,10 +61,12 @@ function collectHazardWords(): HazardWords {
  * Other words pass: people engrave "Sara" and "Carson".
  */
 export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
+  let spoken: readonly ForeignLanguage[] | undefined;
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
     if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
-    if (likelyLanguages(tokens).some((language) => isInflected(word, language))) continue;
+    spoken ??= likelyLanguages(tokens);
+    if (isInflectedIn(word, spoken)) continue;
     for (const [name, phrases] of hazardWords().get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
