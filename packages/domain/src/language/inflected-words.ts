@@ -49,7 +49,12 @@ function vocabularyOf(language: ForeignLanguage): Vocabulary {
       })
       .join(' ');
   for (const { words, value } of MATERIAL_NAMES.phrases())
-    if (value.language === language) vocabulary.names.add(keyOf(words), value);
+    if (value.language === language) {
+      vocabulary.names.add(keyOf(words), value);
+      const bare = words.filter((word) => !LINKS.has(word));
+      if (bare.length > 1 && bare.length < words.length)
+        vocabulary.names.add(keyOf(bare), value);
+    }
   for (const { words, value } of JOB_WORDS.phrases())
     if (value.language === language && INFLECTED.has(value.kind))
       vocabulary.words.add(keyOf(words), value);
@@ -84,5 +89,25 @@ export function inflectedMatches(
   const keyed = tokens.map((token) =>
     token.kind === 'word' ? { ...token, text: keyOf(token.text, language) ?? token.text } : token,
   );
-  return { names: names.matches(keyed), words: words.matches(keyed) };
+  return { names: matchesAcrossLinks(names, keyed), words: words.matches(keyed) };
+}
+
+/** Between the words of a name: "cartone imballo" is "cartone da imballo", "placa de corcho" a "placa corcho". */
+const LINKS = new Set(['de', 'di', 'da', 'do', 'du', 'en', 'in', 'em', 'del', 'aus', 'von', 'van', 'z', 'ze']);
+
+/** Matches with and without the small words in between; where one starts or ends they are not part of it. */
+function matchesAcrossLinks(
+  names: PhraseIndex<MaterialName>,
+  tokens: readonly Token[],
+): PhraseMatch<MaterialName>[] {
+  const found = names.matches(tokens);
+  const kept = [...tokens.keys()].filter((at) => !LINKS.has(tokens[at]?.text ?? ''));
+  if (kept.length === tokens.length) return found;
+  const bare = names.matches(kept.map((at) => tokens[at] as Token));
+  for (const { from, to, value } of bare) {
+    const first = kept[from] ?? 0;
+    const last = kept[to - 1] ?? first;
+    if (last - first >= to - from) found.push({ from: first, to: last + 1, value });
+  }
+  return found;
 }

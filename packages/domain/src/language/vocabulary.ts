@@ -9,6 +9,7 @@ import type { Token } from './tokenise.ts';
 
 /** From this length one slip is surer than a compound. */
 const MIN_SURE_SLIP = 6;
+const MIN_FRONT = 4;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
 /** Second halves of German and Dutch compounds whose first half is a material. */
@@ -59,8 +60,18 @@ function singular(word: string): string | null {
   return null;
 }
 
+/** So wide that the first half says more: "Kiefernleimholz" is pine. */
+const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
+
 function compoundEnd(word: string): string | null {
   const tail = COMPOUND_TAILS.exec(word)?.[1];
+  const front = word.replace(WIDE_TAIL, '');
+  if (front !== word) {
+    const kind = [front, front.replace(/(?:en|n|s)$/, ''), `${front.replace(/en$/, '')}e`].find(
+      (name) => name.length >= MIN_FRONT && MATERIAL_NAMES.words.has(name),
+    );
+    if (kind !== undefined) return kind;
+  }
   return tail !== undefined && MATERIAL_NAMES.words.has(tail) ? tail : null;
 }
 

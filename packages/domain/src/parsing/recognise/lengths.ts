@@ -177,7 +177,11 @@ const OF_THICKNESS = new Set(['de', 'da', 'di', 'von', 'van', 'em', 'z']);
 function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
-  const ends = next?.kind !== 'word' || wordAt(text, 'language', to) !== null;
+  const ends =
+    next?.kind !== 'word' ||
+    wordAt(text, 'language', to) !== null ||
+    wordAt(text, 'colour', to) !== null ||
+    text.claims.owner(to) === 'material';
   if (unit !== 'none' || mm > MAX_PLAIN_THICKNESS_MM || !ends) return false;
   if (text.languages.size < 2 || !OF_THICKNESS.has(text.tokens[from - 1]?.text ?? '')) return false;
   return mentions.some((mention) => !mention.negated && endOfName(text, mention.to) === from - 1);
