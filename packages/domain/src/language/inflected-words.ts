@@ -31,7 +31,7 @@ interface Vocabulary {
 
 const VOCABULARIES = new Map<ForeignLanguage, Vocabulary>();
 
-/** Names and words of one language by their base forms; made when the language is first heard. */
+/** Names and words of one language by their base forms, Polish adjectives before and after their noun; made when the language is first heard. */
 function vocabularyOf(language: ForeignLanguage): Vocabulary {
   const made = VOCABULARIES.get(language);
   if (made !== undefined) return made;
@@ -51,6 +51,8 @@ function vocabularyOf(language: ForeignLanguage): Vocabulary {
   for (const { words, value } of MATERIAL_NAMES.phrases())
     if (value.language === language) {
       vocabulary.names.add(keyOf(words), value);
+      if (language === 'pl' && words.length === 2)
+        vocabulary.names.add(keyOf(words.toReversed()), value);
       const bare = words.filter((word) => !LINKS.has(word));
       if (bare.length > 1 && bare.length < words.length)
         vocabulary.names.add(keyOf(bare), value);

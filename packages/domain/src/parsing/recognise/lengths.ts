@@ -173,10 +173,11 @@ function roleOf(text: JobText, around: Around): Role {
 
 const OF_THICKNESS = new Set(['de', 'da', 'di', 'von', 'van', 'em', 'z']);
 
-/** "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
+/** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
 function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
+  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material') return true;
   const ends =
     next?.kind !== 'word' ||
     wordAt(text, 'language', to) !== null ||

@@ -40,10 +40,14 @@ function isCutCount(text: JobText, from: number, to: number): boolean {
   );
 }
 
-/** "fiori, 150": what is made, then how many of it, and nothing more. */
+/** "fiori, 150", "llaveros 40 cortar": what is made, then how many of it, and nothing more. */
 function isAfterProduct(text: JobText, from: number, to: number): boolean {
-  const isEnd = to === text.tokens.length && text.tokens[from]?.kind === 'number';
-  return isEnd && text.tokens[from - 1]?.text === ',' && wordBefore(text, 'product', from - 1) !== null;
+  if (text.tokens[from]?.kind !== 'number') return false;
+  const isEnd = to === text.tokens.length;
+  if (isEnd && text.tokens[from - 1]?.text === ',')
+    return wordBefore(text, 'product', from - 1) !== null;
+  const isLast = isBreak(text.tokens[to]) || wordAt(text, 'op', to) !== null;
+  return isLast && wordBefore(text, 'product', from) !== null;
 }
 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
