@@ -10,7 +10,7 @@ export interface Correction {
   slips: number;
 }
 
-/** Foreign words shorter than this are too near to English ones, unless their language is heard. */
+/** Shorter words of another language than the sentence's are too near to its own: "celte" is not Celtec. */
 const MIN_FOREIGN_LETTERS = 7;
 /** From this length two slips are forgiven in foreign words: "carteras" is not "cantera". */
 const LONG_FOREIGN = 10;
@@ -58,7 +58,12 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
       spellingOf(own, (language, name) => language === own && name.length >= MIN_OWN_LETTERS)
         .nearest(word, foreignSlips),
     ),
-    spellingOf('en', (language) => language === 'en').nearest(word),
+    spoken.length === 0
+      ? spellingOf('en', (language) => language === 'en').nearest(word)
+      : spellingOf(
+          'long en',
+          (language, name) => language === 'en' && name.length >= MIN_FOREIGN_LETTERS,
+        ).nearest(word),
     spellingOf(
       'foreign',
       (language, name) => language !== 'en' && name.length >= MIN_FOREIGN_LETTERS,
@@ -95,33 +100,46 @@ function shortNames(language: string): ReadonlySet<string> {
 }
 
 /** Small words that English has too say nothing. */
-const ENGLISH_TOO = ['to', 'do', 'me', 'is', 'was', 'am', 'as', 'an', 'so', 'man', 'die', 'i', 'a', 'on', 'in'];
+const ENGLISH_TOO = ['laser', 'to', 'do', 'me', 'is', 'was', 'am', 'as', 'an', 'so', 'man', 'die', 'i', 'a', 'on', 'in'];
 /** Small words of each language, for a first guess before any word is corrected. */
-let smallWords: Map<string, Set<ForeignLanguage>> | undefined;
+interface SmallWords {
+  english: ReadonlySet<string>;
+  foreign: ReadonlyMap<string, ReadonlySet<ForeignLanguage>>;
+}
 
-function collectSmallWords(): Map<string, Set<ForeignLanguage>> {
-  const found = new Map<string, Set<ForeignLanguage>>();
+let smallWords: SmallWords | undefined;
+
+function collectSmallWords(): SmallWords {
+  const foreign = new Map<string, Set<ForeignLanguage>>();
   const english = new Set(ENGLISH_TOO);
-  for (const { words, value } of JOB_WORDS.phrases())
+  const phrases = [...JOB_WORDS.phrases()];
+  for (const { words, value } of phrases)
     if (value.language === 'en' && words.length === 1) english.add(words[0] ?? '');
-  for (const { words, value } of JOB_WORDS.phrases()) {
+  for (const { words, value } of phrases) {
     const isSmall = value.kind === 'language' || value.kind === 'on' || value.kind === 'op';
     const [word] = words;
     if (value.language === 'en' || !isSmall || words.length > 1 || word === undefined) continue;
     if (english.has(word)) continue;
-    const languages = found.get(word) ?? new Set<ForeignLanguage>();
-    found.set(word, languages.add(value.language as ForeignLanguage));
+    const languages = foreign.get(word) ?? new Set<ForeignLanguage>();
+    foreign.set(word, languages.add(value.language as ForeignLanguage));
   }
-  return found;
+  return { english, foreign };
 }
 
-/** The languages most small words of the sentence belong to: "cortar" alone is Spanish or Portuguese. */
+/**
+ * The languages most small words of the sentence belong to, none when English has more: "cortar" alone is Spanish or
+ * Portuguese.
+ */
 export function likelyLanguages(tokens: readonly { text: string }[]): ForeignLanguage[] {
   smallWords ??= collectSmallWords();
   const count = new Map<ForeignLanguage, number>();
-  for (const { text } of tokens)
-    for (const language of smallWords.get(text) ?? [])
+  let english = 0;
+  for (const { text } of tokens) {
+    if (smallWords.english.has(text)) english += 1;
+    for (const language of smallWords.foreign.get(text) ?? [])
       count.set(language, (count.get(language) ?? 0) + 1);
+  }
   const most = Math.max(...count.values());
+  if (english > most) return [];
   return [...count].filter(([, times]) => times === most).map(([language]) => language);
 }

@@ -14,7 +14,7 @@ const MIN_FRONT = 4;
 const MAX_CORRECTIONS = 60;
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
-  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
+  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|ampullen?|uhr(?:en)?|lampen?|leuchten?|buchstaben?|figur(?:en)?|knopfe?|kreuz|engel|sterne?|herz(?:en)?|kasten|kistchen|vasen?|kruge?|kette|matten?|teller|blocke?|klotz|quader|wurfel|leisten?|profile?|stabe?|hulsen?|pokale?|mappe|rader|visitenkarten?|postkarten?|umschlag|teelichter|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
 const COMPOUND_TAILS =
@@ -31,12 +31,14 @@ export function isKnownWord(word: string): boolean {
 export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   let tried = 0;
   let spoken: readonly ForeignLanguage[] | undefined;
-  return tokens.map((token) => {
+  return tokens.flatMap((token) => {
     if (token.kind !== 'word' || isKnownWord(token.text)) return token;
     tried += 1;
     spoken ??= likelyLanguages(tokens);
     if (isInflectedIn(token.text, spoken))
       return { ...token, text: baseFormIn(token.text, spoken) };
+    const panel = compoundPanel(token);
+    if (panel !== null) return panel;
     const text = singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
     return text === null ? token : { ...token, text };
   });
@@ -60,6 +62,24 @@ function singular(word: string): string | null {
   return null;
 }
 
+/** "Eichenmultiplex", "lindetriplex": the species and the plywood as two words. */
+function compoundPanel(token: Token): Token[] | null {
+  const [, front = ''] =
+    /^(.{4,}?)(?:sperrholz|multiplex|triplex)(?:platten?|plaat|platen)?$/.exec(token.text) ?? [];
+  const species = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
+  if (species === undefined) return null;
+  return [
+    { ...token, text: species },
+    { ...token, text: 'plywood', glued: true },
+  ];
+}
+
+/** What may stand before the second half of a compound: "eichen" is Eiche or eiken, "buchen" is Buche. */
+function fronts(front: string): string[] {
+  const forms = [front, front.replace(/(?:en|n|s)$/, ''), `${front.replace(/en$/, '')}e`];
+  return forms.filter((name) => name.length >= MIN_FRONT);
+}
+
 /** So wide that the first half says more: "Kiefernleimholz" is pine. */
 const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
 
@@ -67,9 +87,7 @@ function compoundEnd(word: string): string | null {
   const tail = COMPOUND_TAILS.exec(word)?.[1];
   const front = word.replace(WIDE_TAIL, '');
   if (front !== word) {
-    const kind = [front, front.replace(/(?:en|n|s)$/, ''), `${front.replace(/en$/, '')}e`].find(
-      (name) => name.length >= MIN_FRONT && MATERIAL_NAMES.words.has(name),
-    );
+    const kind = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
     if (kind !== undefined) return kind;
   }
   return tail !== undefined && MATERIAL_NAMES.words.has(tail) ? tail : null;

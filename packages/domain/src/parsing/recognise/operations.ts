@@ -149,7 +149,7 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
-    if (isClauseOfItsOwn(text, hint)) return true;
+    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint)) return true;
     if (
       !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
         phrase(text, hint),
@@ -166,6 +166,13 @@ function hasArtworkOn(text: JobText): boolean {
     }
     return text.tokens[hint.to]?.text === 'on';
   });
+}
+
+/** "Logo leicht, danach schneiden": no cut is light. */
+function hasDepth(text: JobText, { from, to }: WordMatch): boolean {
+  return wordsOf(text, 'depth').some(
+    (word) => word.value.value !== 'deep' && (word.from === to || word.to === from),
+  );
 }
 
 /** "coaster 3mm, name, cut", "logo lekko + cięcie": what is burnt stands alone, with its depth at most. */

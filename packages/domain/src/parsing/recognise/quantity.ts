@@ -45,7 +45,7 @@ function isAfterProduct(text: JobText, from: number, to: number): boolean {
   if (text.tokens[from]?.kind !== 'number') return false;
   const isEnd = to === text.tokens.length;
   if (isEnd && text.tokens[from - 1]?.text === ',')
-    return wordBefore(text, 'product', from - 1) !== null;
+    return wordBefore(text, 'product', from - 1) !== null || isUnknownPlural(text, from - 2);
   const isLast = isBreak(text.tokens[to]) || wordAt(text, 'op', to) !== null;
   return isLast && wordBefore(text, 'product', from) !== null;
 }
@@ -122,7 +122,7 @@ function isUnknownPlural(text: JobText, at: number): boolean {
   return (
     token.text.length >= MIN_PLURAL_LETTERS &&
     text.claims.isFree(at) &&
-    !isKnownWord(token.text) &&
+    (!isKnownWord(token.text) || wordAt(text, 'hint', at) !== null) &&
     PLURALS[language]?.test(token.text) === true
   );
 }
