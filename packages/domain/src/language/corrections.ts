@@ -54,10 +54,14 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
   const foreignSlips = word.length >= LONG_FOREIGN ? 2 : 1;
   const found = [
     ...[...spoken, 'en'].map((language) => shortSlip(word, language)),
-    ...spoken.map((own) =>
-      spellingOf(own, (language, name) => language === own && name.length >= MIN_OWN_LETTERS)
-        .nearest(word, foreignSlips),
-    ),
+    ...spoken
+      .map((own) =>
+        spellingOf(
+          own,
+          (language, name) => language === own && name.length >= MIN_OWN_LETTERS,
+        ).nearest(word, foreignSlips),
+      )
+      .filter((slip) => slip !== null && !isOtherWord(word, slip)),
     spoken.length === 0
       ? spellingOf('en', (language) => language === 'en').nearest(word)
       : spellingOf(
@@ -70,6 +74,12 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
     ).nearest(word, foreignSlips),
   ].filter((slip) => slip !== null);
   return found.toSorted((a, b) => a.slips - b.slips)[0] ?? null;
+}
+
+/** Of short words one letter for another makes a word of its own more often than a slip: "cadre" is not cèdre. */
+function isOtherWord(word: string, { meant }: Correction): boolean {
+  const isSwap = [...word].toSorted().join('') === [...meant].toSorted().join('');
+  return word.length < MIN_FOREIGN_LETTERS && word.length === meant.length && !isSwap;
 }
 
 /** "oka", "feltt": a short name with two letters swapped or one doubled. */

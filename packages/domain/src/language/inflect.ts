@@ -19,13 +19,13 @@ export function polishStem(word: string): string {
   if (word.length < MIN_LETTERS || POLISH_UNCHANGED.has(word)) return word;
   const stem = word.replace(POLISH_ENDING, '');
   if (stem.length < MIN_LETTERS - 1) return word;
-  return stem.replace(/rz$/, 'r').replace(/c$/, 'k');
+  return stem.replace(/i$/, '').replace(/rz$/, 'r').replace(/c$/, 'k');
 }
 
 /** Base forms a folded word may be an inflected form of, the likeliest first; the caller keeps the one it knows. */
 export function baseForms(word: string, language: ForeignLanguage): string[] {
   if (word.length < MIN_LETTERS) return [];
-  const forms = BASES[language](word).filter((form) => form.length >= 3 && form !== word);
+  const forms = BASES[language](word).filter((form) => form.length >= MIN_LETTERS && form !== word);
   return [...new Set(forms)];
 }
 

@@ -149,7 +149,7 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
-    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint)) return true;
+    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint)) return true;
     if (
       !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
         phrase(text, hint),
@@ -166,6 +166,12 @@ function hasArtworkOn(text: JobText): boolean {
     }
     return text.tokens[hint.to]?.text === 'on';
   });
+}
+
+/** "texte et découpe": two things to do. */
+function isBesideCut(text: JobText, { to }: WordMatch): boolean {
+  const joined = wordAt(text, 'both', to);
+  return joined !== null && wordAt(text, 'op', joined.to)?.value.value === 'Cut';
 }
 
 /** "Logo leicht, danach schneiden": no cut is light. */

@@ -45,7 +45,7 @@ function isAfterProduct(text: JobText, from: number, to: number): boolean {
   if (text.tokens[from]?.kind !== 'number') return false;
   const isEnd = to === text.tokens.length;
   if (isEnd && text.tokens[from - 1]?.text === ',')
-    return wordBefore(text, 'product', from - 1) !== null || isUnknownPlural(text, from - 2);
+    return wordsOf(text, 'product').length > 0 || isUnknownPlural(text, from - 2);
   const isLast = isBreak(text.tokens[to]) || wordAt(text, 'op', to) !== null;
   return isLast && wordBefore(text, 'product', from) !== null;
 }
