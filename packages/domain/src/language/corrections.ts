@@ -36,10 +36,7 @@ function* targets(isWanted: (language: string, word: string) => boolean): Genera
   }
 }
 
-function spellingOf(
-  key: string,
-  isWanted: (language: string, word: string) => boolean,
-): Spelling {
+function spellingOf(key: string, isWanted: (language: string, word: string) => boolean): Spelling {
   const made = SPELLINGS.get(key) ?? new Spelling(new Set(targets(isWanted)));
   SPELLINGS.set(key, made);
   return made;
@@ -78,7 +75,8 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
 
 /** Of short words one letter for another makes a word of its own more often than a slip: "cadre" is not cèdre. */
 function isOtherWord(word: string, { meant }: Correction): boolean {
-  const isSwap = [...word].toSorted().join('') === [...meant].toSorted().join('');
+  const letters = (text: string): string => text.split('').toSorted().join('');
+  const isSwap = letters(word) === letters(meant);
   return word.length < MIN_FOREIGN_LETTERS && word.length === meant.length && !isSwap;
 }
 
@@ -87,7 +85,12 @@ function shortSlip(word: string, language: string): Correction | null {
   if (word.length < SHORT.least || word.length > SHORT.most + 1) return null;
   const names = shortNames(language);
   for (let at = 1; at < word.length; at += 1) {
-    const [before, one, other, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
+    const [before, one, other, after] = [
+      word.slice(0, at),
+      word[at],
+      word[at + 1],
+      word.slice(at + 2),
+    ];
     const doubled = word[at] === word[at - 1] ? word.slice(0, at) + word.slice(at + 1) : '';
     const swapped = other === undefined ? '' : `${before}${other}${one}${after}`;
     const meant = [doubled, swapped].find((form) => names.has(form));
@@ -102,7 +105,8 @@ function shortNames(language: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { words, value } of MATERIAL_NAMES.phrases()) {
     const [word] = words;
-    if (words.length > 1 || word === undefined || value.language !== language || value.object) continue;
+    if (words.length > 1 || word === undefined || value.language !== language || value.object)
+      continue;
     if (word.length >= SHORT.least && word.length <= SHORT.most) names.add(word);
   }
   SHORT_NAMES.set(language, names);
@@ -110,7 +114,24 @@ function shortNames(language: string): ReadonlySet<string> {
 }
 
 /** Small words that English has too say nothing. */
-const ENGLISH_TOO = ['laser', 'to', 'do', 'me', 'is', 'was', 'am', 'as', 'an', 'so', 'man', 'die', 'i', 'a', 'on', 'in'];
+const ENGLISH_TOO = [
+  'laser',
+  'to',
+  'do',
+  'me',
+  'is',
+  'was',
+  'am',
+  'as',
+  'an',
+  'so',
+  'man',
+  'die',
+  'i',
+  'a',
+  'on',
+  'in',
+];
 /** Small words of each language, for a first guess before any word is corrected. */
 interface SmallWords {
   english: ReadonlySet<string>;

@@ -61,20 +61,19 @@ const BASES: Record<ForeignLanguage, (word: string) => string[]> = {
 };
 
 function romance(word: string): string[] {
-  const singular = without(word, ['s', 'es']);
-  if (word.length < MIN_GENDERED) return singular;
-  return [word, ...singular].flatMap((form) => [
-    form,
-    ...(form.endsWith('a') ? [`${form.slice(0, -1)}o`] : []),
-    ...(form.endsWith('o') ? [`${form.slice(0, -1)}a`] : []),
-  ]);
+  const forms = [word, ...without(word, ['s', 'es'])];
+  if (word.length < MIN_GENDERED) return forms;
+  const feminine = forms.flatMap((form) => replaced(form, 'a', ['o']));
+  const masculine = forms.flatMap((form) => replaced(form, 'o', ['a']));
+  return forms.concat(feminine, masculine);
 }
 
 /** "cortarlos", "grabándola", "cortame". */
 function withoutPronoun(word: string): string[] {
-  const verb = /^(\p{L}{3,}(?:r|ndo))(?:me|te|se|nos|le|les)?(?:lo|la|los|las|le|les|me|nos)$/u.exec(
-    word,
-  )?.[1];
+  const verb =
+    /^(\p{L}{3,}(?:r|ndo))(?:me|te|se|nos|le|les)?(?:lo|la|los|las|le|les|me|nos)$/u.exec(
+      word,
+    )?.[1];
   return verb === undefined ? [] : [verb];
 }
 

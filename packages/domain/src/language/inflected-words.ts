@@ -54,8 +54,7 @@ function vocabularyOf(language: ForeignLanguage): Vocabulary {
       if (language === 'pl' && words.length === 2)
         vocabulary.names.add(keyOf(words.toReversed()), value);
       const bare = words.filter((word) => !LINKS.has(word));
-      if (bare.length > 1 && bare.length < words.length)
-        vocabulary.names.add(keyOf(bare), value);
+      if (bare.length > 1 && bare.length < words.length) vocabulary.names.add(keyOf(bare), value);
     }
   for (const { words, value } of JOB_WORDS.phrases())
     if (value.language === language && INFLECTED.has(value.kind))
@@ -95,7 +94,22 @@ export function inflectedMatches(
 }
 
 /** Between the words of a name: "cartone imballo" is "cartone da imballo", "placa de corcho" a "placa corcho". */
-const LINKS = new Set(['de', 'di', 'da', 'do', 'du', 'en', 'in', 'em', 'del', 'aus', 'von', 'van', 'z', 'ze']);
+const LINKS = new Set([
+  'de',
+  'di',
+  'da',
+  'do',
+  'du',
+  'en',
+  'in',
+  'em',
+  'del',
+  'aus',
+  'von',
+  'van',
+  'z',
+  'ze',
+]);
 
 /** Matches with and without the small words in between; where one starts or ends they are not part of it. */
 function matchesAcrossLinks(

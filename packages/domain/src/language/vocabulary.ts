@@ -22,9 +22,7 @@ const COMPOUND_TAILS =
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {
-  return (
-    MATERIAL_NAMES.words.has(word) || JOB_WORDS.words.has(word) || LENGTH_UNITS.has(word)
-  );
+  return MATERIAL_NAMES.words.has(word) || JOB_WORDS.words.has(word) || LENGTH_UNITS.has(word);
 }
 
 /** The tokens with plurals, compounds and typing slips replaced by the word that is known; `raw` stays as typed. */
@@ -39,7 +37,8 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
       return { ...token, text: baseFormIn(token.text, spoken) };
     const panel = compoundPanel(token);
     if (panel !== null) return panel;
-    const text = singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
+    const text =
+      singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
     return text === null ? token : { ...token, text };
   });
 }

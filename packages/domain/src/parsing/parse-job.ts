@@ -90,10 +90,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const thickness = isUnsure('thickness') ? null : facts.thickness_mm;
   const depth = isUnsure('depth')
     ? null
-    : (input.answers?.depth ??
-      input.depth ??
-      said ??
-      (surface ? 'light' : null));
+    : (input.answers?.depth ?? input.depth ?? said ?? (surface ? 'light' : null));
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
   const assumptions = [
     chosen.material === material ? chosen.assumption : null,

@@ -177,7 +177,8 @@ const OF_THICKNESS = new Set(['de', 'da', 'di', 'von', 'van', 'em', 'z']);
 function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
-  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material') return true;
+  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material')
+    return true;
   const ends =
     next?.kind !== 'word' ||
     wordAt(text, 'language', to) !== null ||
@@ -213,7 +214,8 @@ function isSheetOfDeepWork(text: JobText, around: Around): boolean {
   const engraves = wordsOf(text, 'op').some(
     (word) =>
       word.value.value === 'Engrave' &&
-      (word.from === after || (!english && isBreak(text.tokens[after]) && isAdverb(text, after - 1))),
+      (word.from === after ||
+        (!english && isBreak(text.tokens[after]) && isAdverb(text, after - 1))),
   );
   return (
     isDeep &&

@@ -56,7 +56,9 @@ export function markedInColour(
   const annealed =
     laser === 'Fiber' && material?.family === 'metal' && target === null && colour !== null;
   if (!annealed) return operations;
-  return inRunningOrder(operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)));
+  return inRunningOrder(
+    operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
+  );
 }
 
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
@@ -149,7 +151,8 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
-    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint)) return true;
+    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint))
+      return true;
     if (
       !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
         phrase(text, hint),
@@ -186,8 +189,7 @@ function isClauseOfItsOwn(text: JobText, hint: WordMatch): boolean {
   const depths = wordsOf(text, 'depth');
   const from = depths.find((word) => word.to === hint.from)?.from ?? hint.from;
   const to = depths.find((word) => word.from === hint.to)?.to ?? hint.to;
-  const isEdge = (at: number): boolean =>
-    isBreak(text.tokens[at]) || text.tokens[at]?.text === '+';
+  const isEdge = (at: number): boolean => isBreak(text.tokens[at]) || text.tokens[at]?.text === '+';
   return from > 0 && to < text.tokens.length && isEdge(from - 1) && isEdge(to);
 }
 

@@ -105,10 +105,7 @@ function isVessels(text: JobText, at: number): boolean {
     token?.kind === 'word' &&
     token.text.length >= MIN_PLURAL_LETTERS &&
     PLURALS[language]?.test(token.raw.toLowerCase()) === true &&
-    text.names.some(
-      ({ from, value }) =>
-        from === at && VESSEL_FAMILIES.has(value.material.family),
-    )
+    text.names.some(({ from, value }) => from === at && VESSEL_FAMILIES.has(value.material.family))
   );
 }
 
