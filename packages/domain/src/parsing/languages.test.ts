@@ -71,3 +71,9 @@ describe('PAR-11 counts in other languages', () => {
     expect(read(text).quantity).toBe(quantity);
   });
 });
+
+describe('UNI-4 no sheet is thinner than foil', () => {
+  it.each(['cut 0.0001 oz leather', 'cut 0.001mm paper', 'cut 0 mm plywood'])('%s', (text) => {
+    expect(read(text).thickness_mm).toBeNull();
+  });
+});
