@@ -67,13 +67,9 @@ interface JobWordRow {
 }
 
 /** Every phrase the parser knows beside material names. */
-export const JOB_WORDS = buildLexicon();
-
-function buildLexicon(): PhraseIndex<JobWord> {
-  const index = new PhraseIndex<JobWord>();
+export const JOB_WORDS = new PhraseIndex<JobWord>((index) => {
   for (const row of decodeTable(table) as readonly JobWordRow[]) {
     const word: JobWord = { kind: row.kind, value: row.value ?? '', language: row.language };
     for (const phrase of row.words) index.add(phrase, word);
   }
-  return index;
-}
+});

@@ -9,23 +9,38 @@ export interface PhraseMatch<Value> {
 }
 
 interface Node<Value> {
-  next: Map<string, Node<Value>>;
+  /** `null` while no phrase goes on: most nodes end one, and twelve thousand empty maps slow the start. */
+  next: Map<string, Node<Value>> | null;
   values: Value[];
 }
 
 /** Finds every known phrase in a token list in one pass, by a tree over words. */
 export class PhraseIndex<Value> {
-  readonly #root: Node<Value> = { next: new Map(), values: [] };
+  readonly #root: Node<Value> = { next: null, values: [] };
   readonly #words = new Set<string>();
+  #fill: ((index: PhraseIndex<Value>) => void) | null;
+
+  /** `fill` adds the phrases when the first is looked for: reading thousands would slow the start of every program. */
+  constructor(fill: ((index: PhraseIndex<Value>) => void) | null = null) {
+    this.#fill = fill;
+  }
+
+  #filledRoot(): Node<Value> {
+    const fill = this.#fill;
+    this.#fill = null;
+    fill?.(this);
+    return this.#root;
+  }
 
   /** `phrase` holds the words the tokeniser makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
   add(phrase: string, value: Value): void {
     let node = this.#root;
     for (const text of phrase.split(' ')) {
+      node.next ??= new Map();
       let child = node.next.get(text);
       if (child === undefined) {
-        if (/^[a-z]/.test(text)) this.#words.add(text);
-        child = { next: new Map(), values: [] };
+        if (text >= 'a' && text < '{') this.#words.add(text);
+        child = { next: null, values: [] };
         node.next.set(text, child);
       }
       node = child;
@@ -34,19 +49,21 @@ export class PhraseIndex<Value> {
   }
 
   get words(): ReadonlySet<string> {
+    this.#filledRoot();
     return this.#words;
   }
 
   /** Every phrase value with the words it is made of. */
   *phrases(): Generator<{ words: string[]; value: Value }> {
-    yield* walk(this.#root, []);
+    yield* walk(this.#filledRoot(), []);
   }
 
   /** All matches, in order of start; at one start shorter phrases come first. */
   matches(tokens: readonly Token[]): PhraseMatch<Value>[] {
+    const root = this.#filledRoot();
     const found: PhraseMatch<Value>[] = [];
     for (let from = 0; from < tokens.length; from += 1) {
-      let node: Node<Value> | undefined = this.#root;
+      let node: Node<Value> | undefined = root;
       for (let to = from; to < tokens.length; to += 1) {
         node = following(node, tokens[to]?.text ?? '', to > from);
         if (node === undefined) break;
@@ -58,9 +75,9 @@ export class PhraseIndex<Value> {
 
   /** The values of exactly this phrase. */
   exact(tokens: readonly Token[]): readonly Value[] {
-    let node: Node<Value> | undefined = this.#root;
+    let node: Node<Value> | undefined = this.#filledRoot();
     for (const { text } of tokens) {
-      node = node.next.get(text);
+      node = node.next?.get(text);
       if (node === undefined) return [];
     }
     return node.values;
@@ -73,6 +90,7 @@ function following<Value>(
   text: string,
   isLater: boolean,
 ): Node<Value> | undefined {
+  if (node.next === null) return undefined;
   const exact = node.next.get(text);
   if (exact !== undefined || !isLater || text.length < 5 || !/[^s]s$/.test(text)) return exact;
   return node.next.get(text.slice(0, -1));
@@ -83,5 +101,5 @@ function* walk<Value>(
   words: string[],
 ): Generator<{ words: string[]; value: Value }> {
   for (const value of node.values) yield { words, value };
-  for (const [word, child] of node.next) yield* walk(child, [...words, word]);
+  for (const [word, child] of node.next ?? []) yield* walk(child, [...words, word]);
 }

@@ -1,6 +1,7 @@
 /** Shorter words have too many neighbours to be guessed: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
 const LONG_WORD = 8;
+const MOST_SLIPS = 2;
 
 /**
  * Finds the known word a typing slip was meant to be: one letter missing, doubled, wrong or swapped,
@@ -21,9 +22,14 @@ export class Spelling {
   }
 
   correct(word: string): string | null {
+    return this.nearest(word)?.meant ?? null;
+  }
+
+  /** The nearest target and how many slips away it is; of equals the first of the same length. */
+  nearest(word: string, most = MOST_SLIPS): { meant: string; slips: number } | null {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
-    let best: string | null = null;
-    let bound = word.length >= LONG_WORD ? 2 : 1;
+    let best: { meant: string; slips: number } | null = null;
+    let bound = word.length >= LONG_WORD ? most : 1;
     for (const length of [
       word.length,
       word.length - 1,
@@ -33,10 +39,10 @@ export class Spelling {
     ]) {
       if (Math.abs(length - word.length) > bound) continue;
       for (const candidate of this.#buckets.get(`${word[0]}${length}`) ?? []) {
-        const distance = editDistance(word, candidate, bound);
-        if (distance > bound || (best !== null && distance === bound)) continue;
-        best = candidate;
-        bound = distance;
+        const slips = editDistance(word, candidate, bound);
+        if (slips > bound || (best !== null && slips === bound)) continue;
+        best = { meant: candidate, slips };
+        bound = slips;
       }
     }
     return best;

@@ -1,40 +1,20 @@
 import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
+import { corrected, likelyLanguages } from './corrections.ts';
 import { DISTINCT_WORDS } from './distinct-words.ts';
+import { baseFormIn, isInflectedIn } from './inflected-words.ts';
+import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
-import type { WordKind } from './lexicon.ts';
-import { Spelling } from './spelling.ts';
 import type { Token } from './tokenise.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...MATERIAL_NAMES.words,
-  ...JOB_WORDS.words,
-  ...LENGTH_UNITS.keys(),
-]);
-/** Foreign words shorter than this are too near to English ones. */
-const MIN_FOREIGN_LETTERS = 7;
-const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
+/** From this length one slip is surer than a compound. */
+const MIN_SURE_SLIP = 6;
+const MIN_FRONT = 4;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
-let spelling: Spelling | null = null;
-
-/** Slips are corrected to material names and to words for operations, finishes and depth; to nothing else. */
-function correctable(): Set<string> {
-  const targets = new Set<string>();
-  const add = (words: readonly string[], language: string): void => {
-    for (const word of words)
-      if (language === 'en' || word.length >= MIN_FOREIGN_LETTERS) targets.add(word);
-  };
-  for (const { words, value } of MATERIAL_NAMES.phrases())
-    if (!value.object) add(words, value.language);
-  for (const { words, value } of JOB_WORDS.phrases())
-    if (words.length === 1 && CORRECTED_KINDS.has(value.kind)) add(words, value.language);
-  return targets;
-}
-
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
-  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
+  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|ampullen?|uhr(?:en)?|lampen?|leuchten?|buchstaben?|figur(?:en)?|knopfe?|kreuz|engel|sterne?|herz(?:en)?|kasten|kistchen|vasen?|kruge?|kette|matten?|teller|blocke?|klotz|quader|wurfel|leisten?|profile?|stabe?|hulsen?|pokale?|mappe|rader|visitenkarten?|postkarten?|umschlag|teelichter|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
 const COMPOUND_TAILS =
@@ -42,29 +22,34 @@ const COMPOUND_TAILS =
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {
-  return KNOWN.has(word);
+  return MATERIAL_NAMES.words.has(word) || JOB_WORDS.words.has(word) || LENGTH_UNITS.has(word);
 }
 
 /** The tokens with plurals, compounds and typing slips replaced by the word that is known; `raw` stays as typed. */
 export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   let tried = 0;
-  return tokens.map((token) => {
-    if (token.kind !== 'word' || KNOWN.has(token.text)) return token;
+  let spoken: readonly ForeignLanguage[] | undefined;
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'word' || isKnownWord(token.text)) return token;
     tried += 1;
+    spoken ??= likelyLanguages(tokens);
+    if (isInflectedIn(token.text, spoken))
+      return { ...token, text: baseFormIn(token.text, spoken) };
+    const panel = compoundPanel(token);
+    if (panel !== null) return panel;
     const text =
-      singular(token.text) ??
-      (tried > MAX_CORRECTIONS
-        ? null
-        : (compoundStart(token.text) ?? compoundEnd(token.text) ?? correct(token.text)));
+      singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
     return text === null ? token : { ...token, text };
   });
 }
 
-/** The word list is made when the first unknown word comes, to keep the start of the program short. */
-function correct(word: string): string | null {
-  if (DISTINCT_WORDS.has(word)) return null;
-  spelling ??= new Spelling(correctable());
-  return spelling.correct(word);
+/** A compound of known parts, or a slip; "Sperholz" is one slip from a name before it is a kind of wood. */
+function meant(word: string, spoken: readonly ForeignLanguage[]): string | null {
+  const start = compoundStart(word);
+  if (start !== null) return start;
+  const slip = corrected(word, spoken);
+  if (slip?.slips === 1 && word.length > MIN_SURE_SLIP) return slip.meant;
+  return compoundEnd(word) ?? slip?.meant ?? null;
 }
 
 function singular(word: string): string | null {
@@ -76,8 +61,34 @@ function singular(word: string): string | null {
   return null;
 }
 
+/** "Eichenmultiplex", "lindetriplex": the species and the plywood as two words. */
+function compoundPanel(token: Token): Token[] | null {
+  const [, front = ''] =
+    /^(.{4,}?)(?:sperrholz|multiplex|triplex)(?:platten?|plaat|platen)?$/.exec(token.text) ?? [];
+  const species = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
+  if (species === undefined) return null;
+  return [
+    { ...token, text: species },
+    { ...token, text: 'plywood', glued: true },
+  ];
+}
+
+/** What may stand before the second half of a compound: "eichen" is Eiche or eiken, "buchen" is Buche. */
+function fronts(front: string): string[] {
+  const forms = [front, front.replace(/(?:en|n|s)$/, ''), `${front.replace(/en$/, '')}e`];
+  return forms.filter((name) => name.length >= MIN_FRONT);
+}
+
+/** So wide that the first half says more: "Kiefernleimholz" is pine. */
+const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
+
 function compoundEnd(word: string): string | null {
   const tail = COMPOUND_TAILS.exec(word)?.[1];
+  const front = word.replace(WIDE_TAIL, '');
+  if (front !== word) {
+    const kind = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
+    if (kind !== undefined) return kind;
+  }
   return tail !== undefined && MATERIAL_NAMES.words.has(tail) ? tail : null;
 }
 

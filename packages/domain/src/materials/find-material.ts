@@ -1,3 +1,5 @@
+import { likelyLanguages } from '../language/corrections.ts';
+import { inflectedMatches } from '../language/inflected-words.ts';
 import { normalise, tokenise } from '../language/tokenise.ts';
 import type { Token } from '../language/tokenise.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
@@ -31,7 +33,10 @@ function exact(tokens: readonly Token[]): Material | null {
 /** Longest wins; of equals the specific one, then the last, because English puts the head last. */
 function longest(tokens: readonly Token[]): Material | null {
   let best: { size: number; material: Material } | null = null;
-  for (const { from, to, value } of MATERIAL_NAMES.matches(tokens)) {
+  const inflected = likelyLanguages(tokens).flatMap(
+    (language) => inflectedMatches(tokens, language).names,
+  );
+  for (const { from, to, value } of [...inflected, ...MATERIAL_NAMES.matches(tokens)]) {
     const size = to - from + (value.object ? -0.5 : 0) + (value.material.generic ? -0.25 : 0);
     if (best === null || size >= best.size) best = { size, material: value.material };
   }

@@ -23,10 +23,7 @@ interface NameRow {
 }
 
 /** Every name of every material: canonical, synonyms, objects and other languages. */
-export const MATERIAL_NAMES = buildNames();
-
-function buildNames(): PhraseIndex<MaterialName> {
-  const index = new PhraseIndex<MaterialName>();
+export const MATERIAL_NAMES = new PhraseIndex<MaterialName>((index) => {
   for (const { phrase, canonical, language, role } of decodeTable(table) as readonly NameRow[]) {
     const material = materialNamed(canonical);
     if (material !== null)
@@ -37,8 +34,7 @@ function buildNames(): PhraseIndex<MaterialName> {
         acronym: role === 'acronym',
       });
   }
-  return index;
-}
+});
 
 /** The material of exactly this name, as the parser puts names together: "painted" + "metal". */
 export function materialCalled(name: string): Material | null {

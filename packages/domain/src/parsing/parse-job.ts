@@ -21,7 +21,7 @@ import { recogniseMachineFacts } from './recognise/machine-facts.ts';
 import type { ChosenMaterial } from './recognise/material.ts';
 import { chooseMaterial } from './recognise/material.ts';
 import { recogniseMeasures } from './recognise/measures.ts';
-import { inRunningOrder, recogniseOperations } from './recognise/operations.ts';
+import { inRunningOrder, markedInColour, recogniseOperations } from './recognise/operations.ts';
 import { recogniseQuantity } from './recognise/quantity.ts';
 import { recogniseSizes } from './recognise/sizes.ts';
 import { modifiersAround, refineByModifiers } from './recognise/stock-modifiers.ts';
@@ -68,7 +68,14 @@ export function parseJob(input: ParseInput): ParsedJob {
     input.operations !== undefined && input.operations.length > 0
       ? { operations: inRunningOrder(input.operations), assumption: null }
       : recogniseOperations(text, facts);
-  const operations = settledCut(text, found.operations, input.answers);
+  const said = recogniseDepth(text, lengths.target_depth_mm);
+  const colour = recogniseColour(text, chosen);
+  const isAnnealed = said === null && (input.operations ?? []).length === 0;
+  const operations = settledCut(
+    text,
+    isAnnealed ? markedInColour(found.operations, facts, colour) : found.operations,
+    input.answers,
+  );
   const surface = isSurfaceWork(text) && operations.includes('Engrave');
   const conflicts = findConflicts(
     text,
@@ -84,10 +91,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const thickness = isUnsure('thickness') ? null : facts.thickness_mm;
   const depth = isUnsure('depth')
     ? null
-    : (input.answers?.depth ??
-      input.depth ??
-      recogniseDepth(text, lengths.target_depth_mm) ??
-      (surface ? 'light' : null));
+    : (input.answers?.depth ?? input.depth ?? said ?? (surface ? 'light' : null));
   const name = material?.canonical ?? stated ?? unknownMaterial(text);
   const assumptions = [
     chosen.material === material ? chosen.assumption : null,
@@ -112,7 +116,7 @@ export function parseJob(input: ParseInput): ParsedJob {
     target_depth_mm: lengths.target_depth_mm,
     quantity: sizes.quantity ?? recogniseQuantity(text, measures),
     size_mm: sizes.size_mm,
-    expected_color: recogniseColour(text, chosen),
+    expected_color: colour,
     is_photo: wordsOf(text, 'photo').length > 0,
     is_rotary: wordsOf(text, 'rotary').length > 0,
     stated_laser_type: machine.laser_type,

@@ -1,3 +1,5 @@
+import { inflectedMatches } from '../language/inflected-words.ts';
+import type { ForeignLanguage } from '../language/inflect.ts';
 import { JOB_WORDS } from '../language/lexicon.ts';
 import type { JobWord, WordKind } from '../language/lexicon.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
@@ -43,11 +45,14 @@ export function readText(text: string): JobText {
   const allNames = MATERIAL_NAMES.matches(tokens);
   const foreign = hearLanguage(tokens, allWords, allNames);
   const languages = new Set(['en', ...(foreign === null ? [] : [foreign])]);
+  const inflected = foreign === null ? null : inflectedMatches(tokens, foreign);
+  const names = inflected === null ? allNames : united(allNames, inflected.names);
+  const words = inflected === null ? allWords : united(allWords, inflected.words);
   return {
     tokens,
     languages,
-    names: allNames.filter((match) => isSaid(tokens, match, languages)),
-    words: byKind(allWords, languages, foreign !== null),
+    names: names.filter((match) => isSaid(tokens, match, languages)),
+    words: byKind(words, languages, foreign !== null),
     claims: new Claims(tokens.length),
   };
 }
@@ -75,6 +80,18 @@ export function isBreak(token: Token | undefined): boolean {
   return token === undefined || (token.kind === 'symbol' && ',;.!?:()'.includes(token.text));
 }
 
+/** Both lists without what both found, in order of start and length. */
+function united<Value>(
+  exact: readonly PhraseMatch<Value>[],
+  more: readonly PhraseMatch<Value>[],
+): PhraseMatch<Value>[] {
+  const fresh = more.filter(
+    ({ from, to, value }) =>
+      !exact.some((match) => match.from === from && match.to === to && match.value === value),
+  );
+  return [...exact, ...fresh].sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
 function byKind(
   matches: readonly WordMatch[],
   languages: ReadonlySet<string>,
@@ -100,7 +117,7 @@ function hearLanguage(
   tokens: readonly Token[],
   words: readonly WordMatch[],
   names: readonly NameMatch[],
-): string | null {
+): ForeignLanguage | null {
   const heard = new Map<string, Set<number>>();
   const hear = (language: string, from: number, to: number): void => {
     const set = heard.get(language) ?? new Set<number>();
@@ -116,11 +133,11 @@ function hearLanguage(
     if (value.language !== 'en' && !inEnglish.has(`${from}-${to}`)) hear(value.language, from, to);
   }
   const english = heard.get('en')?.size ?? 0;
-  let best: string | null = null;
+  let best: ForeignLanguage | null = null;
   let most = Math.max(english - 0.5, 0);
   for (const [language, positions] of heard) {
     if (language !== 'en' && positions.size > most) {
-      best = language;
+      best = language as ForeignLanguage;
       most = positions.size;
     }
   }

@@ -1,5 +1,8 @@
 import { DISTINCT_WORDS } from '../language/distinct-words.ts';
 import { fold } from '../language/fold.ts';
+import { likelyLanguages } from '../language/corrections.ts';
+import type { ForeignLanguage } from '../language/inflect.ts';
+import { isInflectedIn } from '../language/inflected-words.ts';
 import { editDistance } from '../language/spelling.ts';
 import type { Token } from '../language/tokenise.ts';
 import { isKnownWord } from '../language/vocabulary.ts';
@@ -14,6 +17,7 @@ export interface Slip {
 }
 
 interface Phrase {
+  isForeign: boolean;
   words: readonly string[];
   material: Material;
 }
@@ -22,6 +26,8 @@ interface Phrase {
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
 const MOST_SLIPS = 2;
+/** Two slips away from a shorter foreign name is an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
+const LONG_FOREIGN = 10;
 /** Plural endings. */
 const LONGEST_ENDING = 2;
 
@@ -45,7 +51,10 @@ function collectHazardWords(): HazardWords {
       const letter = word.charAt(0);
       const alike = found.get(letter) ?? new Map<string, Phrase[]>();
       found.set(letter, alike);
-      alike.set(word, [...(alike.get(word) ?? []), { words, material: value.material }]);
+      alike.set(word, [
+        ...(alike.get(word) ?? []),
+        { words, material: value.material, isForeign: value.language !== 'en' },
+      ]);
     }
   }
   return found;
@@ -58,15 +67,19 @@ function collectHazardWords(): HazardWords {
  * Other words pass: people engrave "Sara" and "Carson".
  */
 export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
+  let spoken: readonly ForeignLanguage[] | undefined;
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
     if (token.kind !== 'word' || isKnownWord(word) || DISTINCT_WORDS.has(word)) continue;
+    spoken ??= likelyLanguages(tokens);
+    if (isInflectedIn(word, spoken)) continue;
     for (const [name, phrases] of hazardWords().get(word.charAt(0)) ?? []) {
       const distance = slipDistance(word, name);
       if (distance === null) continue;
       const aloneCounts =
         isStock || isUnmistakable(name, distance) || isAsNear(word, token.text, name, distance);
-      for (const { words, material } of phrases) {
+      for (const { words, material, isForeign } of phrases) {
+        if (isForeign && distance > 1 && name.length < LONG_FOREIGN) continue;
         const stands = words.length === 1 ? aloneCounts : standsAround(tokens, at, words, name);
         if (stands) return { said: token.raw, material };
       }

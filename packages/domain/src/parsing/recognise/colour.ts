@@ -1,3 +1,4 @@
+import { LENGTH_UNITS } from '../../units/length.ts';
 import type { ChosenMaterial } from './material.ts';
 import { wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
@@ -40,12 +41,14 @@ const WISHES = new Set([
   'colour',
   'color',
   'in',
-  'en',
   'turn',
   'crisp',
   'for',
   'a',
 ]);
+
+/** "grabar en negro placas", "na czarno": how it is to look, whatever comes next. */
+const IN_COLOUR = new Set(['en', 'em', 'in', 'na']);
 
 /** The colour the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the colour of the stock. */
 export function recogniseColour(text: JobText, chosen: ChosenMaterial): string | null {
@@ -62,7 +65,17 @@ export function recogniseColour(text: JobText, chosen: ChosenMaterial): string |
 const ANNEALING =
   /\b(anneal|annealing|annealed mark\w*|anlassen|anlassbeschriftung|anlassmarkierung)\b/;
 
+/** "Edelstahl 0,5mm schwarz": a measure between does not part them. */
+function wordsBetween(text: JobText, from: number, to: number): number {
+  return text.tokens
+    .slice(from, to)
+    .filter(({ kind, text: said }) => kind !== 'number' && !LENGTH_UNITS.has(said)).length;
+}
+
 function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boolean {
+  const isAdverb =
+    colour.value.language !== 'en' && IN_COLOUR.has(text.tokens[colour.from - 1]?.text ?? '');
+  if (isAdverb) return true;
   if (colour.to === chosen.from) return false;
   const after = text.tokens[colour.to]?.text ?? '';
   if (
@@ -74,7 +87,9 @@ function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boo
     colour.value.language !== 'en' && RESULTS.has(text.tokens[colour.from - 1]?.text ?? '');
   if (RESULTS.has(after) || isAfterNoun) return true;
   const onMetal =
-    chosen.material?.family === 'metal' && colour.from >= chosen.to && colour.from - chosen.to <= 1;
+    chosen.material?.family === 'metal' &&
+    colour.from >= chosen.to &&
+    wordsBetween(text, chosen.to, colour.from) <= 1;
   if (onMetal && wordAt(text, 'product', colour.to) === null) return true;
   const colourMark = text.tokens.some(
     (token, at) =>

@@ -1,7 +1,7 @@
 import type { Material } from '../../materials/catalogue.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
 import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
 import { sheetThickness } from './sheet-thickness.ts';
@@ -159,6 +159,7 @@ function roleOf(text: JobText, around: Around): Role {
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
   if (isInterval(text, measure)) return 'extent';
+  if (isBareThickness(text, around)) return 'near';
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (said === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
@@ -168,6 +169,24 @@ function roleOf(text: JobText, around: Around): Role {
     return 'extent';
   if (measure.unit === 'none') return near ? 'near' : 'extent';
   return near ? 'near' : 'loose';
+}
+
+const OF_THICKNESS = new Set(['de', 'da', 'di', 'von', 'van', 'em', 'z']);
+
+/** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
+function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
+  const { from, to, mm, unit } = measure;
+  const next = text.tokens[to];
+  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material')
+    return true;
+  const ends =
+    next?.kind !== 'word' ||
+    wordAt(text, 'language', to) !== null ||
+    wordAt(text, 'colour', to) !== null ||
+    text.claims.owner(to) === 'material';
+  if (unit !== 'none' || mm > MAX_PLAIN_THICKNESS_MM || !ends) return false;
+  if (text.languages.size < 2 || !OF_THICKNESS.has(text.tokens[from - 1]?.text ?? '')) return false;
+  return mentions.some((mention) => !mention.negated && endOfName(text, mention.to) === from - 1);
 }
 
 /** Thicker than any line interval. */
@@ -191,8 +210,12 @@ function isSheetOfDeepWork(text: JobText, around: Around): boolean {
   const { measure } = around;
   const english = text.tokens[measure.to]?.text === 'deep';
   const isDeep = english || wordAt(text, 'deep_by', measure.to)?.to === measure.to + 1;
+  const after = measure.to + 1;
   const engraves = wordsOf(text, 'op').some(
-    (word) => word.from === measure.to + 1 && word.value.value === 'Engrave',
+    (word) =>
+      word.value.value === 'Engrave' &&
+      (word.from === after ||
+        (!english && isBreak(text.tokens[after]) && isAdverb(text, after - 1))),
   );
   return (
     isDeep &&
@@ -202,12 +225,17 @@ function isSheetOfDeepWork(text: JobText, around: Around): boolean {
   );
 }
 
+/** "12mm profundo" ends the clause: said of the engraving, not of the number. */
+function isAdverb(text: JobText, at: number): boolean {
+  return /^(?:tief|profund[oa]|profond[oa]?|diep|glebok[oia])$/.test(text.tokens[at]?.text ?? '');
+}
+
 /** What the words right around the measure call it. */
 function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   if (wordAt(text, 'thick', to) !== null) return 'thick';
   const before = skipBack(text, from);
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
-  const depthAfter = wordAt(text, 'deep_by', to);
+  const depthAfter = depthBehind(text, to);
   const isNoun = (word: string): boolean =>
     !/^(deep|tief|profond|profund|diep|glebok[oia])/.test(word);
   const depthBefore = wordBefore(text, 'deep_by', before);
@@ -225,6 +253,18 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   }
   const named = wordBefore(text, 'extent_before', before);
   return named === null || text.claims.owner(named.from) === 'size' ? null : 'extent';
+}
+
+const DEPTH_NOUN = /^(?:depth|tiefe|prof[ou]ndi|profondeur|diepte|glebokosc)/;
+
+/** "ottone 1mm, profondità 0,2mm": a noun before a number of its own says nothing of the number before it. */
+function depthBehind(text: JobText, at: number): WordMatch | null {
+  const word = wordAt(text, 'deep_by', at);
+  const isOfNext =
+    word !== null &&
+    DEPTH_NOUN.test(text.tokens[word.to - 1]?.text ?? '') &&
+    text.tokens[word.to]?.kind === 'number';
+  return isOfNext ? null : word;
 }
 
 /** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
@@ -273,10 +313,11 @@ function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolea
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
 }
 
-/** One past the bracket or the finish that belongs to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+/** One past the bracket or the finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
 function endOfName(text: JobText, at: number): number {
   if (text.tokens[at]?.text === ')') return at + 1;
-  return wordAt(text, 'finish', at)?.to ?? wordAt(text, 'colour', at)?.to ?? at;
+  const said = wordAt(text, 'finish', at) ?? wordAt(text, 'colour', at);
+  return said === null ? at : endOfName(text, said.to);
 }
 
 /** The material right before the number owns it, unless another number stands before the material. */

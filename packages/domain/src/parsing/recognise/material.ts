@@ -33,6 +33,8 @@ const COLOUR_METALS = new Set([
   'chrome-plated metal',
   'brass',
 ]);
+/** Of any species: "fornir z wiśni", "impiallacciatura di rovere". */
+const VENEER = 'wood veneer';
 /** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
 const FIBER_ON_METAL = 1.5;
 
@@ -188,7 +190,9 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
     const material = materialCalled(`${first} ${second}`) ?? materialCalled(`${second} ${first}`);
     if (material !== null) return material;
   }
-  return null;
+  const isOf = (thin: Scored, kind: Scored): boolean =>
+    thin.material.canonical === VENEER && kind.material.family === 'wood';
+  return isOf(a, b) || isOf(b, a) ? materialNamed(VENEER) : null;
 }
 
 /** Only numbers between makes neighbours; "multistrato di pioppo" and brackets make one name only when it is known. */

@@ -3,7 +3,7 @@ import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../naming.ts';
-import { wordAt, wordsOf } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
@@ -43,6 +43,22 @@ export function recogniseOperations(text: JobText, facts: OperationFacts): Opera
   }
   if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
   return impliedOperation(text, facts);
+}
+
+/**
+ * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
+ */
+export function markedInColour(
+  operations: Operation[],
+  { material, laser_type: laser, target_depth_mm: target }: OperationFacts,
+  colour: string | null,
+): Operation[] {
+  const annealed =
+    laser === 'Fiber' && material?.family === 'metal' && target === null && colour !== null;
+  if (!annealed) return operations;
+  return inRunningOrder(
+    operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
+  );
 }
 
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
@@ -135,6 +151,8 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
+    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint))
+      return true;
     if (
       !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
         phrase(text, hint),
@@ -151,6 +169,28 @@ function hasArtworkOn(text: JobText): boolean {
     }
     return text.tokens[hint.to]?.text === 'on';
   });
+}
+
+/** "texte et découpe": two things to do. */
+function isBesideCut(text: JobText, { to }: WordMatch): boolean {
+  const joined = wordAt(text, 'both', to);
+  return joined !== null && wordAt(text, 'op', joined.to)?.value.value === 'Cut';
+}
+
+/** "Logo leicht, danach schneiden": no cut is light. */
+function hasDepth(text: JobText, { from, to }: WordMatch): boolean {
+  return wordsOf(text, 'depth').some(
+    (word) => word.value.value !== 'deep' && (word.from === to || word.to === from),
+  );
+}
+
+/** "coaster 3mm, name, cut", "logo lekko + cięcie": what is burnt stands alone, with its depth at most. */
+function isClauseOfItsOwn(text: JobText, hint: WordMatch): boolean {
+  const depths = wordsOf(text, 'depth');
+  const from = depths.find((word) => word.to === hint.from)?.from ?? hint.from;
+  const to = depths.find((word) => word.from === hint.to)?.to ?? hint.to;
+  const isEdge = (at: number): boolean => isBreak(text.tokens[at]) || text.tokens[at]?.text === '+';
+  return from > 0 && to < text.tokens.length && isEdge(from - 1) && isEdge(to);
 }
 
 function phrase(text: JobText, { from, to }: WordMatch): string {

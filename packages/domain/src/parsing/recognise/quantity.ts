@@ -1,3 +1,5 @@
+import { isKnownWord } from '../../language/vocabulary.ts';
+import type { Family } from '../../materials/catalogue.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { Measure } from './measures.ts';
@@ -21,8 +23,11 @@ export function recogniseQuantity(text: JobText, measures: readonly Measure[]): 
     const certain =
       wordAt(text, 'pieces', count.to) !== null ||
       wordBefore(text, 'qty', i) !== null ||
-      isCutCount(text, i, count.to);
+      isCutCount(text, i, count.to) ||
+      isAfterProduct(text, i, count.to);
     if (certain ? !isMeasured(text, count.to) : hasProduct(text, count.to)) return count.value;
+    if (count.value > 1 && (isUnknownPlural(text, count.to) || isVessels(text, count.to)))
+      return count.value;
   }
   return null;
 }
@@ -33,6 +38,16 @@ function isCutCount(text: JobText, from: number, to: number): boolean {
   return (
     verb?.value.value === 'Cut' && isBreak(text.tokens[to]) && text.tokens[from]?.kind === 'number'
   );
+}
+
+/** "fiori, 150", "llaveros 40 cortar": what is made, then how many of it, and nothing more. */
+function isAfterProduct(text: JobText, from: number, to: number): boolean {
+  if (text.tokens[from]?.kind !== 'number') return false;
+  const isEnd = to === text.tokens.length;
+  if (isEnd && text.tokens[from - 1]?.text === ',')
+    return wordsOf(text, 'product').length > 0 || isUnknownPlural(text, from - 2);
+  const isLast = isBreak(text.tokens[to]) || wordAt(text, 'op', to) !== null;
+  return isLast && wordBefore(text, 'product', from) !== null;
 }
 
 function countAt(text: JobText, at: number): { value: number; to: number } | null {
@@ -69,6 +84,44 @@ function hasProduct(text: JobText, start: number): boolean {
     if (!passable || wordAt(text, 'language', at) !== null) return false;
   }
   return false;
+}
+
+const PLURALS: Record<string, RegExp> = {
+  de: /(?:e|n|s|er|el)$/,
+  nl: /(?:en|s)$/,
+  fr: /[sx]$/,
+  es: /s$/,
+  pt: /s$/,
+  it: /[ie]$/,
+  pl: /./,
+};
+const VESSEL_FAMILIES = new Set<Family>(['glass', 'ceramic', 'coated metal']);
+
+/** "24 tarros de cristal": the name of the stock is the thing counted. */
+function isVessels(text: JobText, at: number): boolean {
+  const token = text.tokens[at];
+  const language = [...text.languages].find((spoken) => spoken !== 'en') ?? 'es';
+  return (
+    token?.kind === 'word' &&
+    token.text.length >= MIN_PLURAL_LETTERS &&
+    PLURALS[language]?.test(token.raw.toLowerCase()) === true &&
+    text.names.some(({ from, value }) => from === at && VESSEL_FAMILIES.has(value.material.family))
+  );
+}
+
+const MIN_PLURAL_LETTERS = 4;
+
+/** "60 cuoricini", "120 serduszek": in a foreign sentence nothing but a count stands before a noun we do not know. */
+function isUnknownPlural(text: JobText, at: number): boolean {
+  const token = text.tokens[at];
+  const language = [...text.languages].find((spoken) => spoken !== 'en');
+  if (token?.kind !== 'word' || language === undefined || token.glued) return false;
+  return (
+    token.text.length >= MIN_PLURAL_LETTERS &&
+    text.claims.isFree(at) &&
+    (!isKnownWord(token.text) || wordAt(text, 'hint', at) !== null) &&
+    PLURALS[language]?.test(token.text) === true
+  );
 }
 
 /** The lexicon lists only plurals of the other languages. */

@@ -29,8 +29,16 @@ const BROWN_SHARPE = new Set([
 /** Heavier "ounces" are drink cups and cloth. */
 const MAX_LEATHER_OUNCES = 20;
 
+/** Thinner than any foil on sale; the form takes nothing thinner either. */
+const MIN_SHEET_MM = 0.01;
+
 /** Millimetres of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */
 export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {
+  const sheet = readSheet(measure, material);
+  return sheet !== null && sheet.mm >= MIN_SHEET_MM ? sheet : null;
+}
+
+function readSheet(measure: Measure, material: Material | null): SheetThickness | null {
   switch (measure.unit) {
     case 'gauge': {
       const metal = gaugeMetal(material);
@@ -53,7 +61,7 @@ export function sheetThickness(measure: Measure, material: Material | null): She
     }
     case 'length':
     case 'none':
-      return measure.mm > 0 ? { mm: measure.mm, assumption: null } : null;
+      return { mm: measure.mm, assumption: null };
   }
 }
 

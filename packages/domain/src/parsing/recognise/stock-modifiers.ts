@@ -15,6 +15,8 @@ export function refineByModifiers(
     const kind = materialCalled(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
+  const isWood = material.family === 'wood' || material.family === 'wood panel';
+  if (isWood && modifiers.includes('treated')) return materialCalled('treated lumber') ?? material;
   const isMetal =
     material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
   const isPaintedMetal = isMetal && material.safety !== 'block' && modifiers.includes('painted');

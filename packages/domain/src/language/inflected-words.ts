@@ -1,0 +1,129 @@
+import { MATERIAL_NAMES } from '../materials/names.ts';
+import type { MaterialName } from '../materials/names.ts';
+import { baseForms, polishStem } from './inflect.ts';
+import type { ForeignLanguage } from './inflect.ts';
+import { JOB_WORDS } from './lexicon.ts';
+import type { JobWord, WordKind } from './lexicon.ts';
+import { PhraseIndex } from './phrase-index.ts';
+import type { PhraseMatch } from './phrase-index.ts';
+import type { Token } from './tokenise.ts';
+
+/** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they stand. */
+const INFLECTED: ReadonlySet<WordKind> = new Set([
+  'op',
+  'hint',
+  'benign',
+  'finish',
+  'colour',
+  'depth',
+  'product',
+  'photo',
+  'rotary',
+  'edge_lit',
+  'sheet',
+]);
+
+interface Vocabulary {
+  known: Set<string>;
+  names: PhraseIndex<MaterialName>;
+  words: PhraseIndex<JobWord>;
+}
+
+const VOCABULARIES = new Map<ForeignLanguage, Vocabulary>();
+
+/** Names and words of one language by their base forms, Polish adjectives before and after their noun; made when the language is first heard. */
+function vocabularyOf(language: ForeignLanguage): Vocabulary {
+  const made = VOCABULARIES.get(language);
+  if (made !== undefined) return made;
+  const vocabulary: Vocabulary = {
+    known: new Set(),
+    names: new PhraseIndex(),
+    words: new PhraseIndex(),
+  };
+  const keyOf = (words: readonly string[]): string =>
+    words
+      .map((word) => {
+        const key = language === 'pl' ? polishStem(word) : word;
+        if (/^[a-z]{3}/.test(key)) vocabulary.known.add(key);
+        return key;
+      })
+      .join(' ');
+  for (const { words, value } of MATERIAL_NAMES.phrases())
+    if (value.language === language) {
+      vocabulary.names.add(keyOf(words), value);
+      if (language === 'pl' && words.length === 2)
+        vocabulary.names.add(keyOf(words.toReversed()), value);
+      const bare = words.filter((word) => !LINKS.has(word));
+      if (bare.length > 1 && bare.length < words.length) vocabulary.names.add(keyOf(bare), value);
+    }
+  for (const { words, value } of JOB_WORDS.phrases())
+    if (value.language === language && INFLECTED.has(value.kind))
+      vocabulary.words.add(keyOf(words), value);
+  VOCABULARIES.set(language, vocabulary);
+  return vocabulary;
+}
+
+/** Whether a folded word is a word in some form of each language the sentence may be in; never without one. */
+export function isInflectedIn(word: string, spoken: readonly ForeignLanguage[]): boolean {
+  return spoken.length > 0 && spoken.every((language) => keyOf(word, language) !== null);
+}
+
+/** The base form of such a word, or the word itself when it is Polish: its stem is no word. */
+export function baseFormIn(word: string, [first]: readonly ForeignLanguage[]): string {
+  return first === undefined || first === 'pl' ? word : (keyOf(word, first) ?? word);
+}
+
+/** The key a folded word is found by, or `null` when the language's words do not hold it. */
+function keyOf(word: string, language: ForeignLanguage): string | null {
+  const { known } = vocabularyOf(language);
+  if (language === 'pl') return known.has(polishStem(word)) ? polishStem(word) : null;
+  if (known.has(word)) return word;
+  return baseForms(word, language).find((form) => known.has(form)) ?? null;
+}
+
+/** Names and words of the language heard, in any case, number and gender: "z brzozowej sklejki", "lacadas". */
+export function inflectedMatches(
+  tokens: readonly Token[],
+  language: ForeignLanguage,
+): { names: PhraseMatch<MaterialName>[]; words: PhraseMatch<JobWord>[] } {
+  const { names, words } = vocabularyOf(language);
+  const keyed = tokens.map((token) =>
+    token.kind === 'word' ? { ...token, text: keyOf(token.text, language) ?? token.text } : token,
+  );
+  return { names: matchesAcrossLinks(names, keyed), words: words.matches(keyed) };
+}
+
+/** Between the words of a name: "cartone imballo" is "cartone da imballo", "placa de corcho" a "placa corcho". */
+const LINKS = new Set([
+  'de',
+  'di',
+  'da',
+  'do',
+  'du',
+  'en',
+  'in',
+  'em',
+  'del',
+  'aus',
+  'von',
+  'van',
+  'z',
+  'ze',
+]);
+
+/** Matches with and without the small words in between; where one starts or ends they are not part of it. */
+function matchesAcrossLinks(
+  names: PhraseIndex<MaterialName>,
+  tokens: readonly Token[],
+): PhraseMatch<MaterialName>[] {
+  const found = names.matches(tokens);
+  const kept = [...tokens.keys()].filter((at) => !LINKS.has(tokens[at]?.text ?? ''));
+  if (kept.length === tokens.length) return found;
+  const bare = names.matches(kept.map((at) => tokens[at] as Token));
+  for (const { from, to, value } of bare) {
+    const first = kept[from] ?? 0;
+    const last = kept[to - 1] ?? first;
+    if (last - first >= to - from) found.push({ from: first, to: last + 1, value });
+  }
+  return found;
+}
