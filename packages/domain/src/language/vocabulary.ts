@@ -1,5 +1,5 @@
 import { LENGTH_UNITS } from '../units/length.ts';
-import { MATERIAL_NAMES } from '../materials/names.ts';
+import { MATERIAL_NAMES, materialCalled } from '../materials/names.ts';
 import { corrected, likelyLanguages } from './corrections.ts';
 import { DISTINCT_WORDS } from './distinct-words.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
@@ -12,6 +12,12 @@ const MIN_SURE_SLIP = 6;
 const MIN_FRONT = 4;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
+/** Three letters are enough of these. */
+const SHORT_STARTS: ReadonlySet<string> = new Set(['pvc', 'abs', 'mdf', 'hdf', 'eva']);
+/** What English sticks to a material: "pvcboard", "steelplate". */
+const ENGLISH_HEADS =
+  /^(?:sheet|board|foam|plate|film|wrap|panel|pipe|tube|plastic|sticker|decal|tile|rod|cloth|fabric)s?$/;
+const ENGLISH_FRONTS = /^(?:soft|hard|rigid|flexible|foam|foamed|expanded|clear)(?=\p{L}{3})/u;
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_HEADS =
   /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|ampullen?|uhr(?:en)?|lampen?|leuchten?|buchstaben?|figur(?:en)?|knopfe?|kreuz|engel|sterne?|herz(?:en)?|kasten|kistchen|vasen?|kruge?|kette|matten?|teller|blocke?|klotz|quader|wurfel|leisten?|profile?|stabe?|hulsen?|pokale?|mappe|rader|visitenkarten?|postkarten?|umschlag|teelichter|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
@@ -83,6 +89,8 @@ function fronts(front: string): string[] {
 const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
 
 function compoundEnd(word: string): string | null {
+  const stock = word.replace(ENGLISH_FRONTS, '');
+  if (stock !== word && isStock(stock)) return stock;
   const tail = COMPOUND_TAILS.exec(word)?.[1];
   const front = word.replace(WIDE_TAIL, '');
   if (front !== word) {
@@ -95,12 +103,13 @@ function compoundEnd(word: string): string | null {
 function compoundStart(word: string): string | null {
   for (let cut = word.length - 3; cut >= 3; cut -= 1) {
     const start = word.slice(0, cut);
-    if (
-      (cut >= 4 || start === 'pvc' || start === 'mdf') &&
-      MATERIAL_NAMES.words.has(start) &&
-      COMPOUND_HEADS.test(word.slice(cut))
-    )
-      return start;
+    if (!MATERIAL_NAMES.words.has(start) || (cut < 4 && !SHORT_STARTS.has(start))) continue;
+    const head = word.slice(cut);
+    if (COMPOUND_HEADS.test(head) || (ENGLISH_HEADS.test(head) && isStock(start))) return start;
   }
   return null;
 }
+
+/** A whole name, not a word of one: "black" is none. */
+const isStock = (word: string): boolean =>
+  (word.length > 3 || SHORT_STARTS.has(word)) && materialCalled(word) !== null;

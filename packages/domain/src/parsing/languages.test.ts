@@ -31,6 +31,20 @@ describe('MAT-8 and MAT-10 words in every form', () => {
   });
 });
 
+describe('MAT-10 English words stuck together', () => {
+  it.each([
+    ['CUT PVCBOARD 3MM', 'PVC'],
+    ['softpvc gasket 2mm cut', 'PVC'],
+    ['cut absplastic 2mm', 'ABS'],
+    ['vinylwrap car letters, cut', 'vinyl'],
+    ['cut corkboard 3mm', 'cork'],
+    ['chalkboard sign from mdf 3mm, cut', 'MDF'],
+    ['engrave a keyboard', null],
+  ])('%s is %s', (text, material) => {
+    expect(read(text).material).toBe(material);
+  });
+});
+
 describe('PAR-5 and PAR-6 numbers in other languages', () => {
   it.each([
     ['tagliare compensato da 4', 4, null],

@@ -64,12 +64,25 @@ function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming
   }
 }
 
-/** Same words: a material of the language heard, then English, a plain material before an object. */
+/**
+ * Same words: a material of the language heard, then English, a plain material before an object. A refused one comes
+ * before a namesake of a language that only names of materials speak: "platine" is a circuit board, "découper platine"
+ * the metal.
+ */
 function rank(candidate: Candidate, text: JobText): number {
   if (candidate.name === null) return candidate.word?.value.kind === 'benign' ? 0 : 2;
-  const { language, object } = candidate.name.value;
+  const { language, object, material } = candidate.name.value;
   const foreign = language !== 'en' && text.languages.has(language);
-  return (object ? 3 : 1) + (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
+  const isRefused = material.safety === 'block' && !object && !isSpoken(text);
+  const heard = (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
+  return (object ? 3 : 1) + heard - (isRefused ? 1 : 0);
+}
+
+/** Whether a word of the job, not only a name, is of the other language. */
+function isSpoken(text: JobText): boolean {
+  return [...text.words.values()].some((words) =>
+    words.some(({ value }) => value.language !== 'en'),
+  );
 }
 
 function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {

@@ -62,6 +62,17 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
   });
 });
 
+describe('PAR-4 a form without a sentence', () => {
+  it('says coats and sizes in its material', () => {
+    const form = (material: string) =>
+      parseJob({ material, operations: ['Mark'], laser_type: 'CO2' });
+    expect(form('Cermark on stainless').material_modifiers).toContain('marking compound');
+    expect(form('3 mm birch ply')).toMatchObject({ material: 'birch plywood', thickness_mm: 3 });
+    const thicker = parseJob({ material: '3 mm birch ply', thickness_mm: 4, laser_type: 'CO2' });
+    expect(thicker.thickness_mm).toBe(4);
+  });
+});
+
 describe('PAR-5 numbers that are not the thickness', () => {
   it.each([
     ['cut 3mm birch at 20 mm/s, 60% power', 3],

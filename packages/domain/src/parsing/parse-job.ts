@@ -44,11 +44,11 @@ const MAX_NAME_LENGTH = 100;
 
 /**
  * Understands a job: a sentence in English or one of seven other languages, the fields of the structured form, or both.
- * Fields win over the sentence, answers over both. Never throws; what is not said is `null`. Text beyond 2,000
- * characters is not read.
+ * Fields win over the sentence, answers over both; a form alone says coats and sizes in its material. Never throws;
+ * what is not said is `null`. Text beyond 2,000 characters is not read.
  */
 export function parseJob(input: ParseInput): ParsedJob {
-  const text = readText(input.text ?? '');
+  const text = readText(input.text ?? input.material ?? '');
   const naming = nameThings(text);
   const machine = recogniseMachineFacts(text, naming);
   const sizes = recogniseSizes(text);
