@@ -8,6 +8,12 @@ export interface PhraseMatch<Value> {
   value: Value;
 }
 
+/** A phrase as it was added. */
+interface Phrase<Value> {
+  words: readonly string[];
+  value: Value;
+}
+
 interface Node<Value> {
   /** `null` while no phrase goes on: most nodes end one, and twelve thousand empty maps slow the start. */
   next: Map<string, Node<Value>> | null;
@@ -18,6 +24,7 @@ interface Node<Value> {
 export class PhraseIndex<Value> {
   readonly #root: Node<Value> = { next: null, values: [] };
   readonly #words = new Set<string>();
+  readonly #phrases: Phrase<Value>[] = [];
   #fill: ((index: PhraseIndex<Value>) => void) | null;
 
   /** `fill` adds the phrases when the first is looked for: reading thousands would slow the start of every program. */
@@ -34,8 +41,9 @@ export class PhraseIndex<Value> {
 
   /** `phrase` holds the words the tokeniser makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
   add(phrase: string, value: Value): void {
+    const words = phrase.split(' ');
     let node = this.#root;
-    for (const text of phrase.split(' ')) {
+    for (const text of words) {
       node.next ??= new Map();
       let child = node.next.get(text);
       if (child === undefined) {
@@ -45,7 +53,8 @@ export class PhraseIndex<Value> {
       }
       node = child;
     }
-    if (node !== this.#root) node.values.push(value);
+    node.values.push(value);
+    this.#phrases.push({ words, value });
   }
 
   get words(): ReadonlySet<string> {
@@ -53,9 +62,10 @@ export class PhraseIndex<Value> {
     return this.#words;
   }
 
-  /** Every phrase value with the words it is made of. */
-  *phrases(): Generator<{ words: string[]; value: Value }> {
-    yield* walk(this.#filledRoot(), []);
+  /** All that was added, in that order. */
+  phrases(): readonly Phrase<Value>[] {
+    this.#filledRoot();
+    return this.#phrases;
   }
 
   /** All matches, in order of start; at one start shorter phrases come first. */
@@ -94,12 +104,4 @@ function following<Value>(
   const exact = node.next.get(text);
   if (exact !== undefined || !isLater || text.length < 5 || !/[^s]s$/.test(text)) return exact;
   return node.next.get(text.slice(0, -1));
-}
-
-function* walk<Value>(
-  node: Node<Value>,
-  words: string[],
-): Generator<{ words: string[]; value: Value }> {
-  for (const value of node.values) yield { words, value };
-  for (const [word, child] of node.next ?? []) yield* walk(child, [...words, word]);
 }

@@ -24,17 +24,22 @@ interface NameRow {
 
 /** Every name of every material: canonical, synonyms, objects and other languages. */
 export const MATERIAL_NAMES = new PhraseIndex<MaterialName>((index) => {
+  const alike = new Map<string, MaterialName | null>();
   for (const { phrase, canonical, language, role } of decodeTable(table) as readonly NameRow[]) {
-    const material = materialNamed(canonical);
-    if (material !== null)
-      index.add(phrase, {
-        material,
-        language,
-        object: role === 'object',
-        acronym: role === 'acronym',
-      });
+    const key = `${canonical}|${language}|${role}`;
+    let name = alike.get(key);
+    if (name === undefined) {
+      name = nameOf(canonical, language, role);
+      alike.set(key, name);
+    }
+    if (name !== null) index.add(phrase, name);
   }
 });
+
+function nameOf(canonical: string, language: string, role: NameRow['role']): MaterialName | null {
+  const material = materialNamed(canonical);
+  return material && { material, language, object: role === 'object', acronym: role === 'acronym' };
+}
 
 /** The material of exactly this name, as the parser puts names together: "painted" + "metal". */
 export function materialCalled(name: string): Material | null {

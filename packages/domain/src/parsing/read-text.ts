@@ -39,7 +39,18 @@ const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
 
+type Reading = Omit<JobText, 'claims'>;
+
+/** Understanding a job and judging it read the same sentence. */
+let latest: { text: string; reading: Reading } | null = null;
+
 export function readText(text: string): JobText {
+  if (latest?.text !== text) latest = { text, reading: read(text) };
+  const { reading } = latest;
+  return { ...reading, claims: new Claims(reading.tokens.length) };
+}
+
+function read(text: string): Reading {
   const tokens = vocabularyTokens(tokenise(normalise(text)));
   const allWords = JOB_WORDS.matches(tokens);
   const allNames = MATERIAL_NAMES.matches(tokens);
@@ -53,7 +64,6 @@ export function readText(text: string): JobText {
     languages,
     names: names.filter((match) => isSaid(tokens, match, languages)),
     words: byKind(words, languages, foreign !== null),
-    claims: new Claims(tokens.length),
   };
 }
 
