@@ -49,28 +49,34 @@ export class Spelling {
   }
 }
 
+/** Three rows of the table below, used in turn: this runs for thousands of pairs a sentence. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = threeRows(32);
+
+function threeRows(length: number): typeof rows {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+}
+
 /**
  * Letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). Stops counting
  * above `bound`. Example: editDistance('enrgave', 'engrave') is 1.
  */
 export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFINITY): number {
-  let beforeLast: number[] = [];
-  let last: number[] = [];
-  for (let j = 0; j <= b.length; j += 1) last.push(j);
+  if (b.length >= rows[0].length) rows = threeRows(2 * b.length);
+  let [beforeLast, last, row] = rows;
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
+      row[j] = cost;
       least = Math.min(least, cost);
     }
     if (least > bound) return least;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] ?? 0;
 }
