@@ -1,18 +1,16 @@
 import type { Lens, Machine } from '@beamwright/contract';
-import type { HssProfile, MachineProfile } from '@beamwright/domain/types';
+import type { MachineProfile } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
-import { readHssProfile } from '../system/service.ts';
 
-/** What stands in the workshop for a job: a machine, the lens in it, and the installation's ways. */
+/** What stands in the workshop for a job: a machine and the lens in it. */
 export interface Bench {
   machine: Machine;
   lens: Lens | undefined;
   /** Known even when the lens was deleted since. */
   lens_focal_length_mm: number | null;
-  hss_profile: HssProfile;
 }
 
 interface Choice {
@@ -38,8 +36,7 @@ export async function loadBench(
     });
   }
   const focalLength = lens?.focal_length_mm ?? choice.lens_focal_length_mm ?? null;
-  const hss_profile = await readHssProfile(trx);
-  return { machine, lens, lens_focal_length_mm: focalLength, hss_profile };
+  return { machine, lens, lens_focal_length_mm: focalLength };
 }
 
 /** What a job keeps of its bench, so that it can be read after the machine is gone. */

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { readHssProfile } from '../system/service.ts';
 import { benchColumns, type Bench } from './bench.ts';
 import { planRun, type BypassState, type PlannedRun } from './plan-run.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
@@ -24,7 +25,7 @@ export interface Run {
 /** Computes a saved job and keeps the result. Whatever fails, the job stays and can be run again. */
 export async function executeRun(context: RequestContext, run: Run): Promise<Job> {
   try {
-    const planned = planRun(run.request, run.bypass);
+    const planned = await plan(context, run);
     return await context.db((trx) => finishRun(trx, run, planned));
   } catch (cause) {
     await failRun(context, run);
@@ -32,6 +33,14 @@ export async function executeRun(context: RequestContext, run: Run): Promise<Job
     const detail = 'The job is kept in your history. Open it there and run it again.';
     throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
   }
+}
+
+/** Few jobs are engraved deep in metal, and only these ask for the profile of the installation. */
+async function plan(context: RequestContext, { request, bypass }: Run): Promise<PlannedRun> {
+  const planned = planRun(request, bypass);
+  if (!planned.result.steps.some(({ pass_type }) => pass_type !== null)) return planned;
+  const hss_profile = await context.db(readHssProfile);
+  return planRun({ ...request, hss_profile }, bypass);
 }
 
 async function finishRun(trx: Trx, run: Run, planned: PlannedRun): Promise<Job> {

@@ -37,7 +37,6 @@ export function toRequest(input: JobInput, answers: JobAnswers, bench: Bench): J
     ...input.fields,
     answers,
     machine: toMachineProfile(bench),
-    hss_profile: bench.hss_profile,
   };
 }
 
