@@ -1,6 +1,204 @@
 -- Generated from the migrations by scripts/write-schema.ts: read this to learn the database.
 -- Left out: the tables of pg-boss, see migrations/0002_tasks.sql.
 
+create table ai_calls (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  claim_id uuid,
+  purpose text not null,
+  model text not null,
+  outcome text not null,
+  tries integer not null,
+  input_tokens integer not null,
+  output_tokens integer not null,
+  cost_usd numeric(12,6) not null,
+  duration_ms integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (claim_id) REFERENCES ai_claims(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((cost_usd >= (0)::numeric)),
+  CHECK ((duration_ms >= 0)),
+  CHECK ((input_tokens >= 0)),
+  CHECK ((outcome = ANY (ARRAY['answered'::text, 'unavailable'::text, 'timed_out'::text, 'cancelled'::text, 'unusable'::text, 'refused'::text, 'too_large'::text]))),
+  CHECK ((output_tokens >= 0)),
+  CHECK ((purpose = ANY (ARRAY['propose'::text, 'review'::text, 'sanity_check'::text]))),
+  CHECK ((tries >= 0))
+);
+CREATE INDEX ai_calls_newest ON public.ai_calls USING btree (created_at DESC, id DESC);
+CREATE INDEX ai_calls_of_claim ON public.ai_calls USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX ai_calls_of_user ON public.ai_calls USING btree (user_id) WHERE (user_id IS NOT NULL);
+-- row-level security
+-- policy ai_calls_of_service for all to app_service using (true) with check (true)
+-- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
+-- grant select to app_service
+
+create table ai_claims (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  year_month text not null,
+  status text not null default 'held'::text,
+  reserved_usd numeric(12,6) not null,
+  reserved_on date not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((reserved_usd >= (0)::numeric)),
+  CHECK ((status = ANY (ARRAY['held'::text, 'counted'::text, 'refunded'::text])))
+);
+CREATE INDEX ai_claims_held ON public.ai_claims USING btree (created_at) WHERE (status = 'held'::text);
+CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
+-- row-level security
+-- policy ai_claims_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (user_id, year_month, reserved_usd, reserved_on) to app_service
+-- grant update (status, reserved_usd) to app_service
+
+create table ai_generated_settings (
+  id uuid not null default gen_random_uuid(),
+  settings_hash text not null,
+  settings jsonb not null,
+  machine_type text not null,
+  is_galvo boolean not null,
+  material text not null,
+  operation text not null,
+  thickness double precision,
+  machine_power double precision not null,
+  lens_focal_length double precision,
+  qualifiers jsonb not null default '[]'::jsonb,
+  status text not null default 'draft'::text,
+  ai_source text not null,
+  model text not null,
+  total_tokens integer not null,
+  rationale text not null,
+  confidence double precision not null,
+  created_by uuid,
+  approved_by uuid,
+  approved_at timestamp(3) with time zone,
+  reviewed_by uuid,
+  reviewed_at timestamp(3) with time zone,
+  admin_notes text,
+  rejection_reason text,
+  resolution_method text not null default 'openai_generated'::text,
+  predefined_baseline_id uuid,
+  adjustment_metadata jsonb not null default '{}'::jsonb,
+  engine_answer jsonb not null,
+  counted_towards_limit boolean not null,
+  times_used integer not null default 0,
+  major_version integer not null default 0,
+  minor_version integer not null default 1,
+  version text not null generated always as (((major_version || '.'::text) || minor_version)) stored,
+  version_type text not null default 'ai_original'::text,
+  auto_review_result jsonb,
+  auto_reviewed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (predefined_baseline_id) REFERENCES materials_baseline(id) ON DELETE SET NULL,
+  FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((char_length(admin_notes) <= 2000)),
+  CHECK (((confidence >= (0.1)::double precision) AND (confidence <= (0.95)::double precision))),
+  CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK (((char_length(material) >= 1) AND (char_length(material) <= 200))),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((char_length(rejection_reason) <= 2000)),
+  CHECK ((resolution_method = ANY (ARRAY['openai_generated'::text, 'approved_cache'::text, 'predefined_exact'::text]))),
+  CHECK ((settings_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'rejected'::text, 'needs_review'::text]))),
+  CHECK ((times_used >= 0)),
+  CHECK ((total_tokens >= 0)),
+  CHECK ((version_type = ANY (ARRAY['ai_original'::text, 'user_copy'::text, 'user_edit'::text, 'admin_baseline'::text, 'admin_edit'::text])))
+);
+CREATE INDEX ai_generated_settings_approved ON public.ai_generated_settings USING btree (settings_hash, approved_at DESC) WHERE (status = 'approved'::text);
+CREATE INDEX ai_generated_settings_newest ON public.ai_generated_settings USING btree (created_at DESC, id DESC);
+CREATE INDEX ai_generated_settings_of_creator ON public.ai_generated_settings USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX ai_generated_settings_queue ON public.ai_generated_settings USING btree (status, created_at DESC, id DESC);
+-- row-level security
+-- policy ai_generated_settings_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table ai_promotions (
+  id uuid not null default gen_random_uuid(),
+  setting_id uuid,
+  kind text not null,
+  baseline_id uuid,
+  record_id uuid,
+  previous jsonb not null default '{}'::jsonb,
+  promoted_by uuid,
+  promoted_at timestamp(3) with time zone not null default now(),
+  rolled_back_by uuid,
+  rolled_back_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (baseline_id) REFERENCES materials_baseline(id) ON DELETE SET NULL,
+  FOREIGN KEY (promoted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (record_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
+  FOREIGN KEY (rolled_back_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
+  CHECK ((kind = ANY (ARRAY['baseline'::text, 'record'::text, 'version'::text])))
+);
+CREATE INDEX ai_promotions_of_setting ON public.ai_promotions USING btree (setting_id, promoted_at DESC);
+-- row-level security
+-- policy ai_promotions_of_service for all to app_service using (true) with check (true)
+-- grant insert, select to app_service
+-- grant update (rolled_back_by, rolled_back_at) to app_service
+
+create table ai_settings_auto_review_logs (
+  id uuid not null default gen_random_uuid(),
+  setting_id uuid,
+  review_prompt text not null,
+  ai_response jsonb,
+  passed boolean not null,
+  confidence_score double precision,
+  issues_found jsonb not null default '[]'::jsonb,
+  reasoning text not null,
+  model_used text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL
+);
+CREATE INDEX ai_settings_auto_review_logs_of_setting ON public.ai_settings_auto_review_logs USING btree (setting_id, created_at DESC);
+-- row-level security
+-- policy ai_settings_auto_review_logs_of_service for all to app_service using (true) with check (true)
+-- grant insert, select to app_service
+
+create table ai_spending (
+  day date not null,
+  spent_usd numeric(12,6) not null,
+  PRIMARY KEY (day),
+  CHECK ((spent_usd >= (0)::numeric))
+);
+-- row-level security
+-- policy ai_spending_of_service for all to app_service using (true) with check (true)
+-- grant insert, select, update to app_service
+
+create table ai_usage_tracking (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  year_month text not null,
+  openai_requests_count integer not null default 0,
+  legacy_requests_count integer not null default 0,
+  predefined_hits_count integer not null default 0,
+  total_requests_count integer not null generated always as (((openai_requests_count + legacy_requests_count) + predefined_hits_count)) stored,
+  next_reset_date date not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (user_id, year_month),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((legacy_requests_count >= 0)),
+  CHECK ((openai_requests_count >= 0)),
+  CHECK ((predefined_hits_count >= 0)),
+  CHECK ((year_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
+);
+-- row-level security
+-- policy ai_usage_of_service for all to app_service using (true) with check (true)
+-- policy ai_usage_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, year_month, openai_requests_count, legacy_requests_count, predefined_hits_count, next_reset_date) to app_service
+-- grant select to app_service
+-- grant select to app_user
+-- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at) to app_service
+
 create table audit_log (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -136,6 +334,7 @@ create table jobs (
   run_number integer not null default 1,
   run_started_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
+  ai jsonb,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -160,7 +359,7 @@ CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((st
 -- grant insert (id, user_id, input_text, input_type, input_fields, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
 -- grant select (id, status, outcome, run_started_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai) to app_user
 -- grant update (status) to app_service
 
 create table lenses (
@@ -225,6 +424,44 @@ CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalogue_id) to app_user
 -- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_user
 
+create table materials_baseline (
+  id uuid not null default gen_random_uuid(),
+  material text not null,
+  operation text not null,
+  thickness_mm double precision,
+  laser_type text not null,
+  is_galvo boolean not null,
+  machine_power double precision not null,
+  power_range_min double precision not null,
+  power_range_max double precision not null,
+  recommended_lens_inches double precision,
+  base_speed_mm_min double precision not null,
+  base_power_percent double precision not null,
+  base_passes integer not null,
+  base_air_psi double precision,
+  base_interval_mm double precision,
+  base_frequency_hz double precision,
+  base_pulse_width_ns double precision,
+  base_kerf_mm double precision,
+  ai_generated boolean not null default true,
+  ai_confidence double precision,
+  notes text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((ai_confidence >= (0.1)::double precision) AND (ai_confidence <= (0.95)::double precision))),
+  CHECK ((base_passes >= 1)),
+  CHECK (((base_power_percent >= (1)::double precision) AND (base_power_percent <= (100)::double precision))),
+  CHECK ((base_speed_mm_min > (0)::double precision)),
+  CHECK ((laser_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((machine_power > (0)::double precision)),
+  CHECK (((char_length(material) >= 1) AND (char_length(material) <= 200))),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text])))
+);
+CREATE INDEX materials_baseline_of_job ON public.materials_baseline USING btree (lower(material), laser_type, operation);
+-- row-level security
+-- policy materials_baseline_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
 create table profiles (
   id uuid not null,
   email text not null,
@@ -256,7 +493,7 @@ CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = '
 -- grant select (id, role) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, speed_unit, pressure_unit) to app_user
+-- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit) to app_user
 
 create table safety_bypasses (
   id uuid not null default gen_random_uuid(),
@@ -390,6 +627,7 @@ create table system_settings (
   value text not null,
   description text not null,
   PRIMARY KEY (key),
+  CHECK (((key <> 'auto_review_enabled'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text])))),
   CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text]))))
 );
 -- row-level security
@@ -398,3 +636,52 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+CREATE OR REPLACE FUNCTION public.get_auto_review_enabled()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select value = 'true' from system_settings where key = 'auto_review_enabled' $function$
+;
+
+CREATE OR REPLACE FUNCTION public.get_user_ai_usage_status(p_user_id uuid)
+ RETURNS TABLE(requests_used integer, requests_limit integer, requests_remaining integer, limit_exceeded boolean, reset_date date, bypass_limits boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with account as (
+    select
+      profiles.role <> 'user' as bypass,
+      (plans.limits ->> 'ai_requests_per_month')::integer as plan_limit,
+      coalesce(usage.openai_requests_count, 0) as used
+    from profiles
+      join subscription_plans plans on plans.name = profiles.plan_text
+      left join ai_usage_tracking usage on usage.user_id = profiles.id
+        and usage.year_month = to_char(now() at time zone 'utc', 'YYYY-MM')
+    where profiles.id = p_user_id
+  ), limited as (
+    select *, case when bypass or plan_limit < 0 then 999999 else plan_limit end as most
+    from account
+  )
+  select
+    used,
+    most,
+    case when most = 999999 then 999999 else greatest(0, most - used) end,
+    most <> 999999 and used >= most,
+    (date_trunc('month', now() at time zone 'utc') + interval '1 month')::date,
+    bypass
+  from limited
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.increment_ai_setting_usage(p_setting_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update ai_generated_settings set times_used = times_used + 1
+  where id = p_setting_id and status = 'approved'
+$function$
+;

@@ -5,6 +5,7 @@ import { field, id, orNull, text, timestamp } from './schema.ts';
 
 export const ROLES = ['user', 'admin', 'beta'] as const;
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
+export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
 const email = field(
@@ -28,6 +29,13 @@ export const profile = z.object({
   role: field(z.enum(ROLES), 'What the user may do.'),
   plan: field(plan, 'The plan in force.'),
   usage: field(planUsage, 'What is used of the plan.'),
+  ai_requests_used: field(z.number(), 'Generations that asked a model this month (UTC).'),
+  ai_requests_limit: field(z.number(), 'Generations a month allowed; 999999 is no limit.'),
+  ai_limit_exceeded: field(z.boolean(), 'Whether no generation is left this month.'),
+  ai_strategy: field(
+    z.enum(AI_STRATEGIES),
+    'split: the model is told what holds for this kind of laser; unified: the same for all.',
+  ),
   onboarding_completed: field(z.boolean(), 'Whether the first steps are done.'),
   speed_unit: orNull(
     z.enum(SPEED_UNITS),
@@ -136,6 +144,9 @@ export const updateProfile = defineOperation({
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),
     pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.')),
     onboarding_completed: z.optional(field(z.boolean(), 'Whether the first steps are done.')),
+    ai_strategy: z.optional(
+      field(z.enum(AI_STRATEGIES), 'Whether the model is told what holds for this kind of laser.'),
+    ),
   }),
   output: profile,
   status: 200,

@@ -107,6 +107,16 @@ export const ERRORS = {
     title: 'Your plan holds {n} machines.',
     help: 'Edit or delete a machine you no longer use, or move to a larger plan.',
   },
+  ai_limit_exceeded: {
+    status: 403,
+    title: 'AI usage limit exceeded ({used}/{limit}). Resets on {date}',
+    help: 'Jobs still get computed settings. For more generations, move to a larger plan.',
+  },
+  ai_wrong_machine: {
+    status: 400,
+    title: 'This function is for another kind of laser',
+    help: 'Call the function named after the machine type, or ai-settings for any.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

@@ -138,6 +138,47 @@ const speedCurve = z.object({
   ),
 });
 
+const generation = z.object({
+  resolution_method: field(
+    z.enum(['openai_generated', 'approved_cache', 'predefined_exact', 'computed']),
+    'A model, an approved setting, a published or promoted baseline, or our own engine.',
+  ),
+  debug_source: field(
+    z.enum(['two_agents', 'ai_call', 'approved_cache', 'baseline', 'engine']),
+    'The stage of the order of generation that answered.',
+  ),
+  ai_source: orNull(z.string(), 'The function that asked the model.'),
+  model: orNull(z.string(), 'The model that answered.'),
+  total_tokens: num('Tokens used.'),
+  counted_towards_limit: field(z.boolean(), 'Whether it cost a request of the month.'),
+});
+
+/** What became of asking a model for a job. */
+export const AI_OUTCOMES = [
+  'answered',
+  'limit_exceeded',
+  'daily_limit',
+  'unavailable',
+  'timed_out',
+  'cancelled',
+  'rejected',
+] as const;
+
+const jobAi = z.object({
+  outcome: field(z.enum(AI_OUTCOMES), 'What became of asking the model; of several, the worst.'),
+  message: orNull(z.string(), 'What to tell the user; null when the model answered.'),
+});
+
+export const GENERATION_STAGES = [
+  'checking',
+  'reading',
+  'safety',
+  'evidence',
+  'asking',
+  'reviewing',
+] as const;
+export type GenerationStage = (typeof GENERATION_STAGES)[number];
+
 export const workflowStep = z.object({
   operation: field(operation, 'Operation.'),
   material: field(z.string(), 'Material.'),
@@ -180,6 +221,7 @@ export const workflowStep = z.object({
   ),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
+  generation: z.optional(field(generation, 'How the settings were found; absent on older jobs.')),
 });
 
 export const jobAnswers = z.strictObject({
@@ -227,6 +269,7 @@ export const job = z.object({
   safety_bypassed: field(z.boolean(), 'Whether the user went on past a block.'),
   workflow: field(z.array(workflowStep), 'Steps in running order.'),
   confidence: numOrNull('How sure of the whole, 0.1 to 0.95.'),
+  ai: orNull(jobAi, 'What became of asking a model; null when none was to be asked.'),
   safety_warnings: texts('Warnings for the whole job.'),
   saved_steps: field(
     z.array(
@@ -313,6 +356,17 @@ export const runJob = defineOperation({
   errors: ['not_found', 'machine_not_found'],
 });
 
+export const cancelGeneration = defineOperation({
+  id: 'jobs.cancelGeneration',
+  method: 'POST',
+  path: '/jobs/{id}/cancel',
+  summary: 'Stop asking the model for a job that runs: it ends with computed settings, uncounted.',
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
 export const getJob = defineOperation({
   id: 'jobs.get',
   method: 'GET',
@@ -340,4 +394,6 @@ export const listJobs = defineOperation({
 export type Job = z.output<typeof job>;
 export type JobSummary = z.output<typeof jobSummary>;
 export type WorkflowStep = z.output<typeof workflowStep>;
+export type StepGeneration = z.output<typeof generation>;
+export type JobAi = z.output<typeof jobAi>;
 export type JobDraft = z.input<(typeof createJob)['body']>;

@@ -4,6 +4,9 @@ import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
+import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { registerAi } from './features/ai/routes.ts';
+import type { AiTables } from './features/ai/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
@@ -25,7 +28,7 @@ import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
 declare module './platform/db/database.ts' {
   interface Database
-    extends AccountsTables, JobsTables, LibraryTables, MachinesTables, PlansTables {}
+    extends AccountsTables, AiTables, JobsTables, LibraryTables, MachinesTables, PlansTables {}
 }
 
 interface Slice {
@@ -53,6 +56,12 @@ export const SLICES: readonly Slice[] = [
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
     tasks: [failInterruptedJobs],
+  },
+  {
+    name: 'ai',
+    description: 'Settings from a model: asked, metered, reviewed.',
+    routes: registerAi,
+    tasks: [refundAbandonedClaims],
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },

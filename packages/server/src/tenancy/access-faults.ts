@@ -13,7 +13,8 @@ const REVIEWED: Record<string, string[]> = {
     'platform.drop_superuser()',
     'platform.restore_superuser()',
   ],
-  'function users may call': ['platform.restore_superuser()'],
+  // Runs with the rights of the caller: another user's status has no rows.
+  'function users may call': ['platform.restore_superuser()', 'get_user_ai_usage_status(uuid)'],
 };
 
 const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;

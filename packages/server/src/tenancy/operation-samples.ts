@@ -130,6 +130,9 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [200],
   },
 
+  'ai.getUsage': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
+
   'library.save': {
     request: ({ jobId }) => ({ body: { job_id: jobId, step_index: 0 } }),
     answers: REFUSED,

@@ -27,6 +27,14 @@ const RULES: Record<string, TableRule> = {
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
   'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
+  'public.ai_usage_tracking': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.ai_claims': { kind: 'closed' },
+  'public.ai_calls': { kind: 'closed' },
+  'public.ai_spending': { kind: 'closed' },
+  'public.materials_baseline': { kind: 'closed' },
+  'public.ai_generated_settings': { kind: 'closed' },
+  'public.ai_settings_auto_review_logs': { kind: 'closed' },
+  'public.ai_promotions': { kind: 'closed' },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 

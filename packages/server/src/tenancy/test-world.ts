@@ -43,6 +43,7 @@ export interface World extends Fillers {
   sql: RunSql;
   /** One statement as somebody, undone afterwards. */
   attempt: (identity: Identity, text: string, values?: unknown[]) => Promise<Attempt>;
+  transactions: Transactions;
   asUser: Transactions['asUser'];
   asAnonymous: Transactions['asAnonymous'];
   runTask: (task: Task) => Promise<void>;
@@ -67,6 +68,7 @@ export async function startWorld(engine: Engine): Promise<World> {
     addMaker: (options = {}) => addMaker(server, sql, options),
     sql,
     attempt: (identity, text, values = []) => attempt(pool, identity, text, values),
+    transactions,
     asUser: transactions.asUser,
     asAnonymous: transactions.asAnonymous,
     runTask: (task) => task.handler({}, { transactions, pool, log: app.log }),

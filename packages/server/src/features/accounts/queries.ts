@@ -12,6 +12,7 @@ export const PROFILE_COLUMNS = [
   'onboarding_completed',
   'speed_unit',
   'pressure_unit',
+  'ai_strategy',
   'created_at',
 ] as const;
 

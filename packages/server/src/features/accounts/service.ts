@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { getUsageStatus } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
 import { insertAuditEntry, insertProfile, selectProfile, setRole } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
@@ -19,7 +20,16 @@ interface User {
 export async function getProfile(trx: Trx, userId: string): Promise<Profile> {
   const { created_at, ...profile } = await selectProfile(trx, userId);
   const { plan, usage } = await getPlanAndUsage(trx, userId);
-  return { ...profile, plan, usage, created_at: created_at.toISOString() };
+  const ai = await getUsageStatus(trx, userId);
+  return {
+    ...profile,
+    plan,
+    usage,
+    ai_requests_used: ai.requests_used,
+    ai_requests_limit: ai.requests_limit,
+    ai_limit_exceeded: ai.limit_exceeded,
+    created_at: created_at.toISOString(),
+  };
 }
 
 export async function updateProfile(

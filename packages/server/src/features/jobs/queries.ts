@@ -27,6 +27,7 @@ const JOB_COLUMNS = [
   'jobs.safety_bypassed',
   'jobs.workflow',
   'jobs.safety_warnings',
+  'jobs.ai',
   'jobs.machine_power_watts',
   'jobs.machine_configuration',
   'jobs.lens_id',

@@ -1,3 +1,4 @@
+import type { JobAi, StepGeneration } from '@beamwright/contract';
 import type {
   CheckedStep,
   JobAnswers,
@@ -31,9 +32,10 @@ interface JobsTable {
   questions: Json<Question[]>;
   safety: JsonOrNull<SafetyVerdict>;
   safety_bypassed: Generated<boolean>;
-  workflow: Json<CheckedStep[]>;
+  workflow: Json<(CheckedStep & { generation?: StepGeneration })[]>;
   confidence: number | null;
   safety_warnings: Json<string[]>;
+  ai: JsonOrNull<JobAi>;
   machine_id: Fixed<string | null>;
   machine_name: string;
   machine_type: LaserType;

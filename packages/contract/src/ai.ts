@@ -1,0 +1,141 @@
+import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, orNull, ranged } from './schema.ts';
+
+const num = (description: string) => field(z.number(), description);
+const numOrNull = (description: string) => orNull(z.number(), description);
+const textOrNull = (max: number, description: string) =>
+  z.optional(z.nullable(field(z.string().check(z.trim(), z.maxLength(max)), description)));
+
+/** What stands for "no limit" in `requests_limit` and `requests_remaining`. */
+export const NO_AI_LIMIT = 999_999;
+
+export const aiUsageStatus = z.object({
+  requests_used: num('Generations that asked a model this month (UTC).'),
+  requests_limit: num(`Generations a month the plan allows; ${NO_AI_LIMIT} is no limit.`),
+  requests_remaining: num(`Generations left this month; ${NO_AI_LIMIT} is no limit.`),
+  limit_exceeded: field(z.boolean(), 'Whether nothing is left.'),
+  reset_date: field(z.string(), 'First day of the next month, YYYY-MM-DD.'),
+  bypass_limits: field(z.boolean(), 'Whether the role stands above limits.'),
+});
+
+export const getAiUsage = defineOperation({
+  id: 'ai.getUsage',
+  method: 'GET',
+  path: '/ai/usage',
+  summary: 'Use of AI this month, and whether a model is configured at all.',
+  access: 'user',
+  output: z.extend(aiUsageStatus, {
+    is_configured: field(z.boolean(), 'Whether this installation has a model to ask.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
+const settingsRequest = z.strictObject({
+  material: field(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    'Material in the user’s words.',
+  ),
+  operation: field(z.enum(OPERATIONS), 'What is to be done.'),
+  thickness: z.optional(z.nullable(ranged(0.01, 500, 'Thickness in mm.'))),
+  machineType: field(z.enum(LASER_TYPES), 'Kind of laser.'),
+  machinePower: ranged(0.1, 12_000, 'Watts of the machine.'),
+  isGalvo: z.optional(field(z.boolean(), 'Whether mirrors steer the beam.')),
+  selectedLens: z.optional(z.nullable(ranged(5, 2000, 'Focal length of the lens in mm.'))),
+  machineContext: textOrNull(500, 'Anything else about the machine; data for the model.'),
+  originalInput: textOrNull(2000, 'The sentence the job came from; data for the model.'),
+  aiStrategy: z.optional(field(z.enum(['split', 'unified']), 'Left out: the profile decides.')),
+  isDeep: z.optional(field(z.boolean(), 'Whether a deep engraving is wanted.')),
+  targetDepthMm: z.optional(z.nullable(ranged(0.01, 50, 'Depth wanted in mm.'))),
+});
+
+const settingsPass = z.object({
+  speed: num('Speed of one pass in mm/min.'),
+  power: num('Power in percent.'),
+  passes: num('How often the path is run.'),
+  interval: numOrNull('Line distance in mm.'),
+  frequency: numOrNull('Pulse frequency in Hz.'),
+  pulse_width_ns: numOrNull('Pulse width in ns.'),
+  kerf: numOrNull('Width of the cut in mm.'),
+  airPressure: numOrNull('Air assist in psi.'),
+  hatch_type: orNull(z.string(), 'How the fill is laid.'),
+  hatch_angle_deg: numOrNull('Angle of the fill in degrees.'),
+  fill_type: field(z.string(), 'line or fill.'),
+  z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
+  passNumber: numOrNull('Place in a multi-pass sequence.'),
+  passType: orNull(z.string(), 'Kind of pass in a multi-pass sequence.'),
+});
+
+const settingsAnswer = z.object({
+  settings: field(z.array(settingsPass), 'One entry, or one a pass of a sequence; none on error.'),
+  confidence: numOrNull('How sure, 0.1 to 0.95.'),
+  rationale: orNull(z.string(), 'Why these numbers.'),
+  warnings: field(z.array(z.string()), 'What to watch.'),
+  error: orNull(z.string(), 'Why there are no settings, for example a blocked material.'),
+  apiStatus: field(
+    z.enum(['ok', 'fallback', 'blocked', 'incomplete']),
+    'ok: the model answered; fallback: computed instead; blocked: refused; incomplete: see error.',
+  ),
+  apiError: orNull(z.string(), 'Why the model did not answer.'),
+  usage: field(z.object({ total_tokens: num('Tokens used.') }), 'What it cost.'),
+  model: orNull(z.string(), 'The model that answered.'),
+  debugSource: field(z.string(), 'Where the settings come from.'),
+});
+
+const defineSettingsFunction = <const Id extends string>(name: string, id: Id, what: string) =>
+  defineOperation({
+    id: `ai.${id}`,
+    method: 'POST',
+    path: `/functions/${name}`,
+    summary: `Settings for ${what}; computed where the model does not answer.`,
+    access: 'user',
+    body: settingsRequest,
+    output: settingsAnswer,
+    status: 200,
+    errors: ['ai_limit_exceeded', 'ai_wrong_machine'],
+  });
+
+export const aiSettingsCo2 = defineSettingsFunction(
+  'ai-settings-co2',
+  'settingsCo2',
+  'a CO2 laser',
+);
+export const aiSettingsFiber = defineSettingsFunction(
+  'ai-settings-fiber',
+  'settingsFiber',
+  'a fiber laser',
+);
+export const aiSettingsUv = defineSettingsFunction('ai-settings-uv', 'settingsUv', 'a UV laser');
+export const aiSettingsDiode = defineSettingsFunction(
+  'ai-settings-diode',
+  'settingsDiode',
+  'a diode laser',
+);
+export const aiSettings = defineSettingsFunction('ai-settings', 'settings', 'any laser');
+
+export const checkMaterialSafety = defineOperation({
+  id: 'ai.materialSafety',
+  method: 'POST',
+  path: '/functions/material-safety',
+  summary: 'Whether a material may be lasered at all.',
+  access: 'user',
+  body: z.strictObject({
+    material: field(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      'Material in any words.',
+    ),
+  }),
+  output: z.object({
+    status: field(z.enum(['safe', 'warn', 'block']), 'How dangerous.'),
+    reasons: field(z.array(z.string()), 'Why, in plain words.'),
+    alternatives: field(z.array(z.string()), 'Safer materials.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export type AiUsageStatus = z.output<typeof aiUsageStatus>;
+export type AiSettingsRequest = z.output<typeof settingsRequest>;
+export type AiSettingsAnswer = z.output<typeof settingsAnswer>;

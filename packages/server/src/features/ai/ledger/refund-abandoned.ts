@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineTask } from '../../../platform/tasks/define-task.ts';
+import { settleClaim } from './settle-claim.ts';
+
+/** A generation ends within 30 s; what is still held after this lost its process. */
+const LONGEST_GENERATION = '2 minutes';
+const AT_ONCE = 500;
+
+/** Gives back the requests of generations that were cut off. What they cost is not known and stays set aside. */
+export const refundAbandonedClaims = defineTask({
+  id: 'ai.refund-abandoned-claims',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handler: async (_payload, { transactions, log }) => {
+    const refunded = await transactions.asService(async (trx) => {
+      const abandoned = await trx
+        .updateTable('ai_claims')
+        .set({ reserved_usd: 0 })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('ai_claims')
+            .select('id')
+            .where('status', '=', 'held')
+            .where('created_at', '<', sql<Date>`now() - ${sql.lit(LONGEST_GENERATION)}::interval`)
+            .limit(AT_ONCE),
+        )
+        .returning(['id', 'user_id'])
+        .execute();
+      for (const { id, user_id } of abandoned) {
+        await settleClaim(trx, { claim: { id, userId: user_id }, as: 'refunded', calls: [] });
+      }
+      return abandoned.length;
+    });
+    if (refunded > 0) log.warn({ claims: refunded }, 'abandoned generations given back');
+  },
+});

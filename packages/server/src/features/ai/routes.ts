@@ -1,0 +1,13 @@
+import { checkMaterialSafety, getAiUsage } from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { checkMaterial } from './functions/check-material.ts';
+import { getUsageStatus } from './ledger/usage-status.ts';
+
+export function registerAi(app: FastifyInstance): void {
+  serve(app, getAiUsage, async (_request, { db, userId }) => ({
+    ...(await db((trx) => getUsageStatus(trx, userId))),
+    is_configured: false,
+  }));
+  serve(app, checkMaterialSafety, async ({ body }) => checkMaterial(body.material));
+}

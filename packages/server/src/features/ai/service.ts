@@ -1,0 +1,1 @@
+export { getUsageStatus } from './ledger/usage-status.ts';

@@ -1,0 +1,178 @@
+import type { LaserType, Operation, Step } from '@beamwright/domain/types';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type SetByDatabase = ColumnType<Date, never, never>;
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface AiUsageTrackingTable {
+  id: Generated<string>;
+  user_id: string;
+  /** YYYY-MM in UTC. */
+  year_month: string;
+  openai_requests_count: Generated<number>;
+  legacy_requests_count: Generated<number>;
+  predefined_hits_count: Generated<number>;
+  total_requests_count: GeneratedAlways<number>;
+  next_reset_date: ColumnType<string, unknown, never>;
+  updated_at: Generated<Date>;
+}
+
+interface AiClaimsTable {
+  id: Generated<string>;
+  user_id: string;
+  year_month: string;
+  status: Generated<'held' | 'counted' | 'refunded'>;
+  reserved_usd: number;
+  reserved_on: ColumnType<string, unknown, never>;
+  created_at: SetByDatabase;
+}
+
+export type CallOutcome =
+  | 'answered'
+  | 'unavailable'
+  | 'timed_out'
+  | 'cancelled'
+  | 'unusable'
+  | 'refused'
+  | 'too_large';
+
+interface AiCallsTable {
+  id: Generated<string>;
+  user_id: string | null;
+  claim_id: string | null;
+  purpose: 'propose' | 'review' | 'sanity_check';
+  model: string;
+  outcome: CallOutcome;
+  tries: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
+  duration_ms: number;
+  created_at: SetByDatabase;
+}
+
+interface AiSpendingTable {
+  day: ColumnType<string, unknown, never>;
+  spent_usd: number;
+}
+
+interface MaterialsBaselineTable {
+  id: Generated<string>;
+  material: string;
+  operation: Operation;
+  thickness_mm: number | null;
+  laser_type: LaserType;
+  is_galvo: boolean;
+  machine_power: number;
+  power_range_min: number;
+  power_range_max: number;
+  recommended_lens_inches: number | null;
+  base_speed_mm_min: number;
+  base_power_percent: number;
+  base_passes: number;
+  base_air_psi: number | null;
+  base_interval_mm: number | null;
+  base_frequency_hz: number | null;
+  base_pulse_width_ns: number | null;
+  base_kerf_mm: number | null;
+  ai_generated: Generated<boolean>;
+  ai_confidence: number | null;
+  notes: Generated<string>;
+  created_at: SetByDatabase;
+}
+
+export const SETTING_STATUSES = ['draft', 'approved', 'rejected', 'needs_review'] as const;
+
+/** A setting as a model proposed it and our checks let it through. */
+export interface GeneratedSettings {
+  steps: Pick<Step, 'settings' | 'pass_number' | 'pass_type' | 'global_pass'>[];
+}
+
+export interface AutoReviewResult {
+  recommended_action: string;
+  passed: boolean;
+  confidence_score: number;
+  issues_found: string[];
+  reasoning: string;
+}
+
+interface AiGeneratedSettingsTable {
+  id: Generated<string>;
+  settings_hash: string;
+  settings: Json<GeneratedSettings>;
+  machine_type: LaserType;
+  is_galvo: boolean;
+  material: string;
+  operation: Operation;
+  thickness: number | null;
+  machine_power: number;
+  lens_focal_length: number | null;
+  qualifiers: Json<string[]>;
+  status: Generated<(typeof SETTING_STATUSES)[number]>;
+  ai_source: string;
+  model: string;
+  total_tokens: number;
+  rationale: string;
+  confidence: number;
+  created_by: string | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  admin_notes: string | null;
+  rejection_reason: string | null;
+  resolution_method: Generated<'openai_generated' | 'approved_cache' | 'predefined_exact'>;
+  predefined_baseline_id: string | null;
+  adjustment_metadata: Json<Record<string, unknown>>;
+  engine_answer: Json<{ steps: Step[] }>;
+  counted_towards_limit: boolean;
+  times_used: Generated<number>;
+  major_version: Generated<number>;
+  minor_version: Generated<number>;
+  version: GeneratedAlways<string>;
+  version_type: Generated<
+    'ai_original' | 'user_copy' | 'user_edit' | 'admin_baseline' | 'admin_edit'
+  >;
+  auto_review_result: ColumnType<AutoReviewResult | null, string | null, string | null>;
+  auto_reviewed_at: Date | null;
+  created_at: SetByDatabase;
+  updated_at: Generated<Date>;
+}
+
+interface AiSettingsAutoReviewLogsTable {
+  id: Generated<string>;
+  setting_id: string | null;
+  review_prompt: string;
+  ai_response: ColumnType<unknown, string | null, never>;
+  passed: boolean;
+  confidence_score: number | null;
+  issues_found: Json<string[]>;
+  reasoning: string;
+  model_used: string;
+  created_at: SetByDatabase;
+}
+
+interface AiPromotionsTable {
+  id: Generated<string>;
+  setting_id: string | null;
+  kind: 'baseline' | 'record' | 'version';
+  baseline_id: string | null;
+  record_id: string | null;
+  previous: Json<Record<string, unknown>>;
+  promoted_by: string | null;
+  promoted_at: SetByDatabase;
+  rolled_back_by: string | null;
+  rolled_back_at: Date | null;
+}
+
+export interface AiTables {
+  ai_usage_tracking: AiUsageTrackingTable;
+  ai_claims: AiClaimsTable;
+  ai_calls: AiCallsTable;
+  ai_spending: AiSpendingTable;
+  materials_baseline: MaterialsBaselineTable;
+  ai_generated_settings: AiGeneratedSettingsTable;
+  ai_settings_auto_review_logs: AiSettingsAutoReviewLogsTable;
+  ai_promotions: AiPromotionsTable;
+}
