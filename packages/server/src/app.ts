@@ -17,6 +17,7 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { createAiClient } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { createTransactions } from './platform/db/transactions.ts';
@@ -86,13 +87,15 @@ export async function createApp(
     tasks: SLICES.flatMap((slice) => slice.tasks ?? []),
     log,
   });
+  const metrics = createMetrics(database.pool);
   const platform: Platform = {
     config,
     database,
     transactions,
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
-    metrics: createMetrics(database.pool),
+    metrics,
+    ai: config.ai && createAiClient(config.ai, log, { observer: metrics.ai }),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS, parseConfig, type ConfigError } from './config.ts';
+import { CONFIG_KEYS, ConfigError, parseConfig } from './config.ts';
 
 describe('configuration', () => {
   test('needs nothing', () => {
@@ -26,18 +26,65 @@ describe('configuration', () => {
       AUTH_SECRET: 'short',
       PUBLIC_URL: 'laser.example',
       METRICS_PORT: '70000',
+      AI_API_KEY: 'two words',
+      AI_TWO_AGENTS: 'maybe',
+      AI_DAILY_LIMIT_USD: '-1',
+      AI_INPUT_USD_PER_MILLION: 'free',
+      AI_OUTPUT_USD_PER_MILLION: '1e999',
     };
     try {
       parseConfig(environment);
       expect.unreachable();
     } catch (error) {
       const { problems } = error as ConfigError;
-      expect(problems).toHaveLength(6);
+      expect(problems).toHaveLength(11);
       for (const key of Object.keys(environment)) {
         expect(problems.some((problem) => problem.startsWith(key))).toBe(true);
       }
     }
   });
+
+  test('a key alone asks OpenAI, an address alone a model that needs no key', () => {
+    expect(parseConfig({ AI_MODEL: 'gpt-4o', AI_TWO_AGENTS: '1' }).ai).toBeUndefined();
+    expect(parseConfig({ AI_API_KEY: 'sk-secret' }).ai).toEqual({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-secret',
+      model: 'gpt-4o-mini',
+      twoAgents: true,
+      dailyLimitUsd: 5,
+      prices: { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 },
+    });
+    const local = parseConfig({
+      AI_BASE_URL: 'http://localhost:11434/v1/',
+      AI_MODEL: 'llama3.2',
+      AI_TWO_AGENTS: '0',
+      AI_DAILY_LIMIT_USD: '0',
+      AI_INPUT_USD_PER_MILLION: '0',
+      AI_OUTPUT_USD_PER_MILLION: '0',
+    });
+    expect(local.ai).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: undefined,
+      model: 'llama3.2',
+      twoAgents: false,
+      dailyLimitUsd: 0,
+      prices: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 },
+    });
+  });
+
+  test.each(['https://key@ai.example/v1', 'https://ai.example/v1?key=1', 'ftp://ai.example', 'ai'])(
+    'AI_BASE_URL cannot be %s, and the refusal does not repeat it',
+    (address) => {
+      const attempt = () => parseConfig({ AI_BASE_URL: address });
+      expect(attempt).toThrow(ConfigError);
+      try {
+        attempt();
+      } catch (error) {
+        expect((error as ConfigError).problems.join()).toMatch(/^AI_BASE_URL must be an address/);
+        expect((error as ConfigError).problems.join()).not.toContain('key');
+      }
+    },
+  );
 
   test('.env.example explains every key, and no other', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');

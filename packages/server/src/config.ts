@@ -11,7 +11,22 @@ const wholeNumber = (key: string, min: number, max: number) =>
       z.maximum(max, `${key} must be at most ${max}`),
     );
 
+const amount = (key: string) =>
+  z.coerce
+    .number<string>(`${key} must be a number`)
+    .check(z.minimum(0, `${key} must not be negative`));
+
 const port = (key: string) => wholeNumber(key, 0, 65535);
+
+/** A password in the address would show up in errors, and a query would swallow the path we add. */
+function isPlainWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username + url.password + url.search + url.hash === ''
+  );
+}
 
 const keys = z.object({
   NODE_ENV: z._default(
@@ -63,10 +78,52 @@ const keys = z.object({
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(wholeNumber('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(wholeNumber('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
+  AI_BASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isPlainWebAddress,
+          'AI_BASE_URL must be an address such as https://api.openai.com/v1, without a password or "?"',
+        ),
+      ),
+  ),
+  AI_API_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or special letters')),
+  ),
+  AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
+  AI_TWO_AGENTS: z._default(
+    z.enum(['true', 'false', '1', '0'], 'AI_TWO_AGENTS must be true or false'),
+    'true',
+  ),
+  AI_DAILY_LIMIT_USD: z._default(amount('AI_DAILY_LIMIT_USD'), 5),
+  AI_INPUT_USD_PER_MILLION: z._default(amount('AI_INPUT_USD_PER_MILLION'), 0.15),
+  AI_OUTPUT_USD_PER_MILLION: z._default(amount('AI_OUTPUT_USD_PER_MILLION'), 0.6),
 });
 
 /** Every key the server reads from the environment; `.env.example` explains each. */
 export const CONFIG_KEYS = Object.keys(keys.def.shape);
+
+/** US dollars for a million tokens. */
+export interface AiPrices {
+  inputUsdPerMillion: number;
+  outputUsdPerMillion: number;
+}
+
+export interface AiConfig {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** A model on one's own computer needs none. */
+  apiKey: string | undefined;
+  model: string;
+  /** Whether a second question checks the answer to the first. */
+  twoAgents: boolean;
+  /** Spending cap of the whole installation for one day (UTC). */
+  dailyLimitUsd: number;
+  prices: AiPrices;
+}
 
 export interface Config {
   isProduction: boolean;
@@ -86,6 +143,8 @@ export interface Config {
   trustedProxies: number;
   /** Flood guard for one user or address; 0 switches it off. */
   requestsPerMinute: number;
+  /** Undefined where no language model was configured. */
+  ai: AiConfig | undefined;
 }
 
 /** Names every problem at once, one sentence each. */
@@ -120,6 +179,22 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    ai: toAiConfig(values),
+  };
+}
+
+function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
+  if (values.AI_BASE_URL === undefined && values.AI_API_KEY === undefined) return undefined;
+  return {
+    baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
+    apiKey: values.AI_API_KEY,
+    model: values.AI_MODEL,
+    twoAgents: values.AI_TWO_AGENTS === 'true' || values.AI_TWO_AGENTS === '1',
+    dailyLimitUsd: values.AI_DAILY_LIMIT_USD,
+    prices: {
+      inputUsdPerMillion: values.AI_INPUT_USD_PER_MILLION,
+      outputUsdPerMillion: values.AI_OUTPUT_USD_PER_MILLION,
+    },
   };
 }
 

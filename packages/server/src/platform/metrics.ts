@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AiObserver } from './ai/ai-client.ts';
 import type { StartLog } from './start-log.ts';
 
 export interface Metrics {
   observeRequest: (method: string, route: string, status: number, ms: number) => void;
+  ai: AiObserver;
   /** Serves `/metrics` on this computer only; a busy port costs the metrics, not the server. */
   listen: (port: number, log: StartLog) => Promise<() => Promise<void>>;
 }
@@ -33,7 +35,29 @@ export function createMetrics(pool: Pool): Metrics {
   return {
     observeRequest: (method, route, status, ms) =>
       requests.observe({ method, route, status }, ms / 1000),
+    ai: createAiMetrics(registry),
     listen: (port, log) => listen(registry, port, log),
+  };
+}
+
+function createAiMetrics(registry: Registry): AiObserver {
+  const questions = new Histogram({
+    name: 'ai_question_duration_seconds',
+    help: 'Time the language model took over all tries, by purpose and outcome.',
+    labelNames: ['purpose', 'outcome'],
+    buckets: [0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
+    registers: [registry],
+  });
+  const breaker = new Gauge({
+    name: 'ai_breaker_open',
+    help: '1 while the language model is left alone after failures, 0.5 while one question probes.',
+    registers: [registry],
+  });
+  const levels = { closed: 0, half_open: 0.5, open: 1 };
+  return {
+    observeQuestion: (purpose, outcome, ms) =>
+      questions.observe({ purpose, outcome }, ms / 1000),
+    showBreaker: (state) => breaker.set(levels[state]),
   };
 }
 

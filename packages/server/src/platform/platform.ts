@@ -1,5 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { Config } from '../config.ts';
+import type { AiClient } from './ai/ai-client.ts';
 import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
@@ -14,6 +15,8 @@ export interface Platform {
   auth: AuthService;
   tasks: TaskRunner;
   metrics: Metrics;
+  /** Undefined where no language model was configured. */
+  ai: AiClient | undefined;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation that was registered by `serve`. */

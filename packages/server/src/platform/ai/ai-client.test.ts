@@ -1,0 +1,223 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { FakeMode } from '../testing/fake-provider-modes.ts';
+import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { createAiClient, type AiClient, type AiClientOptions } from './ai-client.ts';
+import { AiError } from './ai-error.ts';
+
+const KEY = 'sk-0123456789abcdef';
+const RIGHT = { power_percent: 40, note: 'slow' };
+const schema = z.object({
+  power_percent: z.number().check(z.minimum(0), z.maximum(100)),
+  note: z.string().check(z.maxLength(50)),
+});
+
+let provider: FakeProvider;
+let answer: object;
+/** All that was logged, thrown and measured. */
+let told: string[];
+
+beforeEach(async () => {
+  answer = RIGHT;
+  told = [];
+  provider = await startFakeProvider({ respond: () => answer, apiKey: KEY });
+});
+afterEach(async () => {
+  await provider.close();
+  expect(told.join('\n')).not.toContain(KEY);
+});
+
+const note = (...words: unknown[]) => void told.push(inspect(words, { depth: 9, showHidden: true }));
+const observer = { observeQuestion: vi.fn(note), showBreaker: vi.fn(note) };
+
+function createClient(options: AiClientOptions = {}, apiKey = KEY): AiClient {
+  return createAiClient(
+    {
+      baseUrl: provider.url,
+      apiKey,
+      model: 'test-model',
+      twoAgents: true,
+      dailyLimitUsd: 5,
+      prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 },
+    },
+    { info: note, warn: note },
+    { firstWaitMs: 1, breaker: { failures: 99, restMs: 1 }, observer, ...options },
+  );
+}
+
+const ask = (client: AiClient, signal = AbortSignal.timeout(20_000)) =>
+  client.ask({
+    purpose: 'test',
+    instructions: 'Answer with a power.',
+    input: 'How strong?',
+    schema,
+    max_output_tokens: 200,
+    signal,
+  });
+
+async function fail(client: AiClient, signal?: AbortSignal): Promise<AiError> {
+  const error: unknown = await ask(client, signal).catch((error: unknown) => error);
+  note(error);
+  expect(error).toBeInstanceOf(AiError);
+  return error as AiError;
+}
+
+describe('an answer', () => {
+  test('is asked for with its schema and comes back without keys nobody asked for', async () => {
+    answer = JSON.parse(
+      '{"power_percent": 40, "note": "slow", "extra": 1, "constructor": {"name": "x"}}',
+    ) as object;
+    const { value, tokens, tries, model } = await ask(createClient());
+    expect(value).toEqual(RIGHT);
+    expect(Object.keys(value)).toEqual(['power_percent', 'note']);
+    expect({ tries, model }).toEqual({ tries: 1, model: 'test-model' });
+    expect(tokens).toEqual({ input: 8, output: 19, total: 27 });
+    expect(provider.requests).toMatchObject([
+      {
+        model: 'test-model',
+        max_tokens: 200,
+        messages: [
+          { role: 'system', content: 'Answer with a power.' },
+          { role: 'user', content: 'How strong?' },
+        ],
+        response_format: {
+          type: 'json_schema',
+          json_schema: { schema: { required: ['power_percent', 'note'] }, strict: false },
+        },
+      },
+    ]);
+    expect(observer.observeQuestion).toHaveBeenLastCalledWith(
+      'test',
+      'answered',
+      expect.any(Number),
+    );
+  });
+
+  test('is read inside a fence and polite words', async () => {
+    provider.setMode('fenced');
+    expect((await ask(createClient())).value).toEqual(RIGHT);
+  });
+
+  test('may come at the second try', async () => {
+    provider.setMode('prose');
+    const asked = ask(createClient({ firstWaitMs: 200 }));
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    provider.setMode('answer');
+    const { value, tries, tokens } = await asked;
+    expect({ value, tries }).toEqual({ value: RIGHT, tries: 2 });
+    expect(tokens.input).toBe(2 * 8);
+  });
+
+  test('is accounted with an estimate where the provider lies about tokens', async () => {
+    provider.setMode('lying_usage');
+    const { tokens } = await ask(createClient());
+    expect(tokens.input).toBe(Math.ceil(JSON.stringify(provider.requests[0]).length / 4));
+    expect(tokens.output).toBeGreaterThan(JSON.stringify(RIGHT).length / 4);
+    expect(tokens.output).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a provider that fails', () => {
+  test.each<[FakeMode, AiError['kind'], number, 'free' | 'paid']>([
+    ['fail', 'unavailable', 3, 'free'],
+    ['busy', 'unavailable', 3, 'free'],
+    ['reset', 'unavailable', 3, 'paid'],
+    ['not_json', 'unavailable', 3, 'free'],
+    ['redirect', 'unavailable', 1, 'free'],
+    ['refuse', 'refused', 1, 'free'],
+    ['truncated', 'unusable', 3, 'paid'],
+    ['prose', 'unusable', 3, 'paid'],
+    ['wrong_shape', 'unusable', 3, 'paid'],
+    ['empty', 'unusable', 3, 'paid'],
+    ['nan', 'unusable', 3, 'paid'],
+    ['infinite', 'unusable', 3, 'paid'],
+    ['huge', 'too_large', 1, 'paid'],
+    ['huge_gzip', 'too_large', 1, 'paid'],
+  ])('%s: %s after %d tries', async (mode, kind, tries, price) => {
+    provider.setMode(mode);
+    const error = await fail(createClient());
+    expect({ kind: error.kind, tries: error.tries }).toEqual({ kind, tries });
+    expect(provider.requests).toHaveLength(tries);
+    if (price === 'free') expect(error.tokens.total).toBe(0);
+    else expect(error.tokens.input).toBeGreaterThanOrEqual(8 * tries);
+    expect(observer.observeQuestion).toHaveBeenLastCalledWith('test', kind, expect.any(Number));
+  });
+
+  test.each<FakeMode>(['hang', 'drip', 'slow'])('%s: given up at the deadline', async (mode) => {
+    provider.setMode(mode, 60_000);
+    const error = await fail(createClient(), AbortSignal.timeout(400));
+    expect({ kind: error.kind, tries: error.tries }).toEqual({ kind: 'timed_out', tries: 1 });
+    expect(error.tokens.input).toBeGreaterThan(8);
+    await vi.waitFor(() => expect(provider.hangUps()).toBe(1));
+  });
+
+  test('is given up after our own limit, however patient the caller is', async () => {
+    provider.setMode('hang');
+    const error = await fail(createClient({ limitMs: 300 }), new AbortController().signal);
+    expect(error.kind).toBe('timed_out');
+  });
+
+  test('is not asked again when the wait would pass the limit', async () => {
+    provider.setMode('fail');
+    const error = await fail(createClient({ limitMs: 60_000, firstWaitMs: 60_000 }));
+    expect(error).toMatchObject({ kind: 'unavailable', tries: 3 });
+    const strict = createClient({ limitMs: 1000, firstWaitMs: 60_000 });
+    expect(await fail(strict)).toMatchObject({ kind: 'unavailable', tries: 1 });
+  });
+
+  test('cannot make us take an answer of 64 MB', async () => {
+    provider.setMode('huge');
+    await fail(createClient());
+    await vi.waitFor(() => expect(provider.hangUps()).toBe(1));
+    await vi.waitFor(() => expect(provider.sentBytes()).toBeGreaterThan(0));
+    expect(provider.sentBytes()).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test('cannot change prototypes', async () => {
+    answer = JSON.parse(`{"power_percent": 40, "note": "x", "__proto__": {"isAdmin": true}}`) as object;
+    expect((await fail(createClient())).kind).toBe('unusable');
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  test('is not listening', async () => {
+    const client = createClient();
+    await provider.close();
+    expect(await fail(client)).toMatchObject({ kind: 'unavailable', tokens: { total: 0 } });
+    provider = await startFakeProvider();
+  });
+});
+
+describe('cancelling', () => {
+  test('ends a try at once', async () => {
+    provider.setMode('hang');
+    const button = new AbortController();
+    const failure = fail(createClient(), button.signal);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    button.abort();
+    expect((await failure).kind).toBe('cancelled');
+    await vi.waitFor(() => expect(provider.hangUps()).toBe(1));
+  });
+
+  test('ends a wait at once', async () => {
+    provider.setMode('fail');
+    const button = new AbortController();
+    const failure = fail(createClient({ firstWaitMs: 10_000 }), button.signal);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    button.abort();
+    expect(await failure).toMatchObject({ kind: 'cancelled', tries: 1 });
+  });
+
+  test('beforehand asks nothing and costs nothing', async () => {
+    const error = await fail(createClient(), AbortSignal.abort());
+    expect(error).toMatchObject({ kind: 'cancelled', tries: 0, tokens: { total: 0 } });
+    expect(provider.requests).toHaveLength(0);
+  });
+});
+
+test('the key is sent, and only the key that was configured', async () => {
+  const error = await fail(createClient({}, 'sk-another'));
+  expect(error).toMatchObject({ kind: 'refused', status: 401 });
+  expect(told.join()).toContain('HTTP 401');
+  expect(told.join()).not.toContain('sk-another');
+});

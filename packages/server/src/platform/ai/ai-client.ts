@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AiConfig } from '../../config.ts';
+import { AiError, explainAbort } from './ai-error.ts';
+import type { AiAnswer, AiQuestion } from './ai-question.ts';
+import { askWithTries } from './ask-with-tries.ts';
+import { createBreaker, type BreakerRules, type BreakerState } from './breaker.ts';
+import { tryOnce } from './try-once.ts';
+
+export interface AiClient {
+  readonly model: string;
+  /** False while the provider fails and is left alone. */
+  isAvailable: () => boolean;
+  /** Throws an `AiError`, whatever the provider does. */
+  ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
+}
+
+/** Told what happens; `outcome` is `answered` or the kind of the error. */
+export interface AiObserver {
+  observeQuestion: (purpose: string, outcome: string, ms: number) => void;
+  showBreaker: (state: BreakerState) => void;
+}
+
+export interface AiClientOptions {
+  observer?: AiObserver;
+  firstWaitMs?: number;
+  limitMs?: number;
+  breaker?: BreakerRules;
+}
+
+const MAX_TRIES = 3;
+const FIRST_WAIT_MS = 1000;
+/** However patient the caller is. */
+const LIMIT_MS = 30_000;
+const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
+
+/** Asks the configured model. Nothing of the library is loaded before the first question. */
+export function createAiClient(
+  config: AiConfig,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  options: AiClientOptions = {},
+): AiClient {
+  const { observer, firstWaitMs = FIRST_WAIT_MS, limitMs = LIMIT_MS } = options;
+  const breaker = createBreaker(options.breaker ?? BREAKER, (state) => {
+    observer?.showBreaker(state);
+    if (state === 'open') log.warn('the language model keeps failing and is left alone');
+    if (state === 'closed') log.info('the language model answers again');
+  });
+
+  const askOnDuty = <T>(question: AiQuestion<T>, isProbe: boolean) =>
+    withLimit(question.signal, limitMs, (signal) =>
+      askWithTries(
+        () => tryOnce(config, question, signal),
+        { maxTries: isProbe ? 1 : MAX_TRIES, firstWaitMs, endsAt: performance.now() + limitMs },
+        signal,
+      ),
+    );
+
+  return {
+    model: config.model,
+    isAvailable: breaker.isAvailable,
+    ask: async (question) => {
+      const { purpose, signal } = question;
+      const startedAt = performance.now();
+      const finish = (outcome: string) =>
+        observer?.observeQuestion(purpose, outcome, performance.now() - startedAt);
+      try {
+        // Time lost elsewhere is no failure of the provider.
+        if (signal.aborted) throw new AiError(explainAbort(signal));
+        const answer = await breaker.run((isProbe) => askOnDuty(question, isProbe));
+        finish('answered');
+        return { ...answer, model: config.model };
+      } catch (error) {
+        if (!(error instanceof AiError)) throw error;
+        finish(error.kind);
+        const { kind, status, tries, message } = error;
+        if (tries > 0 && kind !== 'cancelled') {
+          log.warn({ purpose, kind, status, tries }, `the language model: ${message}`);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** The caller's signal, or ours when the time is up; no timer stays behind. */
+async function withLimit<T>(
+  callers: AbortSignal,
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const abort = () => limit.abort(new DOMException('The time is up', 'TimeoutError'));
+  const timer = setTimeout(abort, limitMs);
+  try {
+    return await work(AbortSignal.any([callers, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}

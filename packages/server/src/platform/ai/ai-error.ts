@@ -1,0 +1,54 @@
+import { NO_TOKENS, type AiTokens } from './cost.ts';
+
+export type AiErrorKind =
+  'unavailable' | 'timed_out' | 'cancelled' | 'unusable' | 'refused' | 'too_large';
+
+/**
+ * A question without an answer. It has no cause on purpose: what the library throws holds the whole
+ * question and answer, which must not reach a log. Its message is ours, word for word.
+ */
+export class AiError extends Error {
+  readonly kind: AiErrorKind;
+  /** HTTP status, where the provider gave one that is not a success. */
+  readonly status: number | undefined;
+  /** Spent all the same, over all tries. */
+  readonly tokens: AiTokens;
+  readonly tries: number;
+
+  constructor(failure: TryFailure, spent = { tokens: NO_TOKENS, tries: 0 }) {
+    super(failure.reason);
+    this.name = 'AiError';
+    this.kind = failure.kind;
+    this.status = failure.status;
+    this.tokens = spent.tokens;
+    this.tries = spent.tries;
+  }
+}
+
+/** Why one try failed. */
+export interface TryFailure {
+  kind: AiErrorKind;
+  /** In our words: nothing that a provider or a user wrote. */
+  reason: string;
+  isRetryable: boolean;
+  status?: number;
+}
+
+/** Carries a failure out of the library's stack. */
+export class TryError extends Error {
+  readonly failure: TryFailure;
+
+  constructor(failure: TryFailure) {
+    super(failure.reason);
+    this.name = 'TryError';
+    this.failure = failure;
+  }
+}
+
+/** What an aborted signal means: its time was up, or somebody no longer wants the answer. */
+export function explainAbort({ reason }: AbortSignal): TryFailure {
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return isLate
+    ? { kind: 'timed_out', reason: 'The model did not answer in time', isRetryable: false }
+    : { kind: 'cancelled', reason: 'The question was cancelled', isRetryable: false };
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { AiTokens } from './cost.ts';
+
+export interface AiQuestion<T> {
+  /** A fixed word of the caller, for logs and metrics. */
+  purpose: string;
+  instructions: string;
+  /** What users wrote. It goes into a message of its own, never into the instructions. */
+  input: string;
+  /** Checks the answer; keys it does not know are dropped. */
+  schema: z.ZodMiniType<T>;
+  max_output_tokens: number;
+  /** Deadline (`AbortSignal.timeout`) and cancel button in one. */
+  signal: AbortSignal;
+}
+
+export interface AiAnswer<T> {
+  value: T;
+  model: string;
+  /** Over all tries. */
+  tokens: AiTokens;
+  tries: number;
+}

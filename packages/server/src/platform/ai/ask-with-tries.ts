@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AiError, explainAbort } from './ai-error.ts';
+import { addTokens, NO_TOKENS, type AiTokens } from './cost.ts';
+import type { TryOutcome } from './try-once.ts';
+
+const LONGEST_WAIT_MS = 4000;
+
+export interface TryRules {
+  maxTries: number;
+  /** Doubles from wait to wait. */
+  firstWaitMs: number;
+  /** By `performance.now()`; no wait that reaches it is begun. */
+  endsAt: number;
+}
+
+/** Asks until there is an answer, a failure that another try cannot mend, or no time. */
+export async function askWithTries<T>(
+  tryOnce: () => Promise<TryOutcome<T>>,
+  rules: TryRules,
+  signal: AbortSignal,
+): Promise<{ value: T; tokens: AiTokens; tries: number }> {
+  let tokens = NO_TOKENS;
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await tryOnce();
+    tokens = addTokens(tokens, outcome.tokens);
+    if (!('failure' in outcome)) return { value: outcome.value, tokens, tries };
+    const waitMs = chooseWait(tries, rules.firstWaitMs);
+    const isLast = tries === rules.maxTries || performance.now() + waitMs >= rules.endsAt;
+    if (!outcome.failure.isRetryable || isLast) throw new AiError(outcome.failure, { tokens, tries });
+    await wait(waitMs, undefined, { signal }).catch(() => {
+      throw new AiError(explainAbort(signal), { tokens, tries });
+    });
+  }
+}
+
+/** The random part keeps many that failed together from coming back together. */
+function chooseWait(tries: number, firstWaitMs: number): number {
+  return Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** (tries - 1) * (1 + Math.random()));
+}

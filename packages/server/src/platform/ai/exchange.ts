@@ -1,0 +1,95 @@
+import { TryError, type TryFailure } from './ai-error.ts';
+
+/** An answer we can use has a few kB; this is far from both that and trouble. */
+const ANSWER_LIMIT_BYTES = 256 * 1024;
+
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+
+/** One request to the provider and what came of it, as needed to count what it cost. */
+export interface Exchange {
+  fetch: typeof fetch;
+  sentCharacters: number;
+  /** Decoded text of the answer, as much as arrived. */
+  received: string;
+  /** Whether the model may have worked for it: the request left us and was not turned down. */
+  isPaid: boolean;
+}
+
+/** A fetch that trusts no provider: bounded answers, JSON only, no redirects, no foreign errors. */
+export function createExchange(): Exchange {
+  const exchange: Exchange = {
+    sentCharacters: 0,
+    received: '',
+    isPaid: false,
+    fetch: async (url, init) => {
+      init?.signal?.throwIfAborted();
+      exchange.sentCharacters = String(init?.body).length;
+      exchange.isPaid = true;
+      try {
+        const response = await fetch(url, { ...init, redirect: 'manual' });
+        await refuseUnlessJson(response, exchange);
+        await readBody(response, exchange);
+        return new Response(exchange.received, { headers: { 'content-type': 'application/json' } });
+      } catch (error) {
+        throw init?.signal?.aborted || error instanceof TryError ? error : toOutage(error, exchange);
+      }
+    },
+  };
+  return exchange;
+}
+
+async function refuseUnlessJson(response: Response, exchange: Exchange): Promise<void> {
+  const failure = response.ok
+    ? findForeignType(response.headers.get('content-type'))
+    : describeStatus(response.status);
+  if (!failure) return;
+  exchange.isPaid = false;
+  await response.body?.cancel();
+  throw new TryError(failure);
+}
+
+function findForeignType(type: string | null): TryFailure | undefined {
+  if (JSON_TYPE.test(type ?? '')) return undefined;
+  return {
+    kind: 'unavailable',
+    reason: 'A page or text came instead of JSON: check AI_BASE_URL',
+    isRetryable: true,
+  };
+}
+
+function describeStatus(status: number): TryFailure {
+  if (status === 408 || status === 429 || status >= 500) {
+    const reason = `The provider is out of order or busy (HTTP ${status})`;
+    return { kind: 'unavailable', reason, isRetryable: true, status };
+  }
+  if (status < 400) {
+    const reason = `The provider sends us elsewhere (HTTP ${status}): check AI_BASE_URL`;
+    return { kind: 'unavailable', reason, isRetryable: false, status };
+  }
+  const key = status === 404 ? 'AI_BASE_URL and AI_MODEL' : 'AI_API_KEY and AI_MODEL';
+  const reason = `The provider refuses the question (HTTP ${status}): check ${key}`;
+  return { kind: 'refused', reason, isRetryable: false, status };
+}
+
+/** Counts decoded bytes, so that neither a false length nor compression gets past the limit. */
+async function readBody(response: Response, exchange: Exchange): Promise<void> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_LIMIT_BYTES) {
+      const reason = `The answer is larger than ${ANSWER_LIMIT_BYTES} bytes`;
+      throw new TryError({ kind: 'too_large', reason, isRetryable: false });
+    }
+    exchange.received += decoder.decode(chunk, { stream: true });
+  }
+  exchange.received += decoder.decode();
+}
+
+/** Network failures; only their code is told, for their text may repeat what was sent. */
+function toOutage(error: unknown, exchange: Exchange): TryError {
+  const { code, syscall } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') exchange.isPaid = false;
+  const reason = `The provider cannot be reached (${code ?? 'no code'})`;
+  return new TryError({ kind: 'unavailable', reason, isRetryable: true });
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { FAKE_MODES, type ChatRequest, type FakeMode } from './fake-provider-modes.ts';
+
+export interface FakeProvider {
+  /** For AI_BASE_URL. */
+  url: string;
+  /** Newest last. */
+  requests: ChatRequest[];
+  /** How many answers the client did not take to their end. */
+  hangUps: () => number;
+  /** Over all connections. */
+  sentBytes: () => number;
+  /** `slow` waits `waitMs` before it answers. */
+  setMode: (mode: FakeMode, waitMs?: number) => void;
+  close: () => Promise<void>;
+}
+
+interface FakeProviderOptions {
+  /** The object that the model answers with. */
+  respond?: (request: ChatRequest) => object;
+  /** Callers without this key are refused; left out, anybody may ask. */
+  apiKey?: string;
+}
+
+/** A real HTTP server that speaks OpenAI's chat completions, well or as badly as it is told to. */
+export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
+  const { respond = () => ({}), apiKey } = options;
+  const requests: ChatRequest[] = [];
+  let mode: FakeMode = 'answer';
+  let waitMs = 0;
+  let hangUps = 0;
+  let sentBytes = 0;
+
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = JSON.parse(await text(incoming)) as ChatRequest;
+    requests.push(request);
+    response.on('close', () => (hangUps += response.writableFinished ? 0 : 1));
+    const isKnown = apiKey === undefined || incoming.headers.authorization === `Bearer ${apiKey}`;
+    FAKE_MODES[isKnown ? mode : 'refuse']({
+      request,
+      response,
+      answer: () => respond(request),
+      waitMs,
+    });
+  };
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  server.on('connection', (socket) => socket.on('close', () => (sentBytes += socket.bytesWritten)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    hangUps: () => hangUps,
+    sentBytes: () => sentBytes,
+    setMode: (next, ms = 0) => {
+      mode = next;
+      waitMs = ms;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
