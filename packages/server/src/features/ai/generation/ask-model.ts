@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { AiPrices } from '../../../config.ts';
+import type { AiClient } from '../../../platform/ai/ai-client.ts';
+import { AiError } from '../../../platform/ai/ai-error.ts';
+import { costUsd, countTokens, type AiTokens } from '../../../platform/ai/cost.ts';
+import type { RecordedCall } from '../ledger/settle-claim.ts';
+import { quotesInstructions } from './instructions.ts';
+
+export interface ModelQuestion<T> {
+  purpose: RecordedCall['purpose'];
+  instructions: string;
+  /** Sent as JSON: what users typed stays inside its strings. */
+  data: object;
+  schema: z.ZodMiniType<T>;
+  /** Deadline and cancel button of the whole generation. */
+  signal: AbortSignal;
+}
+
+const MAX_OUTPUT_TOKENS = 1500;
+
+/** Asks the model and keeps account of every question, the failed ones too. */
+export interface ModelAsker {
+  readonly model: string;
+  readonly calls: readonly RecordedCall[];
+  ask: <T>(question: ModelQuestion<T>) => Promise<{ value: T; model: string; tokens: number }>;
+}
+
+export function createModelAsker(client: AiClient, prices: AiPrices): ModelAsker {
+  const calls: RecordedCall[] = [];
+  return {
+    model: client.model,
+    calls,
+    ask: async (question) => {
+      const { purpose, instructions, schema, signal } = question;
+      const started = performance.now();
+      const record = (
+        call: Pick<RecordedCall, 'model' | 'outcome' | 'tries'>,
+        tokens: AiTokens,
+      ) =>
+        calls.push({
+          purpose,
+          ...call,
+          input_tokens: tokens.input,
+          output_tokens: tokens.output,
+          cost_usd: costUsd(tokens, prices),
+          duration_ms: Math.round(performance.now() - started),
+        });
+      try {
+        const input = JSON.stringify(question.data);
+        const answer = await client.ask({
+          purpose,
+          instructions,
+          input,
+          schema,
+          max_output_tokens: MAX_OUTPUT_TOKENS,
+          signal,
+        });
+        const { value, model, tokens, tries } = answer;
+        // Whoever got the model to recite its instructions may have got it to do more.
+        const isRecited = quotesInstructions(JSON.stringify(value), instructions);
+        record({ model, outcome: isRecited ? 'unusable' : 'answered', tries }, tokens);
+        if (isRecited) {
+          throw new RecitedError();
+        }
+        return { value, model, tokens: tokens.total };
+      } catch (error) {
+        if (error instanceof AiError) {
+          record({ model: client.model, outcome: error.kind, tries: error.tries }, error.tokens);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** The model recited its instructions. */
+export class RecitedError extends Error {
+  constructor() {
+    super('the model recited its instructions');
+    this.name = 'RecitedError';
+  }
+}
+
+/** What one generation of two agents may cost at most but for retries: set aside before it is asked. */
+export function reserveUsd(prices: AiPrices): number {
+  return costUsd(countTokens(12_000, 2 * MAX_OUTPUT_TOKENS), prices);
+}

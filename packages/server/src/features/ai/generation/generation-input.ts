@@ -1,0 +1,33 @@
+import type { GenerationStage } from '@beamwright/contract';
+import type { JobRequest, JobResult, Operation } from '@beamwright/domain/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '../../../platform/auth/session.ts';
+
+/** A job that our own engine has answered already, for a model to improve on. */
+export interface GenerationInput {
+  userId: string;
+  role: Role;
+  /** Under which stages are told and the cancel button is found; `null` outside of jobs. */
+  job_id: string | null;
+  /** As it was planned: with its profile of deep engraving. */
+  request: JobRequest;
+  result: JobResult;
+  machine_name: string;
+  /** The user went on past a safety block: no model is asked, nothing is kept for others. */
+  safety_bypassed: boolean;
+  /** `ai_call`: one model or the engine, as the functions of the API promise. */
+  order: 'full' | 'ai_call';
+  /** Left out: the profile decides. */
+  strategy?: 'split' | 'unified' | undefined;
+  /** Anything else that is known, in the user's words; data for the model. */
+  remarks?: Record<string, string>;
+  log: FastifyBaseLogger;
+}
+
+/** One operation of the job on its way through the order. */
+export interface OperationInput extends GenerationInput {
+  operation: Operation;
+  /** Deadline and cancel button. */
+  signal: AbortSignal;
+  announce: (stage: GenerationStage) => void;
+}

@@ -1,0 +1,158 @@
+import type { StepGeneration } from '@beamwright/contract';
+import type { CheckedStep, Step } from '@beamwright/domain/types';
+import type { AiConfig } from '../../../config.ts';
+import type { AiClient } from '../../../platform/ai/ai-client.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import type { Account } from './account.ts';
+import { toAiFailure, type AiFailure } from './ai-failure.ts';
+import { askOneAgent, askTwoAgents, type AgentAnswer } from './agents.ts';
+import { createModelAsker, type ModelAsker } from './ask-model.ts';
+import type { OperationInput } from './generation-input.ts';
+import { createOperationClaim, type OperationClaim } from './operation-claim.ts';
+import { findStoredAnswer } from './stored-answers.ts';
+
+export interface Means {
+  transactions: Transactions;
+  /** Undefined where no model is configured. */
+  model: { client: AiClient; config: AiConfig } | undefined;
+  /** Whether anything approved is stored at all. */
+  hasStored: () => Promise<boolean>;
+}
+
+/** How one operation was answered, and what there is to account for it. */
+export interface OperationAnswer {
+  /** Steps that take the place of the engine's; undefined when its own stand. */
+  steps: CheckedStep[] | undefined;
+  generation: StepGeneration;
+  /** What became of asking, in the order it was tried; empty when no model was to be asked. */
+  asked: (AiFailure | 'answered')[];
+  claim: OperationClaim | undefined;
+  asker: ModelAsker | undefined;
+  /** An answer of the model, to be stored as a draft. */
+  agentAnswer: AgentAnswer | undefined;
+  /** The approved setting that answered. */
+  usedSettingId: string | undefined;
+}
+
+/**
+ * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
+ * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one.
+ */
+export async function resolveOperation(
+  means: Means,
+  account: Account,
+  input: OperationInput,
+): Promise<OperationAnswer> {
+  const attempt = createAttempt(means, input);
+  const { twoAgents } = means.model?.config ?? { twoAgents: false };
+  const isCallOnly = input.order === 'ai_call';
+  if (twoAgents && !isCallOnly) {
+    const answer = await attempt.ask('two_agents', account);
+    if (answer) return answer;
+  }
+  if (account.isFree && !isCallOnly) return attempt.computed('engine');
+  if (!isCallOnly) {
+    const stored = await attempt.stored();
+    if (stored) return stored;
+  }
+  return (await attempt.ask('ai_call', account)) ?? attempt.computed('engine');
+}
+
+function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
+  const asked: OperationAnswer['asked'] = [];
+  const claim =
+    model && createOperationClaim(transactions, input.userId, model.config);
+  const asker = model && createModelAsker(model.client, model.config.prices);
+  const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
+
+  const ours = input.result.steps.filter(({ operation }) => operation === input.operation);
+  const computed = (debug_source: 'engine' | 'baseline'): OperationAnswer => ({
+    ...base,
+    steps: undefined,
+    generation: { ...computedGeneration(ours), debug_source },
+  });
+
+  return {
+    computed,
+
+    stored: async (): Promise<OperationAnswer | undefined> => {
+      // A published setting for this very job is what the engine answers with.
+      if (isPublished(ours)) return computed('baseline');
+      if (!(await hasStored())) return undefined;
+      const found = await findStoredAnswer(transactions, input);
+      return found && { ...base, ...found, generation: { ...NO_MODEL, ...found.generation } };
+    },
+
+    ask: async (
+      source: 'two_agents' | 'ai_call',
+      account: Account,
+    ): Promise<OperationAnswer | undefined> => {
+      if (!model || !claim || !asker) return undefined;
+      const refused = await whyNotAsk(model.client, claim, input.signal);
+      if (refused) {
+        asked.push(refused);
+        return undefined;
+      }
+      try {
+        const ask = source === 'two_agents' ? askTwoAgents : askOneAgent;
+        const agentAnswer = await ask(asker, account.strategy, input);
+        if (agentAnswer === undefined) {
+          asked.push('rejected');
+          return undefined;
+        }
+        const { steps, ai_source, total_tokens } = agentAnswer;
+        const isOurs = steps.every(({ method }) => method !== 'ai');
+        const generation: StepGeneration = {
+          resolution_method: isOurs ? 'computed' : 'openai_generated',
+          debug_source: source,
+          ai_source,
+          model: asker.model,
+          total_tokens,
+          // Where our own numbers stood in the end, nothing was generated.
+          counted_towards_limit: !isOurs,
+        };
+        asked.push('answered');
+        return { ...base, steps, agentAnswer: isOurs ? undefined : agentAnswer, generation };
+      } catch (error) {
+        asked.push(toAiFailure(error));
+        return undefined;
+      }
+    },
+  };
+}
+
+const NO_MODEL = {
+  ai_source: null,
+  model: null,
+  total_tokens: 0,
+  counted_towards_limit: false,
+} as const;
+
+/** How steps of our own engine are recorded. */
+export function computedGeneration(steps: readonly Step[]): StepGeneration {
+  return {
+    ...NO_MODEL,
+    resolution_method: isPublished(steps) ? 'predefined_exact' : 'computed',
+    debug_source: 'engine',
+  };
+}
+
+/** Somebody published this very job (ENG-3). */
+function isPublished(steps: readonly Step[]): boolean {
+  return steps.length > 0 && steps.every(({ method }) => method === 'baseline');
+}
+
+/** Time and breaker first: they cost no claim. */
+async function whyNotAsk(
+  client: AiClient,
+  claim: OperationClaim,
+  signal: AbortSignal,
+): Promise<AiFailure | undefined> {
+  if (signal.aborted) {
+    const { reason } = signal as { reason: unknown };
+    return reason instanceof DOMException && reason.name === 'TimeoutError'
+      ? 'timed_out'
+      : 'cancelled';
+  }
+  return client.isAvailable() ? claim.take() : 'unavailable';
+}

@@ -1,0 +1,65 @@
+import type { Operation } from '@beamwright/domain/types';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { countFreeAnswers } from '../ledger/count-free-answers.ts';
+import { settleClaim } from '../ledger/settle-claim.ts';
+import type { Account } from './account.ts';
+import type { GenerationInput } from './generation-input.ts';
+import type { OperationAnswer } from './resolve-operation.ts';
+import { storeDraft } from './store-draft.ts';
+
+type Trx = Transaction<Database>;
+
+/** A generation that came to its end: one answer for each operation. */
+export interface Resolved {
+  input: GenerationInput;
+  account: Account;
+  answers: ReadonlyMap<Operation, OperationAnswer>;
+}
+
+/**
+ * Accounts for a generation in one transaction: what an answer came of is counted, the rest given back; what a model
+ * generated is kept as a draft. With a lost answer everything is given back. Answers with the drafts.
+ */
+export async function settleGeneration(
+  trx: Trx,
+  { input, account, answers }: Resolved,
+  outcome: 'kept' | 'lost',
+): Promise<string[]> {
+  const isKept = outcome === 'kept';
+  const drafts: string[] = [];
+  for (const [operation, answer] of answers) {
+    await settleAnswer(trx, answer, isKept);
+    if (!isKept) continue;
+    const { agentAnswer, generation, usedSettingId } = answer;
+    if (usedSettingId !== undefined) {
+      await sql`select increment_ai_setting_usage(${usedSettingId})`.execute(trx);
+    }
+    if (agentAnswer === undefined || generation.model === null) continue;
+    const { model } = generation;
+    const draft = await storeDraft(trx, { input, operation, account, answer: agentAnswer, model });
+    if (draft !== undefined) drafts.push(draft);
+  }
+  if (isKept) await countFreeAnswers(trx, input.userId, countFree(answers));
+  return drafts;
+}
+
+async function settleAnswer(
+  trx: Trx,
+  { claim, asker, generation }: OperationAnswer,
+  isKept: boolean,
+): Promise<void> {
+  if (claim?.claim === undefined) return;
+  const as = isKept && generation.counted_towards_limit ? 'counted' : 'refunded';
+  await settleClaim(trx, { claim: claim.claim, as, calls: asker?.calls ?? [] });
+}
+
+function countFree(answers: Resolved['answers']): { predefined: number; computed: number } {
+  const free = { predefined: 0, computed: 0 };
+  for (const { generation } of answers.values()) {
+    if (generation.counted_towards_limit) continue;
+    if (generation.resolution_method === 'computed') free.computed += 1;
+    else free.predefined += 1;
+  }
+  return free;
+}

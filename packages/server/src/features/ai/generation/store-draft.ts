@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { cacheKey } from '@beamwright/domain';
+import type { Operation, Step } from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Account } from './account.ts';
+import type { AgentAnswer } from './agents.ts';
+import type { GenerationInput } from './generation-input.ts';
+
+/** SHA-256 over the delimited, normalised fields of a job (specification §5). */
+export function settingsHash({ request, result }: GenerationInput, operation: Operation): string {
+  const key = cacheKey({ ...result.parsed, ...request.machine, operation });
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** What sets a job apart from the plain one, in words: such a setting is nobody's baseline. */
+export function qualifiersOf({ result: { parsed } }: GenerationInput): string[] {
+  const { material_modifiers, depth, target_depth_mm, expected_color } = parsed;
+  return [
+    ...material_modifiers,
+    ...(depth === null ? [] : [`${depth} engraving`]),
+    ...(target_depth_mm === null ? [] : [`${target_depth_mm} mm deep`]),
+    ...(expected_color === null ? [] : [`${expected_color} mark`]),
+    ...(parsed.is_photo ? ['photo'] : []),
+    ...(parsed.is_rotary ? ['rotary'] : []),
+  ];
+}
+
+interface NewDraft {
+  input: GenerationInput;
+  operation: Operation;
+  account: Account;
+  answer: AgentAnswer;
+  model: string;
+}
+
+/** Keeps what a model generated as a draft for review; `undefined` where it cannot serve anybody else. */
+export async function storeDraft(
+  trx: Transaction<Database>,
+  { input, operation, account, answer, model }: NewDraft,
+): Promise<string | undefined> {
+  const { request, result, userId } = input;
+  const { parsed, steps } = result;
+  const { machine } = request;
+  const [first] = answer.steps;
+  // A material nobody knows, or watts nobody knows, cannot be compared with another job.
+  if (first === undefined || parsed.material === null || machine.power_watts === null) {
+    return undefined;
+  }
+  const engine = steps.filter((step) => step.operation === operation);
+  const { id } = await trx
+    .insertInto('ai_generated_settings')
+    .values({
+      settings_hash: settingsHash(input, operation),
+      settings: JSON.stringify({ steps: answer.steps.map(storedStep) }),
+      machine_type: machine.type,
+      is_galvo: machine.is_galvo,
+      material: parsed.material,
+      operation,
+      thickness: parsed.thickness_mm,
+      machine_power: machine.power_watts,
+      lens_focal_length: machine.lens_focal_length_mm,
+      qualifiers: JSON.stringify(qualifiersOf(input)),
+      ai_source: answer.ai_source,
+      model,
+      total_tokens: answer.total_tokens,
+      rationale: first.rationale,
+      confidence: Math.min(...answer.steps.map(({ confidence }) => confidence)),
+      created_by: userId,
+      adjustment_metadata: JSON.stringify({ proposal: answer.proposal, warnings: first.warnings }),
+      engine_answer: JSON.stringify({ steps: engine }),
+      counted_towards_limit: true,
+      ...(account.isAdmin && {
+        major_version: 2,
+        minor_version: 0,
+        version_type: 'admin_baseline' as const,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const storedStep = ({ settings, pass_number, pass_type, global_pass }: Step) => ({
+  settings,
+  pass_number,
+  pass_type,
+  global_pass,
+});

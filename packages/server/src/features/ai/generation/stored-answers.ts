@@ -1,0 +1,129 @@
+import { planFromStored, type StoredSettings } from '@beamwright/domain';
+import type { CheckedStep } from '@beamwright/domain/types';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import type { OperationInput } from './generation-input.ts';
+import { qualifiersOf, settingsHash } from './store-draft.ts';
+
+type Trx = Transaction<Database>;
+
+export interface StoredAnswer {
+  steps: CheckedStep[];
+  generation: {
+    resolution_method: 'predefined_exact' | 'approved_cache';
+    debug_source: 'baseline' | 'approved_cache';
+  };
+  usedSettingId: string | undefined;
+}
+
+interface Found {
+  stored: StoredSettings;
+  settingId: string | undefined;
+}
+
+/**
+ * The baseline, then the approved cache. What is found goes through the same checks as a proposal: a stored number that is
+ * not plausible for this very job is passed over.
+ */
+export async function findStoredAnswer(
+  transactions: Transactions,
+  input: OperationInput,
+): Promise<StoredAnswer | undefined> {
+  const found = await transactions.asService(async (trx) => [
+    await findBaseline(trx, input),
+    await findApproved(trx, input),
+  ]);
+  for (const each of found) {
+    const answer = each && toAnswer(input, each);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAnswer | undefined {
+  const { request, result, operation, log } = input;
+  const planned = planFromStored({ request, result, operation, stored });
+  if (!planned.ok) {
+    const codes = planned.issues.map(({ code }) => code);
+    log.warn({ operation, codes, origin: stored.origin }, 'a stored setting was passed over');
+    return undefined;
+  }
+  const generation =
+    stored.origin === 'baseline'
+      ? ({ resolution_method: 'predefined_exact', debug_source: 'baseline' } as const)
+      : ({ resolution_method: 'approved_cache', debug_source: 'approved_cache' } as const);
+  return { steps: planned.value, generation, usedSettingId: settingId };
+}
+
+/** Watts are alike within so much, as for published rows (ENG-3). */
+const WATTS_WITHIN = 0.15;
+
+/** Thickness within 10 percent, laser type and operation equal, material whatever its case (specification §5). */
+async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | undefined> {
+  const { parsed } = input.result;
+  const { type, is_galvo, power_watts } = input.request.machine;
+  if (parsed.material === null || power_watts === null || qualifiersOf(input).length > 0) {
+    return undefined;
+  }
+  const { thickness_mm } = parsed;
+  const row = await trx
+    .selectFrom('materials_baseline')
+    .selectAll()
+    .where(sql<string>`lower(material)`, '=', parsed.material.toLowerCase())
+    .where('laser_type', '=', type)
+    .where('operation', '=', input.operation)
+    .where('is_galvo', '=', is_galvo)
+    .where('machine_power', '>=', power_watts * (1 - WATTS_WITHIN))
+    .where('machine_power', '<=', power_watts * (1 + WATTS_WITHIN))
+    .where((eb) =>
+      thickness_mm === null
+        ? eb('thickness_mm', 'is', null)
+        : eb('thickness_mm', '>=', thickness_mm * 0.9).and(
+            'thickness_mm',
+            '<=',
+            thickness_mm * 1.1,
+          ),
+    )
+    .orderBy(sql`abs(ln(machine_power / ${power_watts}::float8))`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    settingId: undefined,
+    stored: {
+      origin: 'baseline',
+      confidence: row.ai_confidence,
+      steps: [
+        {
+          speed_mm_min: row.base_speed_mm_min,
+          power_percent: row.base_power_percent,
+          passes: row.base_passes,
+          interval_mm: row.base_interval_mm,
+          frequency_hz: row.base_frequency_hz,
+          pulse_width_ns: row.base_pulse_width_ns,
+          kerf_mm: row.base_kerf_mm,
+          air_psi: row.base_air_psi,
+        },
+      ],
+    },
+  };
+}
+
+async function findApproved(trx: Trx, input: OperationInput): Promise<Found | undefined> {
+  const row = await trx
+    .selectFrom('ai_generated_settings')
+    .select(['id', 'settings', 'confidence'])
+    .where('settings_hash', '=', settingsHash(input, input.operation))
+    .where('status', '=', 'approved')
+    .orderBy('approved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const steps = row.settings.steps.map(({ settings }) => settings);
+  return {
+    settingId: row.id,
+    stored: { origin: 'approved', confidence: row.confidence, steps },
+  };
+}

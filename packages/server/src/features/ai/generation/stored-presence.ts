@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+
+/** Whether anything approved is stored: most installations have nothing, and need not look for every job. */
+export interface StoredPresence {
+  has: () => Promise<boolean>;
+  /** Looks again at the next question. */
+  forget: () => void;
+}
+
+const KEPT_MS = 5 * 60 * 1000;
+
+export function createStoredPresence(transactions: Transactions): StoredPresence {
+  let known: { has: boolean; until: number } | undefined;
+  return {
+    has: async () => {
+      if (known !== undefined && performance.now() < known.until) return known.has;
+      const has = await transactions.asService(async (trx) => {
+        const { rows } = await sql<{ has: boolean }>`
+          select exists (select from materials_baseline)
+            or exists (select from ai_generated_settings where status = 'approved') as has
+        `.execute(trx);
+        return rows[0]?.has ?? false;
+      });
+      known = { has, until: performance.now() + KEPT_MS };
+      return has;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
