@@ -570,7 +570,7 @@ create table settings (
   CHECK ((fill_type = ANY (ARRAY['line'::text, 'fill'::text]))),
   CHECK ((hatch_type = ANY (ARRAY['unidirectional'::text, 'bidirectional'::text, 'crosshatch'::text]))),
   CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
-  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text]))),
+  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
   CHECK ((passes >= 1)),

@@ -5,6 +5,18 @@ export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';
 export type { ModelTerm } from './engine/explain/explain-estimate.ts';
+export { planFromProposal, withProposedSteps } from './proposals/plan-from-proposal.ts';
+export type { ProposalRequest } from './proposals/plan-from-proposal.ts';
+export type {
+  Proposal,
+  ProposalIssue,
+  ProposalReview,
+  ProposedStep,
+} from './proposals/proposal.ts';
+export { describeForModel } from './proposals/describe-for-model.ts';
+export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
+export { cacheKey } from './proposals/cache-key.ts';
+export type { CacheFields } from './proposals/cache-key.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export type { ParseInput } from './parsing/parse-job.ts';
 

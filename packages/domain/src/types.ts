@@ -152,7 +152,7 @@ export interface SafetyVerdict {
   rules: string[];
 }
 
-/** How a number was reached, from best to least. */
+/** How a number was reached, from best to least; `ai` was proposed by a language model and stands within AIP-1 to 12. */
 export const METHODS = [
   'baseline',
   'interpolated',
@@ -160,6 +160,7 @@ export const METHODS = [
   'family',
   'physics',
   'generic',
+  'ai',
 ] as const;
 export type Method = (typeof METHODS)[number];
 

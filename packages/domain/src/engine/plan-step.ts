@@ -32,12 +32,17 @@ import { formatWatts } from '../units/power.ts';
  * reason, the sources and what to watch. Never fails: without data it answers generically and says so.
  */
 export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step {
+  return assembleStep(answerStep(input, basis));
+}
+
+/** The answer to one operation before the machine's limits, with all it rests on. */
+export function answerStep(input: StepInput, basis: Basis): Assembly {
   const context = contextOf(input, basis);
   const { query } = context;
   const colour = colourAnswer(input, query);
   const work = surfaceWork(query);
   const special = colour?.answer ?? blackAnswer(input, query, basis);
-  return assembleStep({
+  return {
     input,
     context,
     answer: slowForSmallSize(steadyPower(special ?? chooseAnswer(context), input.machine), input),
@@ -47,7 +52,7 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
     ],
     notes: [...(work ? [work.advice] : []), ...colourNotes(input, special !== null)],
     hasCurve: special === null,
-  });
+  };
 }
 
 interface Assembly {

@@ -1,7 +1,7 @@
 import { explainStep, type StepExplanation } from '../engine/explain/explain-step.ts';
-import { findMaterial } from '../materials/find-material.ts';
 import type { JobRequest, JobResult } from '../types.ts';
-import { planJob, withStatedWatts } from './plan-job.ts';
+import { stepInputOf } from './engine-steps.ts';
+import { planJob } from './plan-job.ts';
 
 /** The answer of `planJob`, and what stands behind each step. */
 export interface JobExplanation {
@@ -14,12 +14,10 @@ export interface JobExplanation {
 export function explainJob(request: JobRequest): JobExplanation {
   const result = planJob(request);
   const { parsed, steps } = result;
-  const machine = withStatedWatts(request.machine, parsed);
-  const material = parsed.material === null ? null : findMaterial(parsed.material);
   return {
     result,
     explanations: steps.map((step) =>
-      explainStep(step, { parsed, operation: step.operation, machine, material }),
+      explainStep(step, stepInputOf(request, parsed, step.operation)),
     ),
   };
 }

@@ -1,24 +1,17 @@
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
-import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
-import { planStep } from '../engine/plan-step.ts';
-import type { StepInput } from '../engine/query.ts';
-import { findMaterial } from '../materials/find-material.ts';
 import { findQuestions } from '../parsing/find-questions.ts';
 import { parseJob } from '../parsing/parse-job.ts';
-import { inRunningOrder } from '../parsing/recognise/operations.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
 import type {
   CheckedStep,
-  HssProfile,
   JobRequest,
   JobResult,
-  MachineProfile,
   ParsedJob,
   Question,
   SafetyVerdict,
-  Step,
 } from '../types.ts';
+import { engineSteps, withStatedWatts } from './engine-steps.ts';
 
 /** What a bypassed block costs the whole job (spec §4). */
 const BYPASS_COST = 0.3;
@@ -67,17 +60,6 @@ function parseRequest({
   };
 }
 
-/** Watts named in the sentence serve a machine whose record has none. */
-export function withStatedWatts(
-  machine: MachineProfile,
-  { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
-): MachineProfile {
-  const isThisMachine = type === null || type === machine.type;
-  return machine.power_watts === null && watts !== null && watts > 0 && isThisMachine
-    ? { ...machine, power_watts: watts }
-    : machine;
-}
-
 /** The sentence alone is judged too: an answer must not talk a hazard out of it. */
 function judge(request: JobRequest, parsed: ParsedJob): SafetyVerdict {
   const { machine, answers, ...asked } = request;
@@ -111,49 +93,14 @@ function checkedSteps(
   parsed: ParsedJob,
   safety: SafetyVerdict,
 ): CheckedStep[] {
-  const material = parsed.material === null ? null : findMaterial(parsed.material);
-  const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
-    stepsFor(
-      {
-        parsed,
-        operation,
-        machine: request.machine,
-        material,
-        results: request.results ?? [],
-      },
-      request.hss_profile,
-    ),
-  );
-  const first = steps[0];
-  if (first) first.warnings.push(...disagreements(request, parsed));
-  return steps.flatMap((step) => {
+  return engineSteps(request, parsed).flatMap((step) => {
     const checked = checkStep(step, safety, { bypass: request.bypass_safety === true });
     return checked.ok ? [checked.value] : [];
   });
 }
 
-function stepsFor(input: StepInput, profile: HssProfile = 'physics'): Step[] {
-  return isDeepMetalEngrave(input) ? planDeepEngrave(input, profile) : [planStep(input)];
-}
-
-/** What the sentence says of the machine against the machine that was chosen. */
-function disagreements({ machine }: JobRequest, parsed: ParsedJob): string[] {
-  const { stated_laser_type: type, stated_power_watts: watts } = parsed;
-  if (type !== null && type !== machine.type) {
-    return [`You wrote ${type}, but these settings are for the chosen ${machine.type} machine.`];
-  }
-  const isFar =
-    watts !== null &&
-    machine.power_watts !== null &&
-    Math.abs(watts / machine.power_watts - 1) > 0.15;
-  return isFar
-    ? [
-        `You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`,
-      ]
-    : [];
-}
-
-function jobConfidence(steps: readonly CheckedStep[], isBypassed: boolean): number {
+/** Of a whole job: the weakest step, less the price of a bypass; 0 without steps. */
+export function jobConfidence(steps: readonly CheckedStep[], isBypassed: boolean): number {
   if (steps.length === 0) return 0;
   const weakest = Math.min(...steps.map(({ confidence }) => confidence));
   return Math.max(

@@ -42,6 +42,8 @@ export function methodWord(method: Method): string {
       return i18n.t('From physics');
     case 'generic':
       return i18n.t('Generic starting point');
+    case 'ai':
+      return i18n.t('AI proposal');
   }
 }
 

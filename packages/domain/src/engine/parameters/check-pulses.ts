@@ -5,7 +5,7 @@ import { fullPowerFrequency } from '../physics/pulse-energy.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Nearer to the full-power frequency than this is not worth a word. */
-const TOLERANCE = 0.9;
+export const FULL_POWER_TOLERANCE = 0.9;
 
 /** What a pulsed source cannot give at the chosen frequency and pulse width, and where pulses do not overlap (ENG-21). */
 export function pulseWarnings(
@@ -16,7 +16,7 @@ export function pulseWarnings(
   if (!isPulsed(machine.type) || frequency_hz === null) return [];
   const warnings: string[] = [];
   const full = fullPowerFrequency(machine, query.watts, pulse_width_ns);
-  if (frequency_hz < TOLERANCE * full) {
+  if (frequency_hz < FULL_POWER_TOLERANCE * full) {
     const width = pulse_width_ns === null ? '' : ` and ${pulse_width_ns} ns`;
     warnings.push(
       `At ${kilohertz(frequency_hz)} kHz${width} this source gives about ${percent(frequency_hz / full)} of its ${query.watts} W: a pulse carries no more (assumed). Full power starts at ${kilohertz(full)} kHz.`,

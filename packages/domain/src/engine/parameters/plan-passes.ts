@@ -27,7 +27,8 @@ function slowestSensible({ laser, family, isGalvo }: StepQuery): number {
   return laser === 'Diode' ? 1.67 : 10;
 }
 
-const MOST_PASSES = { gantry: 20, galvo: 300 };
+/** More passes than these are not sensible (ENG-12). */
+export const MOST_PASSES = { gantry: 20, galvo: 300 };
 
 /**
  * As many passes as keep each at a sensible speed: one if possible, then more power, then more passes (ENG-12).

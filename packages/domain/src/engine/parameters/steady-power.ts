@@ -2,11 +2,16 @@ import { machineLimits } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import type { Answer } from '../answer/answer.ts';
 
+type AskedPower = Pick<Answer, 'power_percent' | 'speed_mm_s' | 'band_mm_s' | 'reasons'>;
+
 /**
  * Power the source fires steadily at (ENG-20): where an answer asks for less, speed rises with the power, so that the
  * energy stays.
  */
-export function steadyPower(answer: Answer, machine: MachineProfile): Answer {
+export function steadyPower<Asked extends AskedPower>(
+  answer: Asked,
+  machine: MachineProfile,
+): Asked {
   const least = machineLimits(machine).power_min_percent;
   if (answer.power_percent >= least) return answer;
   const ratio = least / answer.power_percent;

@@ -1,0 +1,120 @@
+import { surfaceWork } from '../engine/parameters/surface-work.ts';
+import { MOST_PASSES } from '../engine/parameters/plan-passes.ts';
+import { spotRange } from '../engine/parameters/choose-interval.ts';
+import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
+import type { StepQuery } from '../engine/query.ts';
+import type { Step, StepSettings } from '../types.ts';
+import { formatInterval } from '../units/interval.ts';
+import { formatMm } from '../units/length.ts';
+import { formatPressure } from '../units/pressure.ts';
+import type { ProposedStep } from './proposal.ts';
+
+/** Finest line distance anybody publishes (colour marks on stainless). */
+const FINEST_INTERVAL_MM = 0.001;
+/** Kerf and air are believed within this factor of ours. */
+const NEAR = 2;
+/** How far from our focus, where the depth of focus is not known (a diode). */
+const NEAR_FOCUS_MM = 2;
+
+/** Passes that are believed (AIP-4): those of a deep sequence make its depth and are ours. */
+export function believedPasses(
+  { passes }: ProposedStep,
+  step: Step,
+  query: StepQuery,
+  warnings: string[],
+): number {
+  const ours = step.settings.passes;
+  if (step.pass_type !== null) return ours;
+  const isThrough = step.operation === 'Cut' || step.operation === 'Perforate';
+  const isDeep = step.operation === 'Engrave' && query.depth === 'deep';
+  const sensible = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
+  const most = isThrough || isDeep ? Math.max(sensible, ours) : ours;
+  if (passes <= most) return passes;
+  warnings.push(
+    isThrough || isDeep
+      ? `The proposed number of passes was brought down to ${most} passes, the most that are sensible.`
+      : `More passes were proposed; only a cut or a deep engraving takes more than ours, so it is ${most} each time.`,
+  );
+  return most;
+}
+
+/** Line distance that is believed, `null` for lines (AIP-5): near enough to overlap, not finer than anybody uses. */
+export function believedInterval(
+  { interval_mm: proposed }: ProposedStep,
+  step: Step,
+  query: StepQuery,
+  warnings: string[],
+): number | null {
+  const ours = step.settings.interval_mm;
+  if (ours === null || proposed === null || step.pass_type !== null) return ours;
+  const spot = spotSize(query.laser, query.lens_mm);
+  const least = Math.max(
+    FINEST_INTERVAL_MM,
+    spotRange(query)[0],
+    surfaceWork(query)?.least_interval_mm ?? 0,
+  );
+  const value = Number(proposed.toPrecision(3));
+  if (value >= Math.min(least, ours) && value <= Math.max(spot, ours)) return value;
+  warnings.push(
+    `A line distance of ${formatInterval(proposed, 'mm')} was proposed, which does not suit the spot of ${formatInterval(spot, 'mm')} and this material: ours was kept.`,
+  );
+  return ours;
+}
+
+/** Kerf, air, hatch and focus that are believed (AIP-5). */
+export function believedExtras(
+  proposed: ProposedStep,
+  step: Step,
+  query: StepQuery,
+  warnings: string[],
+): Pick<StepSettings, 'kerf_mm' | 'air_psi' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
+  const { settings: ours } = step;
+  const near = (name: string, value: number | null, own: number | null, shown: string) => {
+    if (own === null || value === null) return own;
+    if (value >= own / NEAR && value <= own * NEAR) return Number(value.toPrecision(3));
+    warnings.push(`${name} of ${shown} was proposed, far from ours: ours was kept.`);
+    return own;
+  };
+  const { kerf_mm, air_psi } = proposed;
+  return {
+    kerf_mm: near('A kerf', kerf_mm, ours.kerf_mm, formatMm(kerf_mm ?? 0)),
+    air_psi: near('Air', air_psi, ours.air_psi, formatPressure(air_psi ?? 0, 'psi')),
+    ...believedHatch(proposed, step, warnings),
+    z_offset_mm: believedFocus(proposed, step, query, warnings),
+  };
+}
+
+function believedHatch(
+  { hatch_angle_deg, hatch_type }: ProposedStep,
+  { settings: ours, pass_type }: Step,
+  warnings: string[],
+): Pick<StepSettings, 'hatch_angle_deg' | 'hatch_type'> {
+  const own = { hatch_angle_deg: ours.hatch_angle_deg, hatch_type: ours.hatch_type };
+  if (own.hatch_angle_deg === null || pass_type !== null) return own;
+  const isTwice = hatch_type === 'crosshatch' && own.hatch_type !== 'crosshatch';
+  if (isTwice)
+    warnings.push('A crosshatch was proposed, which burns every place twice: our hatch was kept.');
+  return {
+    hatch_angle_deg:
+      hatch_angle_deg === null
+        ? own.hatch_angle_deg
+        : Math.round(((hatch_angle_deg % 180) + 180) % 180) % 180,
+    hatch_type: hatch_type === null || isTwice ? own.hatch_type : hatch_type,
+  };
+}
+
+function believedFocus(
+  { z_offset_mm: proposed }: ProposedStep,
+  { settings, pass_type }: Step,
+  query: StepQuery,
+  warnings: string[],
+): number | null {
+  const ours = settings.z_offset_mm;
+  if (ours === null || proposed === null || pass_type !== null) return ours;
+  const reach = depthOfFocus(query.laser, query.lens_mm) ?? NEAR_FOCUS_MM;
+  if (Math.abs(proposed - ours) <= reach) return Math.round(proposed * 100) / 100;
+  warnings.push(
+    `A focus offset of ${formatMm(proposed)} was proposed, beyond the depth of focus from ours: ours was kept.`,
+  );
+  return ours;
+}

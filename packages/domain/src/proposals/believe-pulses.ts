@@ -1,0 +1,67 @@
+import { FULL_POWER_TOLERANCE } from '../engine/parameters/check-pulses.ts';
+import { spotSize } from '../engine/physics/optics.ts';
+import { fullPowerFrequency } from '../engine/physics/pulse-energy.ts';
+import type { StepQuery } from '../engine/query.ts';
+import { hasPulseControl, machineLimits } from '../machines/limits.ts';
+import type { MachineProfile, StepSettings } from '../types.ts';
+import { formatFrequency, formatPulseWidth } from '../units/frequency.ts';
+
+type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
+
+/** Highest published where the range of a machine is not known: MOPA (S20), others (S41). */
+const HIGHEST_HZ = { mopa: 4_000_000, other: 200_000 };
+/** Longest published (S20), where the machine does not say. */
+const LONGEST_NS = 500;
+
+/**
+ * Why the pulses of a proposal are not believed, in a sentence; `null` when they are (AIP-7). `speed_mm_s` is the speed
+ * they would run at.
+ */
+export function whyNotThesePulses(
+  proposed: Pulses,
+  ours: Pulses,
+  { query, machine, speed_mm_s }: { query: StepQuery; machine: MachineProfile; speed_mm_s: number },
+): string | null {
+  const { frequency_hz, pulse_width_ns } = proposed;
+  if (frequency_hz === null) return null;
+  if (frequency_hz === ours.frequency_hz && pulse_width_ns === ours.pulse_width_ns) return null;
+  const why = (reason: string): string =>
+    `${shown(proposed)} was proposed, but ${reason}: our pulses were kept.`;
+  if (isBeyondSources(proposed, machine)) return why('no such source reaches that');
+  if (frequency_hz * (pulse_width_ns ?? 0) >= 1e9) return why('each pulse would outlast its turn');
+  const share = powerShare(proposed, query, machine);
+  if (share < FULL_POWER_TOLERANCE && share < powerShare(ours, query, machine))
+    return why(`pulses like that carry about ${Math.round(share * 100)} % of the power`);
+  const apart = speed_mm_s / frequency_hz;
+  const isSlower = ours.frequency_hz !== null && frequency_hz < ours.frequency_hz;
+  if (isSlower && apart > spotSize(query.laser, query.lens_mm))
+    return why('they would land as a row of dots');
+  return null;
+}
+
+function isBeyondSources({ frequency_hz, pulse_width_ns }: Pulses, machine: MachineProfile) {
+  const limits = machineLimits(machine);
+  const highest = hasPulseControl(machine) ? HIGHEST_HZ.mopa : HIGHEST_HZ.other;
+  const isOpen = (range: readonly number[] | null) => range?.[1] === Number.POSITIVE_INFINITY;
+  return (
+    (isOpen(limits.frequency_hz) && (frequency_hz ?? 0) > highest) ||
+    (isOpen(limits.pulse_width_ns) && (pulse_width_ns ?? 0) > LONGEST_NS)
+  );
+}
+
+/** What of the watts the pulses can carry, 0 to 1. */
+function powerShare(
+  { frequency_hz, pulse_width_ns }: Pulses,
+  query: StepQuery,
+  machine: MachineProfile,
+) {
+  const full = fullPowerFrequency(machine, query.watts, pulse_width_ns);
+  return frequency_hz === null || frequency_hz >= full ? 1 : frequency_hz / full;
+}
+
+function shown({ frequency_hz, pulse_width_ns }: Pulses): string {
+  const frequency = formatFrequency(frequency_hz ?? 0);
+  return pulse_width_ns === null
+    ? frequency
+    : `${frequency} with ${formatPulseWidth(pulse_width_ns)}`;
+}

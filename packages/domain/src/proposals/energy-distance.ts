@@ -1,0 +1,37 @@
+import type { Step, StepSettings } from '../types.ts';
+
+/** The numbers energy is made of; the interval counts in fills only. */
+export type EnergyNumbers = Pick<
+  StepSettings,
+  'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm'
+>;
+
+/** How settings compare with the engine's step in energy. */
+export interface EnergyDistance {
+  /** Energy over the engine's: 2 is twice as much. */
+  ratio: number;
+  /** 1 inside the band, else energy beyond its nearer end as a factor above 1; infinite where it cannot be reckoned. */
+  beyond: number;
+}
+
+/**
+ * Where settings stand by energy: the engine's own settings would put the same energy into the work at its speed divided
+ * by `ratio`, and that speed is held against its band (AIP-8, AIP-9). Watts are the same on both sides.
+ */
+export function energyDistance(settings: EnergyNumbers, step: Step): EnergyDistance {
+  const isFill = step.settings.fill_type === 'fill';
+  const ratio = energyShare(settings, isFill) / energyShare(step.settings, isFill);
+  const speed = step.settings.speed_mm_min / ratio;
+  const [low, high] = step.speed_band_mm_min;
+  const beyond = Math.max(1, low / speed, speed / high);
+  return { ratio, beyond: beyond < Number.POSITIVE_INFINITY ? beyond : Number.POSITIVE_INFINITY };
+}
+
+/** Power × passes / speed for lines, over the line distance for fills. */
+function energyShare(
+  { speed_mm_min, power_percent, passes, interval_mm }: EnergyNumbers,
+  isFill: boolean,
+): number {
+  const line = (power_percent * passes) / speed_mm_min;
+  return isFill && interval_mm !== null ? line / interval_mm : line;
+}

@@ -1,0 +1,29 @@
+import type { Step } from '../types.ts';
+import type { NormalisedStep } from './normalise-proposal.ts';
+
+/** `same` and `within` the engine's band, `reasoned` outside it, or `unfounded` outside it without a reason. */
+export type Agreement = 'same' | 'within' | 'reasoned' | 'unfounded';
+
+/** Numbers as near as this are the same, rounded differently. */
+const ROUNDING = 0.01;
+
+/** How a proposal for one step stands to the engine's band (AIP-9). */
+export function judgeAgreement(
+  { settings, distance }: NormalisedStep,
+  { settings: ours }: Step,
+  hasReason: boolean,
+): Agreement {
+  if (distance.beyond > 1) return hasReason ? 'reasoned' : 'unfounded';
+  const isSame =
+    settings.passes === ours.passes &&
+    near(settings.speed_mm_min, ours.speed_mm_min) &&
+    near(settings.power_percent, ours.power_percent) &&
+    near(settings.interval_mm, ours.interval_mm) &&
+    near(settings.frequency_hz, ours.frequency_hz) &&
+    near(settings.pulse_width_ns, ours.pulse_width_ns);
+  return isSame ? 'same' : 'within';
+}
+
+function near(a: number | null, b: number | null): boolean {
+  return a === b || (a !== null && b !== null && Math.abs(a / b - 1) <= ROUNDING);
+}

@@ -1,0 +1,60 @@
+/** Texts are looked at up to so many times the length they are cut to. */
+const READ_AHEAD = 4;
+/** A reason shorter than this says nothing (AIP-9). */
+const LEAST_REASON = 20;
+
+const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g;
+const TAG = /<[a-z/!?][^<>]*>/gi;
+const LOOSE_TAG = /<(?=[a-z/!?])/gi;
+const ADDRESSES = [
+  /[a-z][a-z0-9+.-]*:\/\/\S*/gi,
+  /\b(?:mailto|javascript|data|tel):\S*/gi,
+  /\bwww\.\S*/gi,
+  /\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|co|info|biz|xyz|ru|cn|de|uk|eu|ai|me|ly)\b(?:\/\S*)?/gi,
+];
+const TIMES = /(?<=\d\s?)\*(?=\s?\d)/g;
+const MARKS = /[*`|\\]+|~{2,}|_{2,}|#{1,6}(?=\s)/g;
+/** A model could close our quotation marks and go on as if we spoke. */
+const QUOTES = /["“”„‟«»]/g;
+
+/**
+ * Words of a model as plain text: no control characters, addresses or markup, no double quotation marks, at most `most`
+ * characters (AIP-12). Empty when they are no text.
+ */
+export function plainWords(text: unknown, most: number): string {
+  if (typeof text !== 'string') return '';
+  let plain = plainText(text.slice(0, most * READ_AHEAD), most * READ_AHEAD);
+  plain = plain.replace(MARKDOWN_LINK, '$1');
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(TAG, '');
+  }
+  plain = plain.replace(LOOSE_TAG, '');
+  for (const address of ADDRESSES) plain = plain.replace(address, ' ');
+  plain = plain.replace(TIMES, '×').replace(MARKS, '').replace(QUOTES, "'");
+  return plainText(plain, most);
+}
+
+/** Text without control and invisible characters, on one line, cut to `most` characters. */
+export function plainText(text: string, most: number): string {
+  const visible = text.replace(/\p{Cc}/gu, ' ').replace(/\p{C}/gu, '');
+  const characters = [...visible.replace(/\s+/g, ' ').trim()];
+  return characters.length <= most
+    ? characters.join('')
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Whether plain words are a reason: long enough, more than one word, and not the rationale once more (AIP-9). */
+export function isReason(reason: string, rationale: string): boolean {
+  const words = reason.split(' ').filter((word) => /\p{L}/u.test(word));
+  return (
+    [...reason].length >= LEAST_REASON && words.length > 1 && letters(reason) !== letters(rationale)
+  );
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

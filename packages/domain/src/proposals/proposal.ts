@@ -1,0 +1,67 @@
+import type { StepSettings } from '../types.ts';
+
+/**
+ * What a language model is asked to return. It is never trusted: `planFromProposal` takes `unknown` and believes nothing
+ * of it that it has not looked at (AIP-1).
+ */
+export interface Proposal {
+  /** One for each step of the engine, in the engine's order. */
+  steps: ProposedStep[];
+  /** 0 to 1. */
+  confidence: number;
+  /** Why these numbers. */
+  rationale: string;
+  /** Why the engine's range does not hold; `null` where the model keeps within it. */
+  disagreement_reason: string | null;
+}
+
+/** Numbers for one step. `null` means: as the engine has it. */
+export interface ProposedStep {
+  /** Of one pass. */
+  speed: number;
+  speed_unit: 'mm/s' | 'mm/min' | null;
+  power_percent: number;
+  passes: number;
+  interval_mm: number | null;
+  frequency: number | null;
+  frequency_unit: 'Hz' | 'kHz' | null;
+  pulse_width_ns: number | null;
+  kerf_mm: number | null;
+  air_psi: number | null;
+  hatch_angle_deg: number | null;
+  hatch_type: StepSettings['hatch_type'];
+  /** Positive is into the material. */
+  z_offset_mm: number | null;
+}
+
+/** What a second reading of a proposal returns; not trusted either. */
+export interface ProposalReview {
+  verdict: 'accept' | 'amend' | 'reject';
+  /** Takes the place of the proposal with `amend`. */
+  amended: Proposal | null;
+  /** What the user should know, in a sentence each. */
+  concerns: string[];
+}
+
+/** Why a proposal is refused. The engine's own answer then stands. */
+export type ProposalIssue =
+  /** Not the shape that was asked for. */
+  | 'UNREADABLE'
+  /** Not one entry for each step of the engine. */
+  | 'WRONG_STEP_COUNT'
+  /** A number is missing, not a number, or below anything that makes sense. */
+  | 'INVALID_NUMBER'
+  | 'UNKNOWN_UNIT'
+  /** The energy is beyond belief (AIP-8). */
+  | 'IMPLAUSIBLE'
+  /** The second reading did not accept it. */
+  | 'REJECTED'
+  /** The job has no such operation, or is not answered yet. */
+  | 'NOT_PLANNED'
+  /** The material is blocked and the block was not bypassed. */
+  | 'BLOCKED';
+
+/** A refusal with one issue. */
+export function refused<Code extends ProposalIssue>(code: Code, field: string, message: string) {
+  return { ok: false as const, issues: [{ code, field, message }] };
+}

@@ -1,0 +1,69 @@
+import type { StepInput } from '../engine/query.ts';
+import { withSettings } from '../engine/with-settings.ts';
+import type { Step } from '../types.ts';
+import { compareInWords } from './compare-words.ts';
+import { judgeAgreement } from './judge-agreement.ts';
+import { isReason, plainWords } from './model-words.ts';
+import type { NormalisedProposal, NormalisedStep } from './normalise-proposal.ts';
+import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
+
+const MOST_RATIONALE = 600;
+const MOST_REASON = 300;
+
+/** The steps we stand behind after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). */
+export function proposedSteps(
+  engineSteps: readonly Step[],
+  proposal: NormalisedProposal,
+  input: StepInput,
+): Step[] {
+  const repeats = repeatsOf(engineSteps);
+  return engineSteps.flatMap((step, at) => {
+    const proposed = proposal.steps[at];
+    return proposed ? [proposedStep(step, proposed, proposal, { input, repeats })] : [];
+  });
+}
+
+function proposedStep(
+  step: Step,
+  proposed: NormalisedStep,
+  proposal: NormalisedProposal,
+  { input, repeats }: { input: StepInput; repeats: number },
+): Step {
+  const rationale = plainWords(proposal.rationale, MOST_RATIONALE);
+  const reason = plainWords(proposal.disagreement_reason, MOST_REASON);
+  const agreement = judgeAgreement(proposed, step, isReason(reason, rationale));
+  const comparison = compareInWords(proposed, step, agreement);
+  if (agreement === 'unfounded')
+    return {
+      ...step,
+      confidence: contradictedConfidence(step),
+      rationale: `${comparison} ${step.rationale}`,
+    };
+  const { settings, warnings } = proposed;
+  const recomputed = withSettings(step, settings, input, repeats);
+  const [low, high] = step.speed_band_mm_min;
+  return {
+    ...recomputed,
+    method: 'ai',
+    confidence: proposedConfidence(proposal.confidence, step, agreement),
+    speed_band_mm_min: [
+      Math.min(low, settings.speed_mm_min),
+      Math.max(high, settings.speed_mm_min),
+    ],
+    rationale: [
+      comparison,
+      rationale === '' ? null : `In the model's words: “${rationale}”`,
+      agreement === 'reasoned' ? `Its reason: “${reason}”` : null,
+      `Our own answer: ${step.rationale}`,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+    warnings: [...new Set([...recomputed.warnings, ...warnings])],
+  };
+}
+
+/** How often the listed cycles of a deep sequence are run: a long one lists one cycle for all (ENG-32). */
+function repeatsOf(steps: readonly Step[]): number {
+  const listed = new Set(steps.map(({ global_pass }) => global_pass)).size;
+  return Math.max(1, Math.round((steps[0]?.total_global_passes ?? 1) / Math.max(1, listed)));
+}

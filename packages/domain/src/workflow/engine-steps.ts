@@ -1,0 +1,71 @@
+import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
+import { planStep } from '../engine/plan-step.ts';
+import type { StepInput } from '../engine/query.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import { inRunningOrder } from '../parsing/recognise/operations.ts';
+import type {
+  HssProfile,
+  JobRequest,
+  MachineProfile,
+  Operation,
+  ParsedJob,
+  Step,
+} from '../types.ts';
+
+/** What the engine answers for a job that is understood, in running order and not yet checked for safety. */
+export function engineSteps(request: JobRequest, parsed: ParsedJob): Step[] {
+  const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
+    stepsFor(stepInputOf(request, parsed, operation), request.hss_profile),
+  );
+  const first = steps[0];
+  if (first) first.warnings.push(...disagreements(request, parsed));
+  return steps;
+}
+
+/** What the engine is asked for one operation of a job. */
+export function stepInputOf(
+  request: JobRequest,
+  parsed: ParsedJob,
+  operation: Operation,
+): StepInput {
+  return {
+    parsed,
+    operation,
+    machine: withStatedWatts(request.machine, parsed),
+    material: parsed.material === null ? null : findMaterial(parsed.material),
+    results: request.results ?? [],
+  };
+}
+
+function stepsFor(input: StepInput, profile: HssProfile = 'physics'): Step[] {
+  return isDeepMetalEngrave(input) ? planDeepEngrave(input, profile) : [planStep(input)];
+}
+
+/** Watts named in the sentence serve a machine whose record has none. */
+export function withStatedWatts(
+  machine: MachineProfile,
+  { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
+): MachineProfile {
+  const isThisMachine = type === null || type === machine.type;
+  return machine.power_watts === null && watts !== null && watts > 0 && isThisMachine
+    ? { ...machine, power_watts: watts }
+    : machine;
+}
+
+/** What the sentence says of the machine against the machine that was chosen. */
+function disagreements(request: JobRequest, parsed: ParsedJob): string[] {
+  const machine = withStatedWatts(request.machine, parsed);
+  const { stated_laser_type: type, stated_power_watts: watts } = parsed;
+  if (type !== null && type !== machine.type) {
+    return [`You wrote ${type}, but these settings are for the chosen ${machine.type} machine.`];
+  }
+  const isFar =
+    watts !== null &&
+    machine.power_watts !== null &&
+    Math.abs(watts / machine.power_watts - 1) > 0.15;
+  return isFar
+    ? [
+        `You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`,
+      ]
+    : [];
+}
