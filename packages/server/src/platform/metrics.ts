@@ -55,8 +55,7 @@ function createAiMetrics(registry: Registry): AiObserver {
   });
   const levels = { closed: 0, half_open: 0.5, open: 1 };
   return {
-    observeQuestion: (purpose, outcome, ms) =>
-      questions.observe({ purpose, outcome }, ms / 1000),
+    observeQuestion: (purpose, outcome, ms) => questions.observe({ purpose, outcome }, ms / 1000),
     showBreaker: (state) => breaker.set(levels[state]),
   };
 }

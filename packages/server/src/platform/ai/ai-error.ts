@@ -1,7 +1,12 @@
 import { NO_TOKENS, type AiTokens } from './cost.ts';
 
 export type AiErrorKind =
-  'unavailable' | 'timed_out' | 'cancelled' | 'unusable' | 'refused' | 'too_large';
+  | 'unavailable'
+  | 'timed_out'
+  | 'cancelled'
+  | 'unusable'
+  | 'refused'
+  | 'too_large';
 
 /**
  * A question without an answer. It has no cause on purpose: what the library throws holds the whole

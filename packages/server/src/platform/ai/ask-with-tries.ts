@@ -26,7 +26,8 @@ export async function askWithTries<T>(
     if (!('failure' in outcome)) return { value: outcome.value, tokens, tries };
     const waitMs = chooseWait(tries, rules.firstWaitMs);
     const isLast = tries === rules.maxTries || performance.now() + waitMs >= rules.endsAt;
-    if (!outcome.failure.isRetryable || isLast) throw new AiError(outcome.failure, { tokens, tries });
+    if (!outcome.failure.isRetryable || isLast)
+      throw new AiError(outcome.failure, { tokens, tries });
     await wait(waitMs, undefined, { signal }).catch(() => {
       throw new AiError(explainAbort(signal), { tokens, tries });
     });

@@ -72,10 +72,7 @@ export function createBreaker(
   };
 }
 
-async function runMarked<T>(
-  ask: (isProbe: boolean) => Promise<T>,
-  isProbe: boolean,
-): Promise<T> {
+async function runMarked<T>(ask: (isProbe: boolean) => Promise<T>, isProbe: boolean): Promise<T> {
   try {
     return await ask(isProbe);
   } catch (error) {

@@ -23,7 +23,7 @@ export function createExchange(): Exchange {
     isPaid: false,
     fetch: async (url, init) => {
       init?.signal?.throwIfAborted();
-      exchange.sentCharacters = String(init?.body).length;
+      exchange.sentCharacters = typeof init?.body === 'string' ? init.body.length : 0;
       exchange.isPaid = true;
       try {
         const response = await fetch(url, { ...init, redirect: 'manual' });
@@ -31,7 +31,9 @@ export function createExchange(): Exchange {
         await readBody(response, exchange);
         return new Response(exchange.received, { headers: { 'content-type': 'application/json' } });
       } catch (error) {
-        throw init?.signal?.aborted || error instanceof TryError ? error : toOutage(error, exchange);
+        throw init?.signal?.aborted || error instanceof TryError
+          ? error
+          : toOutage(error, exchange);
       }
     },
   };

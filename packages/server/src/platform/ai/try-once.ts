@@ -8,7 +8,8 @@ import { readTokens } from './read-tokens.ts';
 import { nameTokenLimit } from './request-body.ts';
 
 export type TryOutcome<T> =
-  { value: T; tokens: AiTokens } | { failure: TryFailure; tokens: AiTokens };
+  | { value: T; tokens: AiTokens }
+  | { failure: TryFailure; tokens: AiTokens };
 
 /** Asks once. Throws only what is a mistake of ours, such as a schema that has no JSON form. */
 export async function tryOnce<T>(

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { FakeMode } from '../testing/fake-provider-modes.ts';
+import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { createAiClient, type AiClient } from './ai-client.ts';
+import type { AiError } from './ai-error.ts';
+
+const FAILURES = 2;
+const REST_MS = 30_000;
+
+let provider: FakeProvider;
+let client: AiClient;
+const showBreaker = vi.fn();
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  provider = await startFakeProvider({ respond: () => ({ ok: true }) });
+  client = createAiClient(
+    {
+      baseUrl: provider.url,
+      apiKey: undefined,
+      model: 'test-model',
+      twoAgents: true,
+      dailyLimitUsd: 5,
+      prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 },
+    },
+    log,
+    {
+      firstWaitMs: 1,
+      breaker: { failures: FAILURES, restMs: REST_MS },
+      observer: { observeQuestion: vi.fn(), showBreaker },
+    },
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  await provider.close();
+});
+
+async function ask(signal = AbortSignal.timeout(20_000)): Promise<string> {
+  const question = { purpose: 'test', instructions: 'Say ok.', input: 'Well?' };
+  try {
+    const schema = z.object({ ok: z.boolean() });
+    await client.ask({ ...question, schema, max_output_tokens: 50, signal });
+    return 'answered';
+  } catch (error) {
+    return (error as AiError).kind;
+  }
+}
+
+/** Asks in this mode; says what came of it and how many requests it took. */
+async function askIn(mode: FakeMode, signal?: AbortSignal) {
+  const before = provider.requests.length;
+  provider.setMode(mode);
+  const outcome = await ask(signal);
+  return { outcome, requests: provider.requests.length - before };
+}
+
+async function cancelWhileHanging(): Promise<string> {
+  const button = new AbortController();
+  const before = provider.requests.length;
+  const asked = askIn('hang', button.signal);
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(before + 1), { timeout: 20_000 });
+  button.abort();
+  return (await asked).outcome;
+}
+
+async function open(mode: FakeMode = 'fail'): Promise<void> {
+  for (let failures = 0; failures < FAILURES; failures += 1) await askIn(mode);
+}
+
+const rest = () => vi.setSystemTime(Date.now() + REST_MS);
+
+test.each<FakeMode>(['fail', 'refuse', 'prose', 'huge', 'reset'])(
+  'opens after failures in a row (%s) and asks nobody then',
+  async (mode) => {
+    await askIn(mode);
+    expect(client.isAvailable()).toBe(true);
+    await askIn(mode);
+    expect(client.isAvailable()).toBe(false);
+    expect(await askIn('answer')).toEqual({ outcome: 'unavailable', requests: 0 });
+    expect(showBreaker.mock.calls).toEqual([['open']]);
+  },
+);
+
+test('counts a missed deadline', async () => {
+  for (let count = 0; count < FAILURES; count += 1) {
+    expect((await askIn('hang', AbortSignal.timeout(300))).outcome).toBe('timed_out');
+  }
+  expect(client.isAvailable()).toBe(false);
+});
+
+test('an answer in between makes the count start anew', async () => {
+  for (const mode of ['fail', 'answer', 'fail'] as const) await askIn(mode);
+  expect(client.isAvailable()).toBe(true);
+});
+
+test('after the rest one probe goes out, alone, and an answer closes', async () => {
+  await open();
+  rest();
+  expect(client.isAvailable()).toBe(true);
+  provider.setMode('slow', 300);
+  const before = provider.requests.length;
+  const outcomes = await Promise.all([ask(), ask(), ask()]);
+  expect(outcomes).toEqual(['answered', 'unavailable', 'unavailable']);
+  expect(provider.requests).toHaveLength(before + 1);
+  expect(await askIn('answer')).toEqual({ outcome: 'answered', requests: 1 });
+  expect(showBreaker.mock.calls).toEqual([['open'], ['half_open'], ['closed']]);
+  expect(log.info).toHaveBeenCalledOnce();
+});
+
+test('a probe that fails is not repeated and opens for another rest', async () => {
+  await open();
+  rest();
+  expect(await askIn('fail')).toEqual({ outcome: 'unavailable', requests: 1 });
+  expect(client.isAvailable()).toBe(false);
+  rest();
+  expect(await askIn('answer')).toEqual({ outcome: 'answered', requests: 1 });
+});
+
+test('what a user cancels never counts', async () => {
+  for (let count = 0; count <= FAILURES; count += 1) {
+    expect(await cancelWhileHanging()).toBe('cancelled');
+  }
+  expect(client.isAvailable()).toBe(true);
+});
+
+test('a cancelled probe neither closes nor costs another rest', async () => {
+  await open();
+  rest();
+  expect(await cancelWhileHanging()).toBe('cancelled');
+  expect(client.isAvailable()).toBe(true);
+  expect(await askIn('fail')).toEqual({ outcome: 'unavailable', requests: 1 });
+  expect(client.isAvailable()).toBe(false);
+});
