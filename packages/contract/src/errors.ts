@@ -109,7 +109,7 @@ export const ERRORS = {
   },
   ai_limit_exceeded: {
     status: 403,
-    title: 'AI usage limit exceeded ({used}/{limit}). Resets on {date}',
+    title: 'AI usage limit exceeded',
     help: 'Jobs still get computed settings. For more generations, move to a larger plan.',
   },
   ai_wrong_machine: {

@@ -19,7 +19,7 @@ export const setting = z.object({
     'Speeds that 8 of 10 published settings lie between, in mm/min.',
   ),
   confidence: field(z.number(), 'How sure, 0.1 to 0.95.'),
-  source: field(z.string(), 'How the setting came about, for example `computed`.'),
+  source: field(z.string(), 'How the setting came about: `computed`, `generic` or `ai_generated`.'),
   method: field(z.enum(METHODS), 'How the numbers were reached.'),
   rationale: field(z.string(), 'Why these numbers.'),
   warnings: field(z.array(z.string()), 'What to watch.'),

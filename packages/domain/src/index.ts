@@ -13,6 +13,8 @@ export type {
   ProposalReview,
   ProposedStep,
 } from './proposals/proposal.ts';
+export { planFromStored } from './proposals/plan-from-stored.ts';
+export type { StoredSettings, StoredStep } from './proposals/plan-from-stored.ts';
 export { describeForModel } from './proposals/describe-for-model.ts';
 export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
 export { cacheKey } from './proposals/cache-key.ts';

@@ -63,7 +63,7 @@ function proposedStep(
 }
 
 /** How often the listed cycles of a deep sequence are run: a long one lists one cycle for all (ENG-32). */
-function repeatsOf(steps: readonly Step[]): number {
+export function repeatsOf(steps: readonly Step[]): number {
   const listed = new Set(steps.map(({ global_pass }) => global_pass)).size;
   return Math.max(1, Math.round((steps[0]?.total_global_passes ?? 1) / Math.max(1, listed)));
 }

@@ -1,13 +1,50 @@
-import { checkMaterialSafety, getAiUsage } from '@beamwright/contract';
+import {
+  aiSettings,
+  aiSettingsCo2,
+  aiSettingsDiode,
+  aiSettingsFiber,
+  aiSettingsUv,
+  checkMaterialSafety,
+  getAiUsage,
+} from '@beamwright/contract';
+import type { LaserType } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterial } from './functions/check-material.ts';
+import { createGenerator } from './generation/generator.ts';
 import { getUsageStatus } from './ledger/usage-status.ts';
 
+const FUNCTIONS = [
+  { operation: aiSettingsCo2, laser: 'CO2' },
+  { operation: aiSettingsFiber, laser: 'Fiber' },
+  { operation: aiSettingsUv, laser: 'UV' },
+  { operation: aiSettingsDiode, laser: 'Diode' },
+  { operation: aiSettings, laser: undefined },
+] as const;
+
 export function registerAi(app: FastifyInstance): void {
+  const { config } = app.platform;
+  const generator = createGenerator(app.platform, app.log);
+  app.addHook('preClose', async () => generator.stop());
+
   serve(app, getAiUsage, async (_request, { db, userId }) => ({
     ...(await db((trx) => getUsageStatus(trx, userId))),
-    is_configured: false,
+    is_configured: config.ai !== undefined,
   }));
+
+  for (const { operation, laser } of FUNCTIONS) {
+    serve(app, operation, ({ body }, context) => {
+      requireLaser(laser, body.machineType);
+      return answerSettings(context, generator, body);
+    });
+  }
+
   serve(app, checkMaterialSafety, async ({ body }) => checkMaterial(body.material));
+}
+
+function requireLaser(laser: LaserType | undefined, asked: LaserType): void {
+  if (laser === undefined || laser === asked) return;
+  throw new AppError('ai_wrong_machine', `${asked} was sent to the function of ${laser}`);
 }

@@ -1,4 +1,5 @@
 import {
+  cancelGeneration as cancelOperation,
   createJob as createOperation,
   getJob as getOperation,
   listJobs as listOperation,
@@ -7,15 +8,23 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
+import { createGenerator } from '../ai/service.ts';
+import { cancelGeneration, createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
+  const generator = createGenerator(app.platform, app.log);
+  app.addHook('preClose', async () => generator.stop());
   serve(app, parseOperation, ({ body }, { db, userId }) =>
     db((trx) => parseDraft(trx, userId, body)),
   );
-  serve(app, createOperation, ({ body }, context) => createJob(context, body));
-  serve(app, runOperation, ({ params, body }, context) => runJob(context, params.id, body));
+  serve(app, createOperation, ({ body }, context) => createJob(context, generator, body));
+  serve(app, runOperation, ({ params, body }, context) =>
+    runJob(context, generator, params.id, body),
+  );
+  serve(app, cancelOperation, ({ params }, context) =>
+    cancelGeneration(context, generator, params.id),
+  );
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getJob(trx, userId, params.id)),
   );

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import type { Generator } from '../ai/service.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
 import { benchColumns, loadBench } from './bench.ts';
 import { executeRun, type Run } from './execute-run.ts';
@@ -33,9 +34,13 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  * Starts a job. It is saved and committed before it is computed, so that neither a crash nor a
  * failure loses it. Sending the same id again answers with the job that is already there.
  */
-export async function createJob(context: RequestContext, draft: Draft): Promise<Job> {
+export async function createJob(
+  context: RequestContext,
+  generator: Generator,
+  draft: Draft,
+): Promise<Job> {
   const started = await context.db((trx) => startJob(trx, context.userId, draft));
-  return 'existing' in started ? started.existing : executeRun(context, started.run);
+  return 'existing' in started ? started.existing : executeRun(context, generator, started.run);
 }
 
 async function startJob(
@@ -81,9 +86,24 @@ async function startJob(
 }
 
 /** Runs a job again, with more answers or past a safety block, on its machine as it is now. */
-export async function runJob(context: RequestContext, id: string, body: RunBody): Promise<Job> {
+export async function runJob(
+  context: RequestContext,
+  generator: Generator,
+  id: string,
+  body: RunBody,
+): Promise<Job> {
   const run = await context.db((trx) => restartJob(trx, context.userId, id, body));
-  return executeRun(context, run);
+  return executeRun(context, generator, run);
+}
+
+/** Stops asking a model for a job that runs, in whichever process; a job that does not run stays as it is. */
+export async function cancelGeneration(
+  { db, userId }: RequestContext,
+  generator: Generator,
+  id: string,
+): Promise<void> {
+  await db((trx) => getJob(trx, userId, id));
+  await generator.cancel(id);
 }
 
 async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {

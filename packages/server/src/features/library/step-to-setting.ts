@@ -1,7 +1,10 @@
-import type { CheckedStep } from '@beamwright/domain/types';
+import type { CheckedStep, Method } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 
 const MAX_NAME = 200;
+
+/** How a setting came about, where our own engine did not compute it from evidence. */
+const SOURCES: Partial<Record<Method, string>> = { generic: 'generic', ai: 'ai_generated' };
 
 /**
  * What the library keeps of a step. The numbers come from the stored workflow only: a step that
@@ -19,7 +22,7 @@ export function stepToSetting(step: CheckedStep, job: JobOfStep, name: string | 
     speed_band_high_mm_min,
     target_depth_mm: step.target_depth_mm,
     confidence: step.confidence,
-    source: step.method === 'generic' ? 'generic' : 'computed',
+    source: SOURCES[step.method] ?? 'computed',
     method: step.method,
     rationale: step.rationale,
     warnings: JSON.stringify(collectWarnings(step, job)),

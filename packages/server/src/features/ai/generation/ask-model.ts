@@ -33,10 +33,7 @@ export function createModelAsker(client: AiClient, prices: AiPrices): ModelAsker
     ask: async (question) => {
       const { purpose, instructions, schema, signal } = question;
       const started = performance.now();
-      const record = (
-        call: Pick<RecordedCall, 'model' | 'outcome' | 'tries'>,
-        tokens: AiTokens,
-      ) =>
+      const record = (call: Pick<RecordedCall, 'model' | 'outcome' | 'tries'>, tokens: AiTokens) =>
         calls.push({
           purpose,
           ...call,

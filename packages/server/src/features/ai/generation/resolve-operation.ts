@@ -60,8 +60,7 @@ export async function resolveOperation(
 
 function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
   const asked: OperationAnswer['asked'] = [];
-  const claim =
-    model && createOperationClaim(transactions, input.userId, model.config);
+  const claim = model && createOperationClaim(transactions, input.userId, model.config);
   const asker = model && createModelAsker(model.client, model.config.prices);
   const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
 

@@ -1,0 +1,122 @@
+import { boundConfidence } from '../engine/answer/confidence.ts';
+import type { StepInput } from '../engine/query.ts';
+import { withSettings } from '../engine/with-settings.ts';
+import type {
+  CheckedStep,
+  JobRequest,
+  JobResult,
+  Operation,
+  Result,
+  Step,
+  StepSettings,
+} from '../types.ts';
+import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
+import { normaliseProposal, type NormalisedStep } from './normalise-proposal.ts';
+import { checkProposedSteps } from './plan-from-proposal.ts';
+import { refused, type Proposal, type ProposalIssue } from './proposal.ts';
+import { repeatsOf } from './proposed-step.ts';
+
+/** Settings a model once proposed and a review let through. */
+export interface StoredSettings {
+  /** baseline: promoted to it; approved: for this very job. */
+  origin: 'baseline' | 'approved';
+  /** 0.1 to 0.95; `null` where nobody said. */
+  confidence: number | null;
+  /** One for each step of the engine. Pulses, focus and the like are the engine's where `null`. */
+  steps: StoredStep[];
+}
+
+export type StoredStep = Pick<
+  StepSettings,
+  'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm' | 'frequency_hz' | 'pulse_width_ns'
+> &
+  Partial<
+    Pick<StepSettings, 'kerf_mm' | 'air_psi' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'>
+  >;
+
+/** Confidence of a baseline nobody judged (specification §9). */
+const BASELINE_CONFIDENCE = 0.95;
+
+const WORDS: Record<StoredSettings['origin'], string> = {
+  baseline: 'A reviewed setting from the baseline for this material, operation and power answers.',
+  approved: 'A setting that was reviewed and approved for this very job answers.',
+};
+
+interface StoredRequest {
+  request: JobRequest;
+  result: JobResult;
+  operation: Operation;
+  stored: StoredSettings;
+}
+
+/**
+ * The steps of one operation from stored settings, or why they do not fit this job (AIP-18): they pass the limits, the
+ * plausibility and the safety check of a proposal; a review takes the place of a reason. Never throws.
+ */
+export function planFromStored({
+  request,
+  result,
+  operation,
+  stored,
+}: StoredRequest): Result<CheckedStep[], ProposalIssue> {
+  const { parsed, safety, outcome } = result;
+  const ours = engineSteps(request, parsed).filter((step) => step.operation === operation);
+  if (ours.length === 0 || outcome === 'clarify')
+    return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
+  const input = stepInputOf(request, parsed, operation);
+  const normalised = normaliseProposal(asProposal(stored), ours, input);
+  if (!normalised.ok) return normalised;
+  const repeats = repeatsOf(ours);
+  const steps = ours.flatMap((step, at) => {
+    const fitted = normalised.value.steps[at];
+    return fitted ? [storedStep(step, fitted, stored, { input, repeats })] : [];
+  });
+  const bypass = request.bypass_safety === true && outcome === 'workflow';
+  return checkProposedSteps(steps, safety, { bypass });
+}
+
+function asProposal({ steps, confidence }: StoredSettings): Proposal {
+  return {
+    confidence: confidence ?? BASELINE_CONFIDENCE,
+    rationale: '',
+    disagreement_reason: null,
+    steps: steps.map((step) => ({
+      speed: step.speed_mm_min,
+      speed_unit: 'mm/min',
+      power_percent: step.power_percent,
+      passes: step.passes,
+      interval_mm: step.interval_mm,
+      frequency: step.frequency_hz,
+      frequency_unit: 'Hz',
+      pulse_width_ns: step.pulse_width_ns,
+      kerf_mm: step.kerf_mm ?? null,
+      air_psi: step.air_psi ?? null,
+      hatch_angle_deg: step.hatch_angle_deg ?? null,
+      hatch_type: step.hatch_type ?? null,
+      z_offset_mm: step.z_offset_mm ?? null,
+    })),
+  };
+}
+
+function storedStep(
+  step: Step,
+  { settings, warnings }: NormalisedStep,
+  { origin, confidence }: StoredSettings,
+  { input, repeats }: { input: StepInput; repeats: number },
+): Step {
+  const recomputed = withSettings(step, settings, input, repeats);
+  const [low, high] = step.speed_band_mm_min;
+  const reviewed = boundConfidence(confidence ?? BASELINE_CONFIDENCE);
+  return {
+    ...recomputed,
+    method: 'ai',
+    // What the machine can hardly do does not become surer by having been approved.
+    confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
+    speed_band_mm_min: [
+      Math.min(low, settings.speed_mm_min),
+      Math.max(high, settings.speed_mm_min),
+    ],
+    rationale: `${WORDS[origin]} Our own answer: ${step.rationale}`,
+    warnings: [...new Set([...recomputed.warnings, ...warnings])],
+  };
+}

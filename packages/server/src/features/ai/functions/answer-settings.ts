@@ -1,0 +1,123 @@
+import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
+import { planJob, wholeMachine } from '@beamwright/domain';
+import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import type { Generated, Generator } from '../generation/generator.ts';
+
+/**
+ * The edge functions ai-settings-* (specification §7): one operation for a machine of the caller's own description. A
+ * blocked material stays blocked, and where the model does not answer the engine does.
+ */
+export async function answerSettings(
+  { userId, role, log }: RequestContext,
+  generator: Generator,
+  body: AiSettingsRequest,
+): Promise<AiSettingsAnswer> {
+  const request = toJobRequest(body);
+  const result = planJob(request);
+  if (result.outcome !== 'workflow') return refuse(result);
+  const remarks = remarksOf(body);
+  const generated = await generator.generate({
+    userId,
+    role,
+    job_id: null,
+    request,
+    result,
+    machine_name: '',
+    safety_bypassed: false,
+    order: 'ai_call',
+    strategy: body.aiStrategy,
+    ...(remarks && { remarks }),
+    log,
+  });
+  await generated.settle('kept');
+  if (generated.ai?.outcome === 'limit_exceeded' && generated.ai.message !== null) {
+    throw new AppError('ai_limit_exceeded', 'no request left', { detail: generated.ai.message });
+  }
+  return present(generated);
+}
+
+function toJobRequest(body: AiSettingsRequest): JobRequest {
+  const { material, operation, thickness, isDeep, targetDepthMm } = body;
+  return {
+    // The depth is only read in a sentence.
+    ...(targetDepthMm != null && { text: `${operation} ${targetDepthMm} mm deep` }),
+    material,
+    operations: [operation],
+    ...(thickness == null
+      ? { answers: { thickness_declined: true } }
+      : { thickness_mm: thickness }),
+    depth: isDeep === true || targetDepthMm != null ? 'deep' : 'medium',
+    machine: wholeMachine(body.machineType, {
+      power_watts: body.machinePower,
+      lens_focal_length_mm: body.selectedLens ?? null,
+      ...(body.isGalvo !== undefined && { is_galvo: body.isGalvo }),
+    }),
+  };
+}
+
+function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
+  const remarks = {
+    ...(machineContext && { machine: machineContext }),
+    ...(originalInput && { sentence: originalInput }),
+  };
+  return Object.keys(remarks).length === 0 ? undefined : remarks;
+}
+
+const NOTHING = {
+  settings: [],
+  confidence: null,
+  rationale: null,
+  apiError: null,
+  usage: { total_tokens: 0 },
+  model: null,
+  debugSource: 'engine',
+};
+
+function refuse({ outcome, questions, safety, safety_warnings }: JobResult): AiSettingsAnswer {
+  const isBlocked = outcome === 'blocked';
+  return {
+    ...NOTHING,
+    warnings: safety.reasons,
+    error: isBlocked ? safety_warnings.join(' ') : questions.map(({ text }) => text).join(' '),
+    apiStatus: isBlocked ? 'blocked' : 'incomplete',
+  };
+}
+
+function present({ result, generations, ai }: Generated): AiSettingsAnswer {
+  const [generation] = generations;
+  const [first] = result.steps;
+  if (generation === undefined || first === undefined) throw new Error('no step was planned');
+  return {
+    settings: result.steps.map(toPass),
+    confidence: result.confidence,
+    rationale: first.rationale,
+    warnings: [...result.safety_warnings, ...result.steps.flatMap(({ warnings }) => warnings)],
+    error: null,
+    apiStatus: generation.model === null ? 'fallback' : 'ok',
+    apiError: generation.model === null ? (ai?.message ?? 'No AI is configured.') : null,
+    usage: { total_tokens: generation.total_tokens },
+    model: generation.model,
+    debugSource: generation.debug_source,
+  };
+}
+
+function toPass({ settings, pass_number, pass_type }: CheckedStep) {
+  return {
+    speed: settings.speed_mm_min,
+    power: settings.power_percent,
+    passes: settings.passes,
+    interval: settings.interval_mm,
+    frequency: settings.frequency_hz,
+    pulse_width_ns: settings.pulse_width_ns,
+    kerf: settings.kerf_mm,
+    airPressure: settings.air_psi,
+    hatch_type: settings.hatch_type,
+    hatch_angle_deg: settings.hatch_angle_deg,
+    fill_type: settings.fill_type,
+    z_offset_mm: settings.z_offset_mm,
+    passNumber: pass_number,
+    passType: pass_type,
+  };
+}
