@@ -17,7 +17,7 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
-import { createAiClient } from './platform/ai/ai-client.ts';
+import { createAiClient, type AiClientOptions } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { createTransactions } from './platform/db/transactions.ts';
@@ -78,6 +78,7 @@ export async function createApp(
   config: Config,
   database: DatabaseHandle,
   log: FastifyBaseLogger,
+  aiOptions: AiClientOptions = {},
 ): Promise<FastifyInstance> {
   const transactions = createTransactions(database.pool);
   const ensureProfile = createEnsureProfile(database.pool, transactions);
@@ -95,7 +96,7 @@ export async function createApp(
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
     metrics,
-    ai: config.ai && createAiClient(config.ai, log, { observer: metrics.ai }),
+    ai: config.ai && createAiClient(config.ai, log, { observer: metrics.ai, ...aiOptions }),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

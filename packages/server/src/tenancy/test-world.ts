@@ -52,8 +52,11 @@ export interface World extends Fillers {
 }
 
 /** The whole server over a database of its own, with users who use it only through the API. */
-export async function startWorld(engine: Engine): Promise<World> {
-  const server = await startTestServer({ engine });
+export async function startWorld(
+  engine: Engine,
+  options: Omit<Parameters<typeof startTestServer>[0], 'engine'> = {},
+): Promise<World> {
+  const server = await startTestServer({ engine, ...options });
   const { app, database } = server;
   const { pool } = app.platform.database;
   const { transactions, operations } = app.platform;

@@ -2,6 +2,7 @@ import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/con
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
 import { parseConfig, type Config } from '../../config.ts';
+import type { AiClientOptions } from '../ai/ai-client.ts';
 import type { Engine } from '../db/database-handle.ts';
 import { createLogger } from '../logger.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -37,6 +38,7 @@ export interface TestServer {
 export async function startTestServer(options: {
   engine: Engine;
   environment?: Record<string, string>;
+  ai?: AiClientOptions;
 }): Promise<TestServer> {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -46,7 +48,7 @@ export async function startTestServer(options: {
     ...options.environment,
   });
   const database = await openTestDatabase(options.engine);
-  const app = await createApp(config, database, createLogger(config.logLevel));
+  const app = await createApp(config, database, createLogger(config.logLevel), options.ai);
   return {
     app,
     config,

@@ -1,0 +1,68 @@
+import type { ChatRequest } from '../../../platform/testing/fake-provider-modes.ts';
+
+interface OurStep {
+  speed_mm_s: number;
+  power_percent: number;
+  passes: number;
+  interval_mm: number | null;
+}
+
+interface Briefing {
+  our_steps: OurStep[];
+  proposal?: object;
+}
+
+/** What the fake agents do; left out, the first takes our own numbers and the second accepts. */
+export interface FakeAgents {
+  /** Our speed times this. */
+  speedFactor?: number;
+  reason?: string | null;
+  rationale?: string;
+  review?: { verdict: string; amendedSpeedFactor?: number; concerns?: string[] };
+  /** Laid over the first proposed step. */
+  change?: Record<string, unknown>;
+}
+
+export const isReviewRequest = (request: ChatRequest): boolean =>
+  briefingOf(request).proposal !== undefined;
+
+/** Answers as both agents over real HTTP would; `agents` may be changed between questions. */
+export function respondAs(agents: FakeAgents): (request: ChatRequest) => object {
+  return (request) => {
+    const briefing = briefingOf(request);
+    if (briefing.proposal === undefined) return proposal(briefing, agents, agents.speedFactor ?? 1);
+    const { verdict = 'accept', amendedSpeedFactor, concerns = [] } = agents.review ?? {};
+    const amended =
+      amendedSpeedFactor === undefined ? null : proposal(briefing, agents, amendedSpeedFactor);
+    return { verdict, amended, concerns };
+  };
+}
+
+function briefingOf({ messages }: ChatRequest): Briefing {
+  const content = messages.findLast(({ role }) => role === 'user')?.content ?? '{}';
+  return JSON.parse(content) as Briefing;
+}
+
+function proposal({ our_steps }: Briefing, agents: FakeAgents, speedFactor: number): object {
+  return {
+    steps: our_steps.map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
+      speed: speed_mm_s * speedFactor,
+      speed_unit: 'mm/s',
+      power_percent,
+      passes,
+      interval_mm,
+      frequency: null,
+      frequency_unit: null,
+      pulse_width_ns: null,
+      kerf_mm: null,
+      air_psi: null,
+      hatch_angle_deg: null,
+      hatch_type: null,
+      z_offset_mm: null,
+      ...agents.change,
+    })),
+    confidence: 0.8,
+    rationale: agents.rationale ?? 'The published rows of this material run at about this speed.',
+    disagreement_reason: agents.reason ?? null,
+  };
+}
