@@ -2,81 +2,47 @@ import {
   cancelGeneration,
   createJob,
   createMachine,
-  getAiUsage,
   getJob,
   runJob,
-  type AiUsageStatus,
   type Job,
   type Machine,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
-import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
-import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-import { isReviewRequest, respondAs, type FakeAgents } from '../testing/fake-agents.ts';
-
-/** Nobody published exactly this: the engine computes it, and a model may know better. */
-const SENTENCE = 'cut 4mm walnut';
+import { ENGINES } from '../../../tenancy/test-ai.world.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type Bench,
+} from '../testing/ai-ai.world.ts';
+import { isReviewRequest, type FakeAgents } from '../testing/fake-ai.agents.ts';
 
 describe.each(ENGINES)('the order of generation on %s', (engine) => {
-  let provider: FakeProvider;
-  let world: World;
-  let maker: Maker;
-  let machine: Machine;
-  const agents: FakeAgents = {};
-
+  let ai: AiWorld;
+  let maker: Bench;
   beforeAll(async () => {
-    provider = await startFakeProvider({ respond: (request) => respondAs(agents)(request) });
-    world = await startWorld(engine, {
-      environment: {
-        AI_BASE_URL: provider.url,
-        AI_MODEL: 'test-model',
-        AI_DAILY_LIMIT_USD: '1000',
-      },
-      ai: { firstWaitMs: 1, breaker: { failures: 1000, restMs: 1 } },
-    });
+    ai = await startAiWorld(engine);
   });
-  afterAll(async () => {
-    await world.close();
-    await provider.close();
-  });
+  afterAll(() => ai.close());
   beforeEach(async () => {
-    for (const key of Object.keys(agents)) delete agents[key as keyof FakeAgents];
-    provider.setMode('answer');
-    provider.requests.length = 0;
-    maker = await world.addMaker({ plan: 'Pro' });
-    machine = await addMachine(maker);
+    ai.reset();
+    maker = await ai.addBench();
   });
-  const addMachine = async (owner: Maker) =>
-    (
-      await owner.call(createMachine, {
-        body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false },
-      })
-    ).body as Machine;
 
-  const start = async (input_text = SENTENCE, owner = maker, machine_id = machine.id) => {
-    const answer = await owner.call(createJob, { body: { machine_id, input_text } });
-    expect(answer.status).toBe(201);
-    return answer.body as Job;
-  };
-  const usage = async (owner = maker) => (await owner.call(getAiUsage)).body as AiUsageStatus;
+  const start = (sentence?: string) => maker.start(sentence);
+  const usage = () => maker.usage();
   const drafts = () =>
-    world.sql<{ status: string; version: string; counted_towards_limit: boolean }>(
+    ai.world.sql<{ status: string; version: string; counted_towards_limit: boolean }>(
       `select status, version, version_type, ai_source, model, total_tokens, counted_towards_limit
        from ai_generated_settings where created_by = $1`,
       [maker.userId],
     );
-  const setUsed = (used: number, owner = maker) =>
-    world.sql(
-      `insert into ai_usage_tracking (user_id, year_month, openai_requests_count, next_reset_date)
-       values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), $2, current_date + 31)`,
-      [owner.userId, used],
-    );
 
   test('two agents answer: their settings, recorded, counted, and kept as a draft', async () => {
-    agents.speedFactor = 1.05;
+    ai.agents.speedFactor = 1.05;
     const job = await start();
-    expect(provider.requests.map(isReviewRequest)).toEqual([false, true]);
+    expect(ai.provider.requests.map(isReviewRequest)).toEqual([false, true]);
     const [step] = job.workflow;
     expect(step?.method).toBe('ai');
     expect(step?.generation).toEqual({
@@ -101,7 +67,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
         counted_towards_limit: true,
       },
     ]);
-    const calls = await world.sql(
+    const calls = await ai.world.sql(
       `select purpose, outcome, model, tries, cost_usd > 0 as paid from ai_calls
        where user_id = $1 order by created_at, purpose`,
       [maker.userId],
@@ -129,14 +95,14 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
   });
 
   test('the second agent may amend once', async () => {
-    agents.review = { verdict: 'amend', amendedSpeedFactor: 0.9, concerns: ['Walnut burns.'] };
+    ai.agents.review = { verdict: 'amend', amendedSpeedFactor: 0.9, concerns: ['Walnut burns.'] };
     const [amended] = (await start()).workflow;
-    expect(provider.requests).toHaveLength(2);
+    expect(ai.provider.requests).toHaveLength(2);
     expect(amended?.warnings.join(' ')).toContain('Walnut burns.');
   });
 
   test('a proposal that is not accepted falls back, and is given back', async () => {
-    agents.review = { verdict: 'reject' };
+    ai.agents.review = { verdict: 'reject' };
     const job = await start();
     // Baseline and cache have nothing; the single model is asked next, as the order says.
     expect(job.workflow[0]?.generation?.debug_source).toBe('ai_call');
@@ -148,7 +114,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     ['in the wrong unit', { speedFactor: 60 }],
     ['negative', { change: { power_percent: -5 } }],
   ])('a proposal that is %s is refused: the engine answers, uncounted', async (_what, how) => {
-    Object.assign(agents, how);
+    Object.assign(ai.agents, how);
     const job = await start();
     expect(job.workflow[0]).toMatchObject({
       generation: { resolution_method: 'computed', debug_source: 'engine', model: null },
@@ -161,7 +127,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
 
   test('outside the band without a reason our number stands, less sure and uncounted', async () => {
     const ours = (await engineAnswer()).workflow[0];
-    agents.speedFactor = 4;
+    ai.agents.speedFactor = 4;
     const [step] = (await start()).workflow;
     expect(step?.settings).toEqual(ours?.settings);
     expect(step?.confidence).toBeLessThan(ours?.confidence ?? 0);
@@ -175,10 +141,9 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
 
   /** What the engine says to the same job, without any model. */
   async function engineAnswer(): Promise<Job> {
-    const free = await world.addMaker({ plan: 'Pro' });
-    await setUsed(500, free);
-    const own = await addMachine(free);
-    return start(SENTENCE, free, own.id);
+    const used = await ai.addBench();
+    await ai.setUsed(used, 500);
+    return used.start();
   }
 
   test.each<FakeMode>([
@@ -196,7 +161,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     'redirect',
     'reset',
   ])('a provider that answers with "%s" costs nothing: the engine answers', async (mode) => {
-    provider.setMode(mode);
+    ai.provider.setMode(mode);
     const job = await start();
     expect(job.status).toBe('completed');
     expect(job.workflow[0]).toMatchObject({ generation: { debug_source: 'engine' } });
@@ -215,16 +180,16 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     });
     expect((body as Job).outcome).toBe('workflow');
     expect((body as Job).ai).toBeNull();
-    expect(provider.requests).toEqual([]);
+    expect(ai.provider.requests).toEqual([]);
   });
 
   test('a question is asked before any model is', async () => {
     expect((await start('cut walnut')).outcome).toBe('clarify');
-    expect(provider.requests).toEqual([]);
+    expect(ai.provider.requests).toEqual([]);
   });
 
   test('with the limit used up the engine answers and the message is the specification’s', async () => {
-    await setUsed(500);
+    await ai.setUsed(maker, 500);
     const job = await start();
     expect(job.workflow[0]?.generation?.debug_source).toBe('engine');
     expect(job.ai).toEqual({
@@ -233,12 +198,12 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
         /^AI usage limit exceeded \(500\/500\)\. Resets on \d{4}-\d\d-01$/,
       ),
     });
-    expect(provider.requests).toEqual([]);
+    expect(ai.provider.requests).toEqual([]);
     expect(await usage()).toMatchObject({ requests_used: 500 });
   });
 
   test('100 jobs at once with one request left: one asks, the others are computed', async () => {
-    await setUsed(499);
+    await ai.setUsed(maker, 499);
     const jobs = await Promise.all(Array.from({ length: 100 }, () => start()));
     const sources = jobs.map(({ workflow }) => workflow[0]?.generation?.debug_source);
     expect(sources.filter((source) => source === 'two_agents')).toHaveLength(1);
@@ -247,12 +212,19 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
   });
 
   test('a user who cancels gets what is computed, and the request back', async () => {
-    provider.setMode('hang');
+    ai.provider.setMode('hang');
     const id = crypto.randomUUID();
-    const running = maker.call(createJob, {
-      body: { id, machine_id: machine.id, input_text: SENTENCE },
+    const machine = await maker.call(createMachine, {
+      body: { name: 'Another', type: 'CO2', power_watts: 60, is_galvo: false },
     });
-    await vi.waitFor(() => expect(provider.requests).toHaveLength(1), 10_000);
+    const running = maker.call(createJob, {
+      body: {
+        id,
+        machine_id: (machine.body as Machine).id,
+        input_text: COMPUTED_SENTENCE,
+      },
+    });
+    await vi.waitFor(() => expect(ai.provider.requests).toHaveLength(1), 10_000);
     expect(await usage()).toMatchObject({ requests_used: 1 });
     expect((await maker.call(cancelGeneration, { params: { id } })).status).toBe(204);
     const job = (await running).body as Job;
@@ -262,7 +234,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
   });
 
   test('a published setting for this very job is the baseline, and asks nobody after two agents failed', async () => {
-    provider.setMode('fail');
+    ai.provider.setMode('fail');
     const job = await start('cut 3mm plywood');
     const published = job.workflow[0];
     expect(published?.method).toBe('baseline');

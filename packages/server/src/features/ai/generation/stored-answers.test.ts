@@ -1,0 +1,176 @@
+import { updateProfile } from '@beamwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tenancy/test-world.ts';
+import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+
+describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
+  let ai: AiWorld;
+  let maker: Bench;
+  beforeAll(async () => {
+    ai = await startAiWorld(engine, { AI_TWO_AGENTS: 'false' });
+  });
+  afterAll(() => ai.close());
+  beforeEach(async () => {
+    ai.reset();
+    await ai.world.sql('delete from ai_generated_settings');
+    await ai.world.sql('delete from materials_baseline');
+    await tellChanged();
+    maker = await ai.addBench();
+  });
+
+  const tellChanged = () =>
+    ai.world.sql(
+      `select pg_notify('beamwright', '{"channel":"ai-stored","event":"changed","data":null}')`,
+    );
+
+  /** What one maker had generated, as a reviewer approves it. */
+  async function approve(speedFactor = 1): Promise<string> {
+    const creator = await ai.addBench();
+    await creator.start();
+    const [row] = await ai.world.sql<{ id: string }>(
+      `update ai_generated_settings set status = 'approved', approved_at = now(),
+         settings = jsonb_set(settings, '{steps,0,settings,speed_mm_min}',
+           to_jsonb((settings #>> '{steps,0,settings,speed_mm_min}')::float8 * $2::float8))
+       where created_by = $1 returning id`,
+      [creator.userId, speedFactor],
+    );
+    await tellChanged();
+    ai.provider.requests.length = 0;
+    return row?.id ?? '';
+  }
+
+  const addBaseline = async (values: {
+    thickness_mm?: number;
+    machine_power?: number;
+    speed?: number;
+  }) => {
+    const { thickness_mm = 4, machine_power = 60, speed = 400 } = values;
+    await ai.world.sql(
+      `insert into materials_baseline (material, operation, thickness_mm, laser_type, is_galvo,
+         machine_power, power_range_min, power_range_max, base_speed_mm_min, base_power_percent,
+         base_passes, ai_confidence)
+       values ('WALNUT', 'Cut', $1, 'CO2', false, $2, 40, 80, $3, 65, 1, 0.9)`,
+      [thickness_mm, machine_power, speed],
+    );
+    await tellChanged();
+  };
+
+  const source = async (who = maker) => {
+    const job = await who.start();
+    return job.workflow[0]?.generation?.debug_source;
+  };
+  const counts = async () => {
+    const rows = await ai.world.sql(
+      `select openai_requests_count as asked, predefined_hits_count as predefined,
+         legacy_requests_count as computed from ai_usage_tracking where user_id = $1`,
+      [maker.userId],
+    );
+    return rows[0];
+  };
+
+  test('an approved setting answers the same job of somebody else, without a request', async () => {
+    const id = await approve(1.1);
+    const job = await maker.start('Cut  4 mm WALNUT');
+    expect(job.workflow[0]).toMatchObject({
+      method: 'ai',
+      generation: {
+        resolution_method: 'approved_cache',
+        debug_source: 'approved_cache',
+        model: null,
+        counted_towards_limit: false,
+      },
+    });
+    expect(job.workflow[0]?.rationale).toContain('reviewed and approved');
+    expect(ai.provider.requests).toEqual([]);
+    expect(await counts()).toEqual({ asked: 0, predefined: 1, computed: 0 });
+    const [row] = await ai.world.sql('select times_used from ai_generated_settings where id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ times_used: 1 });
+  });
+
+  test.each([
+    ['another thickness', 'cut 6mm walnut'],
+    ['another material', 'cut 4mm oak'],
+    ['another operation', 'score 4mm walnut'],
+    ['a coat', 'cut 4mm painted walnut'],
+  ])('an approved setting does not answer %s', async (_what, sentence) => {
+    await approve();
+    const job = await maker.start(sentence);
+    expect(job.workflow[0]?.generation?.debug_source).toBe('ai_call');
+  });
+
+  test('an approved setting does not answer another machine', async () => {
+    await approve();
+    expect(await source(await ai.addBench({ plan: 'Pro' }, { power_watts: 80 }))).toBe('ai_call');
+  });
+
+  test('a setting nobody would believe is passed over although it was approved', async () => {
+    await approve(300);
+    expect(await source()).toBe('ai_call');
+  });
+
+  test('a draft, a rejected and a flagged setting answer nobody', async () => {
+    const id = await approve();
+    for (const status of ['draft', 'rejected', 'needs_review']) {
+      await ai.world.sql('update ai_generated_settings set status = $2 where id = $1', [
+        id,
+        status,
+      ]);
+      await tellChanged();
+      expect(await source(await ai.addBench())).toBe('ai_call');
+    }
+  });
+
+  test('a promoted baseline within ten percent of the thickness comes before the cache', async () => {
+    await approve();
+    await addBaseline({ thickness_mm: 4.3 });
+    const job = await maker.start();
+    expect(job.workflow[0]).toMatchObject({
+      confidence: 0.9,
+      generation: { resolution_method: 'predefined_exact', debug_source: 'baseline' },
+    });
+    expect(ai.provider.requests).toEqual([]);
+    expect(await counts()).toEqual({ asked: 0, predefined: 1, computed: 0 });
+  });
+
+  test.each([
+    ['for another thickness', { thickness_mm: 4.5 }],
+    ['for other watts', { machine_power: 75 }],
+    ['nobody would believe', { speed: 90_000 }],
+  ])('a baseline %s does not answer', async (_what, values) => {
+    await addBaseline(values);
+    expect(await source()).toBe('ai_call');
+  });
+
+  test('the Free plan gets the engine, and costs no request', async () => {
+    const free = await ai.addBench({ plan: 'Free' });
+    await addBaseline({});
+    expect(await source(free)).toBe('engine');
+    expect(ai.provider.requests).toEqual([]);
+    expect(await free.usage()).toMatchObject({ requests_used: 0 });
+  });
+
+  test('one model is asked by the function of the laser, or by the one for all', async () => {
+    const job = await maker.start();
+    expect(job.workflow[0]?.generation).toMatchObject({ ai_source: 'ai-settings-co2' });
+    const told = () => ai.provider.requests.at(-1)?.messages[0]?.content ?? '';
+    expect(told()).toContain('CO2 laser (10.6 µm)');
+    expect(told()).not.toContain('fiber laser (1064 nm)');
+
+    await maker.call(updateProfile, { body: { ai_strategy: 'unified' } });
+    const unified = await maker.start('cut 5mm walnut');
+    expect(unified.workflow[0]?.generation).toMatchObject({ ai_source: 'ai-settings' });
+    expect(told()).toContain('fiber laser (1064 nm)');
+  });
+
+  test('what an administrator generates is version 2.0', async () => {
+    const admin = await ai.addBench({ role: 'admin' });
+    await admin.start();
+    const rows = await ai.world.sql(
+      'select version, version_type from ai_generated_settings where created_by = $1',
+      [admin.userId],
+    );
+    expect(rows).toEqual([{ version: '2.0', version_type: 'admin_baseline' }]);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  createJob,
+  createMachine,
+  getAiUsage,
+  type AiUsageStatus,
+  type Job,
+  type Machine,
+} from '@beamwright/contract';
+import type { Engine } from '../../../platform/db/database-handle.ts';
+import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
+import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { respondAs, type FakeAgents } from './fake-agents.ts';
+
+/** Nobody published exactly this: the engine computes it, and a model may know better. */
+export const COMPUTED_SENTENCE = 'cut 4mm walnut';
+
+export interface Bench extends Maker {
+  start: (sentence?: string) => Promise<Job>;
+  usage: () => Promise<AiUsageStatus>;
+}
+
+/** A server with a model to ask over real HTTP, whose agents do as they are told. */
+export interface AiWorld {
+  world: World;
+  provider: FakeProvider;
+  agents: FakeAgents;
+  /** A user with one machine on the bench. */
+  addBench: (
+    options?: Parameters<World['addMaker']>[0],
+    machine?: { name?: string; power_watts?: number },
+  ) => Promise<Bench>;
+  /** Everything well behaved again, nothing asked yet. */
+  reset: () => void;
+  setUsed: (maker: Maker, used: number) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+export async function startAiWorld(
+  engine: Engine,
+  environment: Record<string, string> = {},
+): Promise<AiWorld> {
+  const agents: FakeAgents = {};
+  const provider = await startFakeProvider({ respond: (request) => respondAs(agents)(request) });
+  const world = await startWorld(engine, {
+    environment: {
+      AI_BASE_URL: provider.url,
+      AI_MODEL: 'test-model',
+      AI_DAILY_LIMIT_USD: '1000',
+      ...environment,
+    },
+    ai: { firstWaitMs: 1, breaker: { failures: 1000, restMs: 1 } },
+  });
+  return {
+    world,
+    provider,
+    agents,
+    addBench: async (options = { plan: 'Pro' }, machine = {}) =>
+      addBench(await world.addMaker(options), machine),
+    reset: () => {
+      for (const key of Object.keys(agents)) delete agents[key as keyof FakeAgents];
+      provider.setMode('answer');
+      provider.requests.length = 0;
+    },
+    setUsed: (maker, used) =>
+      world.sql(
+        `insert into ai_usage_tracking
+           (user_id, year_month, openai_requests_count, next_reset_date)
+         values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), $2, current_date + 31)`,
+        [maker.userId, used],
+      ),
+    close: async () => {
+      await world.close();
+      await provider.close();
+    },
+  };
+}
+
+async function addBench(
+  maker: Maker,
+  { name = 'OMTech', power_watts = 60 }: { name?: string; power_watts?: number },
+): Promise<Bench> {
+  const machine = await maker.call(createMachine, {
+    body: { name, type: 'CO2', power_watts, is_galvo: false },
+  });
+  const { id: machine_id } = machine.body as Machine;
+  return {
+    ...maker,
+    start: async (input_text = COMPUTED_SENTENCE) => {
+      const answer = await maker.call(createJob, { body: { machine_id, input_text } });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body as Job;
+    },
+    usage: async () => (await maker.call(getAiUsage)).body as AiUsageStatus,
+  };
+}
