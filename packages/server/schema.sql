@@ -398,3 +398,14 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    perform pg_notify('beamwright', json_build_object(
+      'channel', tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 'event', 'changed')::text);
+    return null;
+  end $function$
+;

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './jobs.ts';
 export * from './library.ts';
 export * from './machines.ts';

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
+import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
+import { jobChannel } from './features/jobs/channels.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
@@ -20,6 +22,9 @@ import { createTransactions } from './platform/db/transactions.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Channel } from './platform/realtime/define-channel.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import { serveEvents } from './platform/realtime/serve-events.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
@@ -33,15 +38,17 @@ interface Slice {
   description: string;
   routes: (app: FastifyInstance) => void;
   tasks?: Task[];
+  channels?: Channel[];
 }
 
-/** The only list of slices: what they serve and what they run in the background. */
+/** The only list of slices: what they serve, run in the background and tell of. */
 export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
     tasks: [deleteExpiredSessions],
+    channels: [profileChannel],
   },
   {
     name: 'machines',
@@ -53,12 +60,14 @@ export const SLICES: readonly Slice[] = [
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
     tasks: [failInterruptedJobs],
+    channels: [jobChannel],
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
   {
     name: 'system',
-    description: 'Whether the server is well, and the settings of the installation.',
+    description:
+      'Whether the server is well, the settings of the installation, and the event stream.',
     routes: registerSystem,
   },
 ];
@@ -83,13 +92,21 @@ export async function createApp(
     transactions,
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
+    realtime: await createRealtime(database, log),
     metrics: createMetrics(database.pool),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
   const app = await createServer(platform, log);
   for (const { routes } of SLICES) routes(app);
-  app.addHook('onClose', () => tasks.stop());
+  serveEvents(
+    app,
+    SLICES.flatMap((slice) => slice.channels ?? []),
+  );
+  app.addHook('onClose', async () => {
+    await tasks.stop();
+    await platform.realtime.close();
+  });
   await app.ready();
   return app;
 }
