@@ -685,3 +685,14 @@ AS $function$
   where id = p_setting_id and status = 'approved'
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    perform pg_notify('beamwright', json_build_object(
+      'channel', tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 'event', 'changed')::text);
+    return null;
+  end $function$
+;

@@ -122,6 +122,11 @@ export const ERRORS = {
     title: 'Too many requests',
     help: 'Wait {seconds} s and try again.',
   },
+  too_many_streams: {
+    status: 429,
+    title: 'Beamwright is open in too many places at once',
+    help: 'Close tabs you no longer use, then reload this one.',
+  },
   internal: {
     status: 500,
     title: 'Something went wrong on our side',

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './ai.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './jobs.ts';
 export * from './library.ts';
 export * from './machines.ts';

@@ -23,6 +23,8 @@ export interface Operation {
   body?: Schema;
   /** Left out when the answer has no body (204). */
   output?: Schema;
+  /** How the answer travels when it is not JSON: `output` then is the data of one event. */
+  media?: 'text/event-stream';
   status: 200 | 201 | 204;
   /** Refusals particular to this operation; those every operation shares are added by the server. */
   errors: readonly ErrorCode[];

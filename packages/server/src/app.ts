@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
+import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
+import { jobChannel } from './features/jobs/channels.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
@@ -24,6 +26,9 @@ import { createTransactions } from './platform/db/transactions.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Channel } from './platform/realtime/define-channel.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import { serveEvents } from './platform/realtime/serve-events.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
@@ -37,15 +42,17 @@ interface Slice {
   description: string;
   routes: (app: FastifyInstance) => void;
   tasks?: Task[];
+  channels?: Channel[];
 }
 
-/** The only list of slices: what they serve and what they run in the background. */
+/** The only list of slices: what they serve, run in the background and tell of. */
 export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
     tasks: [deleteExpiredSessions],
+    channels: [profileChannel],
   },
   {
     name: 'machines',
@@ -57,6 +64,7 @@ export const SLICES: readonly Slice[] = [
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
     tasks: [failInterruptedJobs],
+    channels: [jobChannel],
   },
   {
     name: 'ai',
@@ -68,7 +76,8 @@ export const SLICES: readonly Slice[] = [
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
   {
     name: 'system',
-    description: 'Whether the server is well, and the settings of the installation.',
+    description:
+      'Whether the server is well, the settings of the installation, and the event stream.',
     routes: registerSystem,
   },
 ];
@@ -97,12 +106,20 @@ export async function createApp(
     tasks,
     metrics,
     ai: config.ai && createAiClient(config.ai, log, { observer: metrics.ai, ...aiOptions }),
+    realtime: await createRealtime(database, log),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
   const app = await createServer(platform, log);
   for (const { routes } of SLICES) routes(app);
-  app.addHook('onClose', () => tasks.stop());
+  serveEvents(
+    app,
+    SLICES.flatMap((slice) => slice.channels ?? []),
+  );
+  app.addHook('onClose', async () => {
+    await tasks.stop();
+    await platform.realtime.close();
+  });
   await app.ready();
   return app;
 }

@@ -5,6 +5,7 @@ import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Metrics } from './metrics.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
 
 /** What the platform offers to slices; slices get it as `app.platform`. */
@@ -14,6 +15,7 @@ export interface Platform {
   transactions: Transactions;
   auth: AuthService;
   tasks: TaskRunner;
+  realtime: Realtime;
   metrics: Metrics;
   /** Undefined where no language model was configured. */
   ai: AiClient | undefined;

@@ -37,6 +37,10 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: () => ({ body: { hss_profile: 'classic' } }),
     answers: [403],
   },
+  'system.streamEvents': {
+    request: ({ jobId }) => ({ query: { channel: `job-${jobId}` } }),
+    answers: REFUSED,
+  },
   'plans.list': { request: () => ({}), answers: [200] },
 
   'accounts.signUp': {

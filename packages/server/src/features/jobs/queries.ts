@@ -55,6 +55,16 @@ export function selectJobs(trx: Trx, userId: string) {
     .select(savedSteps);
 }
 
+export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
 export function presentJob(row: JobRow): Job {

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../db/database-handle.ts';
 import { createBetterAuth, type BetterAuth } from './better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createOriginCheck } from './origin-check.ts';
-import type { EnsureProfile, Session } from './session.ts';
+import type { EnsureProfile, Role, Session } from './session.ts';
 import { createSessions } from './sessions.ts';
 
 export interface AuthService extends Credentials {
@@ -16,6 +16,10 @@ export interface AuthService extends Credentials {
   findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
   /** The session of the request's cookie, or an `authentication_required` / `session_expired` refusal. */
   requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  /** The same without prolonging it: a browser that reconnects by itself is nobody at work. */
+  peekSession: (request: FastifyRequest) => Promise<Session>;
+  /** Those of the given sessions that have not ended, with the role of their user now. */
+  findSessions: (ids: string[]) => Promise<Map<string, Role>>;
 }
 
 interface Options {
@@ -38,9 +42,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const sessions = createSessions(database, authCookies.sessionToken, ensureProfile);
   return {
     checkOrigin: createOriginCheck(config.publicUrl),
-    readToken: sessions.readToken,
-    findSession: sessions.findSession,
-    requireSession: sessions.requireSession,
+    ...sessions,
     ...createCredentials(auth),
   };
 }

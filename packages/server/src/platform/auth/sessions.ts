@@ -21,6 +21,9 @@ const LOOKUP = `select s.id, s.user_id, p.role,
 const RENEW = `update auth.session set updated_at = now(),
   expires_at = now() + make_interval(secs => $2) where id = $1`;
 
+const LIVE = `select s.id, p.role from auth.session s join public.profiles p on p.id = s.user_id
+  where s.id = any ($1) and s.expires_at > now()`;
+
 /** A session in use is prolonged at most this often. */
 const RENEW_EVERY_S = 15 * 60;
 
@@ -43,7 +46,7 @@ export function createSessions(
     );
   }
 
-  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+  async function requireRow(request: FastifyRequest): Promise<SessionRow> {
     const token = request.sessionToken;
     if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
     const { rows } = await pool.query<SessionRow>(LOOKUP, [token]);
@@ -51,15 +54,28 @@ export function createSessions(
     if (!session || session.left_s <= 0) {
       throw new AppError('session_expired', 'The session ended or was revoked');
     }
-    if (session.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(session, request, reply);
-    const role = session.role ?? (await ensureProfile(session.user_id));
-    return { sessionId: session.id, userId: session.user_id, role };
+    return session;
+  }
+
+  async function toSession({ id, user_id, role }: SessionRow): Promise<Session> {
+    return { sessionId: id, userId: user_id, role: role ?? (await ensureProfile(user_id)) };
+  }
+
+  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const row = await requireRow(request);
+    if (row.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(row, request, reply);
+    return toSession(row);
   }
 
   return {
     readToken: (request: FastifyRequest) =>
       readSessionToken(request.headers.cookie, cookie.name, secret),
     requireSession,
+    peekSession: async (request: FastifyRequest) => toSession(await requireRow(request)),
+    findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
+      const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
+      return new Map(rows.map(({ id, role }) => [id, role]));
+    },
     findSession: (request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> =>
       requireSession(request, reply).catch((error: unknown) => {
         if (isSignedOut(error)) return undefined;

@@ -2,11 +2,22 @@ import type { Pool } from 'pg';
 
 export type Engine = 'embedded' | 'postgresql';
 
+export type StopListening = () => Promise<void>;
+
+export interface NotificationHandlers {
+  onMessage: (payload: string) => void;
+  /** The connection is gone: what is notified until `onBack` is not heard. */
+  onLost: (error: Error) => void;
+  onBack: () => void;
+}
+
 export interface DatabaseHandle {
   engine: Engine;
   /** Serves as `app_login`: no table of a slice is readable without a change of role. */
   pool: Pool;
   /** Key that signs sessions. */
   secret: string;
+  /** Hears every NOTIFY on a channel once it is committed, for as long as the process runs. */
+  listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;
   close: () => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { DatabaseHandle } from './database-handle.ts';
+import { listenPostgresql } from './listen-postgresql.ts';
 import { types } from './pg-types.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { ensureMember, runIdempotent } from './roles.ts';
@@ -22,8 +23,16 @@ export async function openPostgresql(
   const owner = await connectOwner(url);
   try {
     const { secret } = await prepareDatabase(owner, authSecret);
-    const pool = await openPool(owner, secret);
-    return { engine: 'postgresql', pool, secret, close: () => pool.end() };
+    const login = await ensureLogin(owner, secret);
+    const pool = await openPool(owner, login);
+    return {
+      engine: 'postgresql',
+      pool,
+      secret,
+      listen: (channel, handlers) =>
+        listenPostgresql(() => createListener(login), channel, handlers),
+      close: () => pool.end(),
+    };
   } finally {
     await owner.end();
   }
@@ -61,14 +70,41 @@ async function requireVersion(owner: pg.Client): Promise<void> {
   throw new StartError(`PostgreSQL ${major} is too old: Beamwright needs ${OLDEST_MAJOR} or newer`);
 }
 
-async function openPool(owner: pg.Client, secret: string): Promise<pg.Pool> {
+type Login = pg.ClientConfig & { user: string; password: string };
+
+async function ensureLogin(owner: pg.Client, secret: string): Promise<Login> {
   const { rows } = await owner.query<{ oid: number }>(
     'select oid::int from pg_database where datname = current_database()',
   );
   const user = `app_login_${rows[0]?.oid}`;
   const password = createHmac('sha256', secret).update(user).digest('base64url');
-  await ensureLogin(owner, user, password);
-  const pool = createPool(owner, user, password);
+  await ensureRole(owner, user, password);
+  return {
+    host: owner.host,
+    port: owner.port,
+    database: owner.database as string,
+    ssl: owner.ssl,
+    user,
+    password,
+    types,
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    keepAlive: true,
+  };
+}
+
+async function ensureRole(owner: pg.Client, user: string, password: string): Promise<void> {
+  const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
+  if (rows.length === 0) {
+    await runIdempotent(owner, `create role ${user} login inherit password '${password}'`);
+  }
+  await ensureMember(owner, 'app_login', user);
+}
+
+async function openPool(owner: pg.Client, login: Login): Promise<pg.Pool> {
+  const { user, password } = login;
+  const pool = createPool(login);
   try {
     (await pool.connect()).release();
     return pool;
@@ -85,35 +121,20 @@ async function openPool(owner: pg.Client, secret: string): Promise<pg.Pool> {
   }
 }
 
-async function ensureLogin(owner: pg.Client, user: string, password: string): Promise<void> {
-  const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
-  if (rows.length === 0) {
-    await runIdempotent(owner, `create role ${user} login inherit password '${password}'`);
-  }
-  await ensureMember(owner, 'app_login', user);
-}
-
-function createPool(owner: pg.Client, user: string, password: string): pg.Pool {
+function createPool(login: Login): pg.Pool {
   const pool = new pg.Pool({
-    host: owner.host,
-    port: owner.port,
-    database: owner.database as string,
-    ssl: owner.ssl,
-    user,
-    password,
+    ...login,
     max: POOL_SIZE,
-    types,
     application_name: 'beamwright',
-    connectionTimeoutMillis: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
     idle_in_transaction_session_timeout: 4 * PATIENCE_MS,
-    keepAlive: true,
   });
   // A connection lost while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
 }
+
+const createListener = (login: Login): pg.Client =>
+  new pg.Client({ ...login, application_name: 'beamwright listener' });
 
 const isPasswordRefused = (error: unknown): boolean =>
   ['28P01', '28000'].includes((error as { code?: string }).code ?? '');

@@ -77,7 +77,7 @@ function describeErrors(operations: readonly Operation[]): Json {
 }
 
 function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
-  const { id, summary, access, body, output, status } = operation;
+  const { id, summary, access, body, output, media = 'application/json', status } = operation;
   return {
     operationId: id.replace('.', '_'),
     tags: [id.split('.')[0]],
@@ -98,7 +98,7 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       [status]: {
         description: output ? 'Done.' : 'Done; the answer is empty.',
         ...(output && {
-          content: { 'application/json': { schema: convert(output, 'output', schemas) } },
+          content: { [media]: { schema: convert(output, 'output', schemas) } },
         }),
       },
       ...describeRefusals(operation),

@@ -63,7 +63,8 @@ function addRequestHooks(app: FastifyInstance): void {
     const line = { method: request.method, path, status: reply.statusCode, ms };
     if (path?.startsWith('/api/')) request.log.info(line);
     else request.log.debug(line);
-    const route = request.routeOptions.url ?? 'unknown';
+    const { url: route = 'unknown', config } = request.routeOptions;
+    if (config.isStream === true && reply.statusCode === 200) return;
     app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
   });
 }

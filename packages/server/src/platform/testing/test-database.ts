@@ -29,11 +29,11 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const database = await openPglite('memory://', await readTemplate());
-  const { pool, secret } = await serveEmbedded(database, undefined);
+  const served = await serveEmbedded(database, undefined);
+  const { pool } = served;
   return {
     engine: 'embedded',
-    pool,
-    secret,
+    ...served,
     asOwner: async (work) => {
       const client = await pool.connect();
       try {

@@ -10,12 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import {
-  COMPUTED_SENTENCE,
-  startAiWorld,
-  type AiWorld,
-  type Bench,
-} from '../testing/ai-world.ts';
+import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 
 describe.each(ENGINES)('the order of generation on %s', (engine) => {

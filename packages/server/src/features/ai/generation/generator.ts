@@ -4,7 +4,6 @@ import type { JobResult, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
 import { hearCancelled, hearStoredChanged, tellCancelled, tellStage } from '../events.ts';
-import { reviewDraft } from '../review/tasks.ts';
 import { readAccount } from './account.ts';
 import { describeAi } from './ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation-input.ts';
@@ -43,7 +42,7 @@ export interface Generator {
 
 /** Draws every operation of an answered job through the order of generation, all at once. */
 export function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
-  const { ai, config, transactions, realtime, tasks } = platform;
+  const { ai, config, transactions, realtime } = platform;
   const presence = createStoredPresence(transactions);
   hearStoredChanged(realtime, presence.forget);
   const running = createRunningGenerations();
@@ -78,10 +77,7 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       return {
         ...present(resolved),
         settle: async (outcome) => {
-          const drafts = await transactions.asService((trx) =>
-            settleGeneration(trx, resolved, outcome),
-          );
-          for (const setting_id of drafts) await tasks.send(reviewDraft, { setting_id });
+          await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
         },
       };
     },

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Pool } from 'pg';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
@@ -10,6 +9,7 @@ import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
 import { takeSnapshot, writeBackup } from './backups.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenEmbedded } from './listen-embedded.ts';
 import { openFolder } from './open-folder.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
 import { createPglitePool } from './pglite-pool.ts';
@@ -23,14 +23,12 @@ interface Folders {
 export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
   const { database, folders, release } = await openLocked(config, log);
   try {
-    const { pool, secret } = await serveEmbedded(database, config.authSecret, () =>
-      backUp(folders),
-    );
+    const served = await serveEmbedded(database, config.authSecret, () => backUp(folders));
+    const { pool } = served;
     const backups = startBackups(pool, folders, log);
     return {
       engine: 'embedded',
-      pool,
-      secret,
+      ...served,
       close: async () => {
         await backups.stop();
         await pool.end();
@@ -83,11 +81,15 @@ export async function serveEmbedded(
   database: PGlite,
   authSecret: string | undefined,
   beforeMigrating?: () => Promise<unknown>,
-): Promise<{ pool: Pool; secret: string }> {
+): Promise<Pick<DatabaseHandle, 'pool' | 'secret' | 'listen'>> {
   const { pool, client, secret } = await prepareAsOwner(database, authSecret, beforeMigrating);
   await dropOwnership(database);
   client.release();
-  return { pool, secret };
+  return {
+    pool,
+    secret,
+    listen: (channel, handlers) => listenEmbedded(database, pool, channel, handlers),
+  };
 }
 
 async function prepareAsOwner(

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { NotificationHandlers, StopListening } from './database-handle.ts';
+
+/** Seconds between attempts to get the connection back; the last one stays. */
+const RETRY_S = [1, 2, 5, 10];
+/** A connection cut without a word is found out this late. */
+const PROBE_MS = 25_000;
+
+/**
+ * Listens on a connection of its own, since one of the pool may be closed or given to others, and
+ * gets it back whenever it is lost. A first attempt that fails is a loss like any other.
+ */
+export async function listenPostgresql(
+  createClient: () => pg.Client,
+  channel: string,
+  { onMessage, onLost, onBack }: NotificationHandlers,
+): Promise<StopListening> {
+  let current: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let stopped = false;
+
+  function lose(client: pg.Client, error: Error): void {
+    if (current !== client || stopped) return;
+    current = undefined;
+    void client.end().catch(() => {});
+    onLost(error);
+    const seconds = RETRY_S[Math.min(failures, RETRY_S.length - 1)] ?? 1;
+    failures += 1;
+    retry = setTimeout(() => void connect(), seconds * 1000).unref();
+  }
+
+  async function connect(): Promise<void> {
+    const client = createClient();
+    current = client;
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client, new Error('The connection ended')));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      lose(client, error as Error);
+      return;
+    }
+    if (failures > 0) onBack();
+    failures = 0;
+  }
+
+  const probe = setInterval(() => {
+    const client = current;
+    client?.query('select').catch((error: Error) => lose(client, error));
+  }, PROBE_MS).unref();
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    clearInterval(probe);
+    await current?.end();
+  };
+}

@@ -1,0 +1,57 @@
+import type { Role, Session } from '../auth/session.ts';
+import type { Transactions, Work } from '../db/transactions.ts';
+
+/** The names in braces: `'userId'` of `profile-{userId}`. */
+type ParamOf<N extends string> = N extends `${string}{${infer P}}${infer Rest}`
+  ? P | ParamOf<Rest>
+  : never;
+
+/** Who wants to hear a channel, with a door to the rows that user may see. */
+interface Asker {
+  userId: string;
+  role: Role;
+  db: <T>(work: Work<T>) => Promise<T>;
+}
+
+export interface Channel<N extends string = string> {
+  /** Parameters stand in braces and are UUIDs: `profile-{userId}`. */
+  name: N;
+  /** Asked when a stream opens, and again as events arrive: a yes holds for three seconds. */
+  mayListen(params: Record<ParamOf<N>, string>, asker: Asker): Promise<boolean>;
+}
+
+export function defineChannel<const N extends string>(channel: Channel<N>): Channel {
+  return channel;
+}
+
+/** One channel with its parameters filled in. */
+export interface NamedChannel {
+  name: string;
+  mayListen: (user: Pick<Session, 'userId' | 'role'>) => Promise<boolean>;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Finds what was declared for a name such as `profile-0b9c…`; undefined when nothing was. */
+export function createChannelFinder(
+  channels: readonly Channel[],
+  { asUser }: Pick<Transactions, 'asUser'>,
+) {
+  const patterns = channels.map((channel) => ({
+    channel,
+    pattern: new RegExp(`^${channel.name.replaceAll(/\{(\w+)\}/g, `(?<$1>${UUID})`)}$`),
+  }));
+  return (name: string): NamedChannel | undefined => {
+    for (const { channel, pattern } of patterns) {
+      const found = pattern.exec(name);
+      if (!found) continue;
+      const mayListen: NamedChannel['mayListen'] = ({ userId, role }) =>
+        channel.mayListen(
+          { ...found.groups },
+          { userId, role, db: (work) => asUser(userId, work) },
+        );
+      return { name, mayListen };
+    }
+    return undefined;
+  };
+}

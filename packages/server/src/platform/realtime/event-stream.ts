@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+
+/** What may wait for a reader; one that is slower reconnects and fetches instead. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+/** Milliseconds a browser waits before it reconnects. */
+const RETRY_MS = 1000;
+
+export interface EventStream {
+  write: (text: string) => void;
+  /** Ends the answer; what a slow reader has not taken is dropped. */
+  close: () => void;
+  onClose: (listener: () => void) => void;
+}
+
+/** Begins an answer of server-sent events on a response that is ours alone. */
+export function openEventStream(
+  response: ServerResponse,
+  headers: Record<string, string | string[] | number | undefined>,
+): EventStream {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    // nginx would collect events before it passes them on.
+    'x-accel-buffering': 'no',
+  });
+  response.write(`retry: ${RETRY_MS}\n\n`);
+  return {
+    write: (text) => {
+      if (response.destroyed) return;
+      response.write(text);
+      if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy();
+    },
+    close: () => {
+      if (response.destroyed) return;
+      response.end();
+      response.destroy();
+    },
+    onClose: (listener) => {
+      if (response.destroyed) listener();
+      else response.once('close', listener);
+    },
+  };
+}
+
+/** The wire form of one event; JSON has no line breaks. */
+export function formatEvent(data: unknown, name?: string): string {
+  return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
+}

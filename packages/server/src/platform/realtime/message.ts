@@ -1,0 +1,40 @@
+import type { StreamEvent } from '@beamwright/contract';
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+
+export interface Message extends StreamEvent {
+  data: JsonValue;
+}
+
+/** PostgreSQL refuses notifications of 8,000 bytes; who has more to tell lets the caller fetch it. */
+const MAX_BYTES = 4096;
+
+const message = z.object({
+  channel: z.string().check(z.minLength(1)),
+  event: z.string().check(z.minLength(1)),
+  data: z._default(z.unknown(), null),
+});
+
+export function encodeMessage(content: Message): string {
+  const text = JSON.stringify(content);
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= MAX_BYTES) return text;
+  throw new AppError('internal', `${content.event} on ${content.channel} has ${bytes} bytes`);
+}
+
+/** Undefined when the text is no message: anybody with a login to the database can notify. */
+export function decodeMessage(text: string): Message | undefined {
+  try {
+    return message.parse(JSON.parse(text)) as Message;
+  } catch {
+    return undefined;
+  }
+}

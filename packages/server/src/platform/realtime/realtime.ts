@@ -1,0 +1,65 @@
+import { STREAM_SIGNALS } from '@beamwright/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+import { decodeMessage, encodeMessage, type JsonValue } from './message.ts';
+
+/** Also called with the event `ready`, when the process may have missed events of the channel. */
+export type Listener = (event: string, data: JsonValue) => void;
+
+export interface Realtime {
+  /** Tells every process, this one too. After commit of what it tells; at most 4 kB of JSON. */
+  publish: (channel: string, event: string, data: JsonValue) => Promise<void>;
+  /** Hears one channel within this process; answers with what ends it. */
+  subscribe: (channel: string, listener: Listener) => () => void;
+  close: () => Promise<void>;
+}
+
+/** One name for everything; the channel is in the payload. Migrations notify it too. */
+const NOTIFICATION = 'beamwright';
+
+/** Channels that reach every process over LISTEN and NOTIFY of the database. */
+export async function createRealtime(
+  { pool, listen }: Pick<DatabaseHandle, 'pool' | 'listen'>,
+  log: FastifyBaseLogger,
+): Promise<Realtime> {
+  const listeners = new Map<string, Set<Listener>>();
+
+  function tell(channel: string, event: string, data: JsonValue): void {
+    for (const listener of listeners.get(channel) ?? []) {
+      try {
+        listener(event, data);
+      } catch (error) {
+        log.error({ err: error, channel, event }, 'a listener failed');
+      }
+    }
+  }
+
+  const stop = await listen(NOTIFICATION, {
+    onMessage: (payload) => {
+      const message = decodeMessage(payload);
+      if (message) tell(message.channel, message.event, message.data);
+      else log.warn({ bytes: Buffer.byteLength(payload) }, 'a malformed notification was dropped');
+    },
+    onLost: (error) => log.warn({ err: error }, 'events are not heard: no database connection'),
+    onBack: () => {
+      log.info('events are heard again');
+      for (const channel of listeners.keys()) tell(channel, STREAM_SIGNALS.ready, null);
+    },
+  });
+
+  return {
+    publish: async (channel, event, data) => {
+      const payload = encodeMessage({ channel, event, data });
+      await pool.query('select pg_notify($1, $2)', [NOTIFICATION, payload]);
+    },
+    subscribe: (channel, listener) => {
+      const own = listeners.get(channel) ?? new Set();
+      listeners.set(channel, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(channel) === own) listeners.delete(channel);
+      };
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,60 @@
+import { API_PREFIX, streamEvents, type OperationRequest } from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../auth/session.ts';
+import { AppError } from '../errors.ts';
+import { parseRequest } from '../http/validate.ts';
+import { createChannelFinder, type Channel, type NamedChannel } from './define-channel.ts';
+import { openEventStream } from './event-stream.ts';
+import { PERMISSION_MS } from './room.ts';
+import { createStreamHub } from './stream-hub.ts';
+
+type Request = OperationRequest<typeof streamEvents>;
+
+/** The one event stream of the API, for the channels the slices declare. */
+export function serveEvents(app: FastifyInstance, channels: readonly Channel[]): void {
+  const { auth, operations, realtime, transactions } = app.platform;
+  const findChannel = createChannelFinder(channels, transactions);
+  const hub = createStreamHub({ realtime, auth, log: app.log });
+  // Before the server waits for its answers to end: a stream never does by itself.
+  app.addHook('preClose', async () => hub.close());
+  operations.set(streamEvents.id, streamEvents);
+  app.route({
+    method: streamEvents.method,
+    url: API_PREFIX + streamEvents.path,
+    exposeHeadRoute: false,
+    config: { isStream: true },
+    handler: async (request, reply) => {
+      const checkedAt = Date.now();
+      const session = await auth.peekSession(request);
+      const { query } = parseRequest(streamEvents, request) as Request;
+      const names = new Set([query.channel].flat());
+      const wanted = [...names].map((name) => findChannel(name) ?? refuseUnknown(name));
+      for (const channel of wanted) await requirePermission(channel, session);
+      if (Date.now() - checkedAt > PERMISSION_MS) {
+        throw new AppError('database_unavailable', 'What was checked first is out of date');
+      }
+      hub.requirePlace(session.userId);
+      reply.hijack();
+      hub.add(openEventStream(reply.raw, reply.getHeaders()), session, wanted, checkedAt);
+    },
+  });
+}
+
+/** Says the same of what does not exist and of what belongs to others. */
+async function requirePermission(channel: NamedChannel, session: Session): Promise<void> {
+  if (await channel.mayListen(session)) return;
+  throw new AppError('not_found', `User ${session.userId} may not hear ${channel.name}`);
+}
+
+function refuseUnknown(name: string): never {
+  throw new AppError('validation_failed', `There is no channel ${name}`, {
+    errors: [{ field: 'query.channel', message: `There is no channel ${name}` }],
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer lasts as long as the caller listens, which says nothing about the server. */
+    isStream?: boolean;
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuthService } from '../auth/auth-service.ts';
+import type { Member, Room } from './room.ts';
+
+/** A stream outlives its session by less than five seconds. */
+const SWEEP_MS = 4000;
+/** Older knowledge of sessions is fetched anew before anything is delivered. */
+const RECENT_MS = SWEEP_MS + 500;
+
+interface Options {
+  members: ReadonlySet<Member>;
+  rooms: ReadonlyMap<string, Room>;
+  auth: Pick<AuthService, 'findSessions'>;
+  log: FastifyBaseLogger;
+}
+
+/** Closes the streams of sessions that ended: one query for all of them, and none without streams. */
+export function createSessionSweep({ members, rooms, auth, log }: Options) {
+  let sweptAt = 0;
+  let running: Promise<void> | undefined;
+
+  async function sweep(): Promise<void> {
+    const startedAt = Date.now();
+    const checked = [...members];
+    const sessions = await auth.findSessions(checked.map(({ sessionId }) => sessionId));
+    for (const member of checked) {
+      const role = sessions.get(member.sessionId);
+      if (role === undefined) member.stream.close();
+      else if (role !== member.role) {
+        member.role = role;
+        for (const room of rooms.values()) room.doubt(member);
+      }
+    }
+    sweptAt = startedAt;
+  }
+
+  const sweepOnce = (): Promise<void> =>
+    (running ??= sweep().finally(() => {
+      running = undefined;
+    }));
+
+  const timer = setInterval(() => {
+    if (members.size === 0) return;
+    sweepOnce().catch((error: unknown) => log.warn({ err: error }, 'sessions of streams unknown'));
+  }, SWEEP_MS).unref();
+
+  return {
+    ensureRecent: async (): Promise<void> => {
+      if (Date.now() - sweptAt > RECENT_MS) await sweepOnce();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,85 @@
+import { STREAM_SIGNALS } from '@beamwright/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuthService } from '../auth/auth-service.ts';
+import type { Session } from '../auth/session.ts';
+import { AppError } from '../errors.ts';
+import type { NamedChannel } from './define-channel.ts';
+import { formatEvent, type EventStream } from './event-stream.ts';
+import type { Realtime } from './realtime.ts';
+import { createRoom, type Member, type Room } from './room.ts';
+import { createSessionSweep } from './session-sweep.ts';
+
+/** Streams of one user in one process: tabs, with room for those that died without a word. */
+const MAX_STREAMS_OF_USER = 20;
+/** Proxies close what is silent for a minute, some for half of one. */
+const HEARTBEAT_MS = 25_000;
+
+export interface StreamHub {
+  /** Refuses the stream that would be one too many. */
+  requirePlace: (userId: string) => void;
+  /** `checkedAt`: when the session and the permissions were known, in ms since 1970. */
+  add: (
+    stream: EventStream,
+    session: Session,
+    channels: readonly NamedChannel[],
+    checkedAt: number,
+  ) => void;
+  close: () => void;
+}
+
+interface Options {
+  realtime: Realtime;
+  auth: Pick<AuthService, 'findSessions'>;
+  log: FastifyBaseLogger;
+}
+
+/** All event streams of this process: who listens to what, and whether that still may be. */
+export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
+  const members = new Set<Member>();
+  const rooms = new Map<string, Room>();
+  const sweep = createSessionSweep({ members, rooms, auth, log });
+  let closed = false;
+
+  const heartbeat = setInterval(() => {
+    for (const { stream } of members) stream.write(':\n\n');
+  }, HEARTBEAT_MS).unref();
+
+  function findRoom(channel: NamedChannel): Room {
+    const known = rooms.get(channel.name);
+    if (known) return known;
+    const room = createRoom({ channel, log, checkSessions: sweep.ensureRecent });
+    const unsubscribe = realtime.subscribe(channel.name, room.tell);
+    room.onEmpty = () => {
+      unsubscribe();
+      rooms.delete(channel.name);
+    };
+    rooms.set(channel.name, room);
+    return room;
+  }
+
+  return {
+    requirePlace: (userId) => {
+      const own = [...members].filter((member) => member.userId === userId).length;
+      if (own < MAX_STREAMS_OF_USER) return;
+      throw new AppError('too_many_streams', `User ${userId} has ${own} streams`);
+    },
+    add: (stream, session, channels, checkedAt) => {
+      if (closed) return stream.close();
+      const member: Member = { ...session, stream };
+      const entered = channels.map(findRoom);
+      members.add(member);
+      for (const room of entered) room.enter(member, checkedAt);
+      stream.onClose(() => {
+        members.delete(member);
+        for (const room of entered) room.leave(member);
+      });
+      stream.write(formatEvent({}, STREAM_SIGNALS.ready));
+    },
+    close: () => {
+      closed = true;
+      clearInterval(heartbeat);
+      sweep.stop();
+      for (const { stream } of members) stream.close();
+    },
+  };
+}
