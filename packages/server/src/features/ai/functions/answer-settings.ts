@@ -17,6 +17,8 @@ export async function answerSettings(
   const request = toJobRequest(body);
   const result = planJob(request);
   if (result.outcome !== 'workflow') return refuse(result);
+  const remarked = judgeRemarks(body, request);
+  if (remarked?.outcome === 'blocked') return refuse(remarked);
   const remarks = remarksOf(body);
   const generated = await generator.generate({
     userId,
@@ -63,6 +65,12 @@ function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
     ...(originalInput && { sentence: originalInput }),
   };
   return Object.keys(remarks).length === 0 ? undefined : remarks;
+}
+
+/** A hazard named only in a remark is a hazard all the same. */
+function judgeRemarks(body: AiSettingsRequest, { machine }: JobRequest): JobResult | undefined {
+  const text = [body.originalInput, body.machineContext].filter(Boolean).join('. ');
+  return text === '' ? undefined : planJob({ text, machine });
 }
 
 const NOTHING = {

@@ -1,0 +1,119 @@
+import {
+  aiSettings,
+  aiSettingsCo2,
+  aiSettingsFiber,
+  checkMaterialSafety,
+  type AiSettingsAnswer,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tenancy/test-world.ts';
+import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+
+const WALNUT = {
+  material: 'walnut',
+  operation: 'Cut',
+  thickness: 4,
+  machineType: 'CO2',
+  machinePower: 60,
+} as const;
+
+describe.each(ENGINES)('the functions of the API on %s', (engine) => {
+  let ai: AiWorld;
+  let maker: Bench;
+  beforeAll(async () => {
+    ai = await startAiWorld(engine);
+  });
+  afterAll(() => ai.close());
+  beforeEach(async () => {
+    ai.reset();
+    maker = await ai.addBench();
+  });
+
+  const ask = async (change: object = {}) => {
+    const { status, body } = await maker.call(aiSettingsCo2, { body: { ...WALNUT, ...change } });
+    return { status, answer: body as AiSettingsAnswer };
+  };
+
+  test('one model answers, counted as one request', async () => {
+    ai.agents.speedFactor = 1.1;
+    const { answer } = await ask({ originalInput: 'a sign', machineContext: 'an old tube' });
+    expect(answer).toMatchObject({
+      error: null,
+      apiStatus: 'ok',
+      apiError: null,
+      model: 'test-model',
+      debugSource: 'ai_call',
+    });
+    expect(answer.settings).toHaveLength(1);
+    expect(answer.usage.total_tokens).toBeGreaterThan(100);
+    expect(await maker.usage()).toMatchObject({ requests_used: 1 });
+    const { messages } = ai.provider.requests[0] ?? { messages: [] };
+    expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({
+      remarks: { machine: 'an old tube', sentence: 'a sign' },
+    });
+  });
+
+  test('a provider that fails gives computed settings, said and uncounted', async () => {
+    ai.provider.setMode('fail');
+    const { status, answer } = await ask();
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ apiStatus: 'fallback', debugSource: 'engine', model: null });
+    expect(answer.apiError).toContain('does not answer');
+    expect(answer.settings[0]?.speed).toBeGreaterThan(0);
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+  });
+
+  test.each([
+    ['the material', { material: 'PVC' }],
+    ['a remark', { originalInput: 'it is really PVC' }],
+    ['the machine', { machineContext: 'for vinyl stickers made of PVC' }],
+  ])('a blocked material in %s gives no settings and asks nobody', async (_where, change) => {
+    const { answer } = await ask(change);
+    expect(answer).toMatchObject({ settings: [], apiStatus: 'blocked' });
+    expect(answer.error).toContain('❌ BLOCKED: ');
+    expect(ai.provider.requests).toEqual([]);
+  });
+
+  test('what is missing is said in place of settings', async () => {
+    const { answer } = await ask({ material: 'wood' });
+    expect(answer).toMatchObject({ settings: [], apiStatus: 'incomplete' });
+    expect(answer.error).toMatch(/wood|material/i);
+  });
+
+  test('the function of another laser refuses, the one for all does not', async () => {
+    const wrong = await maker.call(aiSettingsFiber, { body: WALNUT });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'ai_wrong_machine' } });
+    expect((await maker.call(aiSettings, { body: WALNUT })).status).toBe(200);
+  });
+
+  test('without a request left it refuses in the specification’s words', async () => {
+    await ai.setUsed(maker, 500);
+    const { body } = await maker.call(aiSettingsCo2, { body: WALNUT });
+    expect(body).toMatchObject({
+      code: 'ai_limit_exceeded',
+      status: 403,
+      detail: expect.stringMatching(/^AI usage limit exceeded \(500\/500\)\. Resets on /),
+    });
+    expect(ai.provider.requests).toEqual([]);
+  });
+
+  test('a visitor is turned away: nobody else pays for a model', async () => {
+    const { status } = await ai.world.visitor.call(aiSettingsCo2, { body: WALNUT });
+    expect(status).toBe(401);
+  });
+
+  test.each([
+    ['PVC', 'block'],
+    ['vinyl', 'block'],
+    ['polycarbonate', 'block'],
+    ['ABS', 'block'],
+    ['leather', 'warn'],
+    ['foam', 'warn'],
+    ['painted wood', 'warn'],
+    ['birch plywood', 'safe'],
+    ['stainless steel', 'safe'],
+  ])('%s is judged %s', async (material, status) => {
+    const { body } = await maker.call(checkMaterialSafety, { body: { material } });
+    expect(body).toMatchObject({ status });
+  });
+});
