@@ -19,7 +19,7 @@ export function stepToSetting(step: CheckedStep, job: JobOfStep, name: string | 
     speed_band_high_mm_min,
     target_depth_mm: step.target_depth_mm,
     confidence: step.confidence,
-    source: step.method === 'generic' ? 'generic' : 'computed',
+    source: sourceOf(step),
     method: step.method,
     rationale: step.rationale,
     warnings: JSON.stringify(collectWarnings(step, job)),
@@ -41,4 +41,10 @@ function collectWarnings(step: CheckedStep, job: JobOfStep): string[] {
   const ofMachine = step.capability_warning === null ? [] : [step.capability_warning];
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
   return [...new Set([...step.warnings, ...ofMachine, ...ofBypass])];
+}
+
+/** The specification's word for a setting of a model; what we compute ourselves has our own. */
+function sourceOf({ method }: CheckedStep): 'ai_generated' | 'generic' | 'computed' {
+  if (method === 'ai') return 'ai_generated';
+  return method === 'generic' ? 'generic' : 'computed';
 }
