@@ -32,7 +32,7 @@ const fields: fc.Arbitrary<CacheFields> = fc
     is_photo: fc.boolean(),
     is_rotary: fc.boolean(),
   })
-  .map((one) => ({ ...one, deep: one.depth === 'deep' }));
+  .map((one) => Object.assign(one, { deep: one.depth === 'deep' }));
 
 const canonical = (one: CacheFields) => JSON.stringify(Object.entries(one).sort());
 

@@ -9,7 +9,7 @@ const describeJob = (request: JobRequest, machine_name = 'OMTech') =>
 /** Keys of any depth. */
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => [key, ...keysOf(part)])
+    ? Object.entries(value).flatMap(([key, part]) => [key].concat(keysOf(part)))
     : [];
 
 describe('what a model is told', () => {
@@ -78,8 +78,8 @@ describe('what a model is told', () => {
     expect(said.machine.name).toHaveLength(200);
     expect(said.machine.name).toMatch(/^My laser y/);
     expect(said.our_steps).toHaveLength(1);
-    const { job: _job, ...rest } = said;
-    expect(JSON.stringify(rest)).not.toContain('flurbium');
+    const { machine, our_steps, published_rows } = said;
+    expect(JSON.stringify([machine, our_steps, published_rows])).not.toContain('flurbium');
     expect(JSON.stringify(said.job).split('flurbium')).toHaveLength(3);
     expect(JSON.stringify(said).length).toBeLessThan(12_000);
   });

@@ -39,6 +39,7 @@ describe('energyDistance', () => {
       { power_percent: 5e-324, speed_mm_min: 1e308 },
       { power_percent: 1e308, passes: 1e308 },
       { speed_mm_min: 5e-324 },
+      { power_percent: 1e308, passes: 1e308, speed_mm_min: Number.POSITIVE_INFINITY },
     ])
       expect(energyDistance({ ...numbers, ...said }, step).beyond).toBe(Number.POSITIVE_INFINITY);
   });

@@ -118,6 +118,14 @@ describe('line distance, kerf, air, hatch and focus of a proposal', () => {
     expect(normalise(unknownLens, { interval_mm: 0.5 }).settings?.interval_mm).not.toBe(0.5);
   });
 
+  it('AIP-5 takes a line distance beyond the spot as far as ours lies there', () => {
+    const step = planStep(ENGRAVE);
+    const fine = { settings: { ...step.settings, interval_mm: 0.05 } };
+    expect(normalise(ENGRAVE, { interval_mm: 0.055 }, fine).settings?.interval_mm).toBe(0.055);
+    const wide = { settings: { ...step.settings, interval_mm: 0.2 } };
+    expect(normalise(ENGRAVE, { interval_mm: 0.19 }, wide).settings?.interval_mm).toBe(0.19);
+  });
+
   it('AIP-5 lines have no line distance and no hatch', () => {
     expect(
       normalise(CUT, { interval_mm: 0.1, hatch_angle_deg: 45, hatch_type: 'unidirectional' })
@@ -220,6 +228,17 @@ describe('a proposal within the machine', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings?.join()).toContain(why);
     expect(warnings?.join()).toContain('our pulses were kept');
+  });
+
+  it('AIP-7 believes pulses no weaker than ours, and any the machine itself is known for', () => {
+    const step = planStep(MARK);
+    const weak = { settings: { ...step.settings, frequency_hz: 25_000, pulse_width_ns: 3 } };
+    const weaker = { frequency: 24, frequency_unit: 'kHz' as const };
+    expect(normalise(MARK, weaker, weak).settings?.frequency_hz).toBe(25_000);
+    expect(normalise(MARK, { ...weaker, frequency: 30 }, weak).settings?.frequency_hz).toBe(30_000);
+    const fast = { ...MARK, machine: { ...MOPA_60W, frequency_max_hz: 6e6 } };
+    const pulses = { frequency: 5000, frequency_unit: 'kHz' as const, pulse_width_ns: 20 };
+    expect(normalise(fast, pulses).settings?.frequency_hz).toBe(5e6);
   });
 
   it('AIP-8 refuses energy more than eight times outside the band, as proposed and as run', () => {

@@ -92,7 +92,9 @@ const ordinary: fc.Arbitrary<JobRequest> = fc.record({
 
 /** Jobs of several passes are rare by chance. */
 const deep: fc.Arbitrary<JobRequest> = fc.record({
-  machine: machines.map((machine) => ({ ...machine, type: 'Fiber' as const, is_galvo: true })),
+  machine: machines.map((machine) =>
+    Object.assign(machine, { type: 'Fiber' as const, is_galvo: true }),
+  ),
   text: fc.constantFrom('deep engrave brass', 'engrave mild steel 0.06 mm deep, 20x20mm'),
 });
 

@@ -63,6 +63,9 @@ describe('a proposal that agrees', () => {
     expect(step.curve?.points[5]?.speed_mm_min).toBeGreaterThan(
       ours.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
+    const fast = stepOf({ speed: 45, power_percent: 130 });
+    expect(fast.speed_band_mm_min).toEqual([ours.speed_band_mm_min[0], 2700]);
+    expect(fast.warnings).toEqual(['Power set to 100 %, the most there is.']);
     const slow = stepOf({ speed: 6, power_percent: 20 });
     expect(slow.speed_band_mm_min).toEqual([360, ours.speed_band_mm_min[1]]);
   });

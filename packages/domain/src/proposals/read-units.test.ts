@@ -36,6 +36,16 @@ describe('speed of a proposal', () => {
     expect(speedOf(speed, null, true)).toBe(mmMin);
   });
 
+  it('AIP-2 from 5000 to 10000 the band of a galvo decides, outside it does not', () => {
+    const slow = (speed: number) => Math.max(1, 4000 / speed, speed / 10_000);
+    const fast = (speed: number) => Math.max(1, 300_000 / speed, speed / 600_000);
+    const bare = (speed: number, band: typeof slow) => speedOf(speed, null, true, band);
+    expect([4999, 5000, 10_000].map((speed) => bare(speed, slow))).toEqual([299_940, 5000, 10_000]);
+    expect([5000, 10_000, 10_001].map((speed) => bare(speed, fast))).toEqual([
+      300_000, 600_000, 10_001,
+    ]);
+  });
+
   it.each([
     // 1200 mm/s is 30 times too fast.
     [1200, 1200],
