@@ -56,7 +56,7 @@ export function believedInterval(
   const value = Number(proposed.toPrecision(3));
   if (value >= Math.min(least, ours) && value <= Math.max(spot, ours)) return value;
   warnings.push(
-    `A line distance of ${formatInterval(proposed, 'mm')} was proposed, which does not suit the spot of ${formatInterval(spot, 'mm')} and this material: ours was kept.`,
+    `A line distance of ${formatInterval(proposed, 'mm')} was proposed, which does not suit the spot of ${Number(spot.toPrecision(2))} mm and this material: ours was kept.`,
   );
   return ours;
 }

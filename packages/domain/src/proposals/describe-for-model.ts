@@ -85,17 +85,22 @@ function describeMachine(machine: MachineProfile) {
   };
 }
 
-function describeStep(step: Step) {
-  const { speed_mm_min, frequency_hz, fill_type, expected_color: _, ...settings } = step.settings;
-  const { energy } = step;
+function describeStep({ settings, energy, ...step }: Step) {
   return {
     pass_number: step.pass_number,
     pass_type: step.pass_type,
-    speed_mm_s: perSecond(speed_mm_min),
+    speed_mm_s: perSecond(settings.speed_mm_min),
     speed_band_mm_s: step.speed_band_mm_min.map(perSecond),
-    ...settings,
-    frequency_khz: frequency_hz === null ? null : hertzToKilohertz(frequency_hz),
-    is_fill: fill_type === 'fill',
+    power_percent: settings.power_percent,
+    passes: settings.passes,
+    interval_mm: settings.interval_mm,
+    frequency_khz: kilohertz(settings.frequency_hz),
+    pulse_width_ns: settings.pulse_width_ns,
+    kerf_mm: settings.kerf_mm,
+    air_psi: settings.air_psi,
+    hatch_angle_deg: settings.hatch_angle_deg,
+    hatch_type: settings.hatch_type,
+    z_offset_mm: settings.z_offset_mm,
     energy_unit: energy?.kind === 'area' ? 'J/mm²' : 'J/mm',
     energy: energy?.value ?? null,
     energy_of_published_settings: energy?.window ?? null,
@@ -111,8 +116,12 @@ function describeRow(row: EvidenceRow) {
     ...rest,
     rated_watts: power_watts,
     speed_mm_s: perSecond(speed_mm_min),
-    frequency_khz: frequency_hz === null ? null : hertzToKilohertz(frequency_hz),
+    frequency_khz: kilohertz(frequency_hz),
   };
+}
+
+function kilohertz(hertz: number | null): number | null {
+  return hertz === null ? null : hertzToKilohertz(hertz);
 }
 
 function perSecond(speed_mm_min: number): number {

@@ -38,20 +38,20 @@ export function plainWords(text: unknown, most: number): string {
 /** Text without control and invisible characters, on one line, cut to `most` characters. */
 export function plainText(text: string, most: number): string {
   const visible = text.replace(/\p{Cc}/gu, ' ').replace(/\p{C}/gu, '');
-  const characters = [...visible.replace(/\s+/g, ' ').trim()];
-  return characters.length <= most
-    ? characters.join('')
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  const line = visible.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  // Half a character may be left at the cut.
+  return `${line
+    .slice(0, most - 1)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd()}…`;
 }
 
 /** Whether plain words are a reason: long enough, more than one word, and not the rationale once more (AIP-9). */
 export function isReason(reason: string, rationale: string): boolean {
   const words = reason.split(' ').filter((word) => /\p{L}/u.test(word));
   return (
-    [...reason].length >= LEAST_REASON && words.length > 1 && letters(reason) !== letters(rationale)
+    reason.length >= LEAST_REASON && words.length > 1 && letters(reason) !== letters(rationale)
   );
 }
 

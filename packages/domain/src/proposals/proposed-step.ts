@@ -9,6 +9,8 @@ import { contradictedConfidence, proposedConfidence } from './proposed-confidenc
 
 const MOST_RATIONALE = 600;
 const MOST_REASON = 300;
+const OUTSIDE =
+  'These numbers come from a language model and lie outside the range of known settings: run a test card first.';
 
 /** The steps we stand behind after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). */
 export function proposedSteps(
@@ -42,6 +44,7 @@ function proposedStep(
   const { settings, warnings } = proposed;
   const recomputed = withSettings(step, settings, input, repeats);
   const [low, high] = step.speed_band_mm_min;
+  const isOutside = agreement === 'reasoned';
   return {
     ...recomputed,
     method: 'ai',
@@ -50,16 +53,19 @@ function proposedStep(
       Math.min(low, settings.speed_mm_min),
       Math.max(high, settings.speed_mm_min),
     ],
-    rationale: [
-      comparison,
-      rationale === '' ? null : `In the model's words: “${rationale}”`,
-      agreement === 'reasoned' ? `Its reason: “${reason}”` : null,
-      `Our own answer: ${step.rationale}`,
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
-    warnings: [...new Set([...recomputed.warnings, ...warnings])],
+    rationale: inWords(comparison, rationale, isOutside ? reason : '', step.rationale),
+    warnings: [...new Set([...recomputed.warnings, ...warnings, ...(isOutside ? [OUTSIDE] : [])])],
   };
+}
+
+/** Whose words are whose: ours, then the model's in quotation marks, then why the engine answers as it does. */
+function inWords(comparison: string, rationale: string, reason: string, ours: string): string {
+  return [
+    comparison,
+    ...(rationale === '' ? [] : [`In the model's words: “${rationale}”`]),
+    ...(reason === '' ? [] : [`Its reason: “${reason}”`]),
+    `Our own answer: ${ours}`,
+  ].join(' ');
 }
 
 /** How often the listed cycles of a deep sequence are run: a long one lists one cycle for all (ENG-32). */

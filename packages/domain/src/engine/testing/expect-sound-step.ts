@@ -23,7 +23,8 @@ export function expectSoundNumbers(value: unknown, name = 'step'): void {
   }
 }
 
-function expectWithinMachine({ settings, ...step }: Step, machine: MachineProfile): void {
+/** Every number of the settings within what the machine can run, the speed inside the band. */
+export function expectWithinMachine({ settings, ...step }: Step, machine: MachineProfile): void {
   const limits = machineLimits(machine);
   const [low, high] = step.speed_band_mm_min;
   expectBetween('speed', settings.speed_mm_min, [1e-9, limits.speed_max_mm_s * 60 + 1e-6]);

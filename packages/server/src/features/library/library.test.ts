@@ -107,6 +107,19 @@ describe.each(ENGINES)('library on %s', (engine) => {
     expect(saved.warnings.length).toBeGreaterThan(0);
   });
 
+  test('a step that a language model proposed is kept as such', async () => {
+    const maker = await world.addMaker();
+    const job = await addJob(maker, 'cut 3mm birch plywood');
+    await world.sql(
+      `update jobs set workflow = jsonb_set(workflow, '{0,method}', '"ai"') where id = $1`,
+      [job.id],
+    );
+    expect(await save(maker, { job_id: job.id, step_index: 0 })).toMatchObject({
+      status: 201,
+      body: { method: 'ai', source: 'ai_generated' },
+    });
+  });
+
   test('numbers sent along are refused: a setting can only be what was computed', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood');

@@ -3,8 +3,6 @@ import type { JobOfStep } from './queries.ts';
 
 const MAX_NAME = 200;
 
-/** How a setting came about, where our own engine did not compute it from evidence. */
-const SOURCES: Partial<Record<Method, string>> = { generic: 'generic', ai: 'ai_generated' };
 
 /**
  * What the library keeps of a step. The numbers come from the stored workflow only: a step that
@@ -22,7 +20,7 @@ export function stepToSetting(step: CheckedStep, job: JobOfStep, name: string | 
     speed_band_high_mm_min,
     target_depth_mm: step.target_depth_mm,
     confidence: step.confidence,
-    source: SOURCES[step.method] ?? 'computed',
+    source: sourceOf(step),
     method: step.method,
     rationale: step.rationale,
     warnings: JSON.stringify(collectWarnings(step, job)),
@@ -44,4 +42,10 @@ function collectWarnings(step: CheckedStep, job: JobOfStep): string[] {
   const ofMachine = step.capability_warning === null ? [] : [step.capability_warning];
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
   return [...new Set([...step.warnings, ...ofMachine, ...ofBypass])];
+}
+
+/** The specification's word for a setting of a model; what we compute ourselves has our own. */
+function sourceOf({ method }: CheckedStep): 'ai_generated' | 'generic' | 'computed' {
+  if (method === 'ai') return 'ai_generated';
+  return method === 'generic' ? 'generic' : 'computed';
 }

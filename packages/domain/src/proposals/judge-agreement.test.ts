@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { planStep } from '../engine/plan-step.ts';
+import { inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
+import { judgeAgreement } from './judge-agreement.ts';
+
+const OURS = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
+const judge = (said: object, beyond = 1, hasReason = false) =>
+  judgeAgreement(
+    { settings: { ...OURS.settings, ...said }, distance: { ratio: 1, beyond }, warnings: [] },
+    OURS,
+    hasReason,
+  );
+
+describe('judgeAgreement', () => {
+  it('AIP-11 the same numbers, rounded differently, are our own; any that differs is a proposal', () => {
+    expect(judge({})).toBe('same');
+    const { settings } = OURS;
+    for (const key of [
+      'speed_mm_min',
+      'power_percent',
+      'interval_mm',
+      'frequency_hz',
+      'pulse_width_ns',
+    ] as const) {
+      const own = settings[key] ?? 0;
+      expect(own).toBeGreaterThan(0);
+      expect(judge({ [key]: own * 1.005 })).toBe('same');
+      expect(judge({ [key]: own * 1.02 })).toBe('within');
+      expect(judge({ [key]: null })).toBe('within');
+    }
+    expect(judge({ passes: settings.passes + 1 })).toBe('within');
+  });
+
+  it('AIP-9 outside the band a reason decides', () => {
+    expect(judge({}, 1.001, true)).toBe('reasoned');
+    expect(judge({}, 1.001, false)).toBe('unfounded');
+    expect(judge({}, 1, true)).toBe('same');
+  });
+});

@@ -1,0 +1,47 @@
+import type { JobRequest, Operation } from '../../types.ts';
+import { planJob } from '../../workflow/plan-job.ts';
+import { planFromProposal } from '../plan-from-proposal.ts';
+import type { Proposal, ProposedStep } from '../proposal.ts';
+
+/** A proposal of 20 mm/s and 50 % in one pass, except for what is said. */
+export function proposedOf(said: Partial<ProposedStep> = {}): ProposedStep {
+  return {
+    speed: 20,
+    speed_unit: 'mm/s',
+    power_percent: 50,
+    passes: 1,
+    interval_mm: null,
+    frequency: null,
+    frequency_unit: null,
+    pulse_width_ns: null,
+    kerf_mm: null,
+    air_psi: null,
+    hatch_angle_deg: null,
+    hatch_type: null,
+    z_offset_mm: null,
+    ...said,
+  };
+}
+
+export function proposalOf(
+  steps: readonly Partial<ProposedStep>[],
+  said: Partial<Proposal> = {},
+): Proposal {
+  return {
+    steps: steps.map(proposedOf),
+    confidence: 0.8,
+    rationale: 'Settings like these are usual for this sheet.',
+    disagreement_reason: null,
+    ...said,
+  };
+}
+
+/** What comes of a proposal for one operation of a job, without a second reading unless one is given. */
+export function planWith(
+  request: JobRequest,
+  operation: Operation,
+  proposal: unknown,
+  review: unknown = null,
+) {
+  return planFromProposal({ request, result: planJob(request), operation, proposal, review });
+}
