@@ -484,6 +484,7 @@ create table profiles (
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 -- row-level security
 -- policy profiles_change_own for update to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_of_service for all to app_service using (true) with check (true)

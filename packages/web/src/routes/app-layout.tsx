@@ -1,8 +1,10 @@
-import { updateProfile } from '@beamwright/contract';
+import { getProfile, updateProfile } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useOperation } from '../lib/query.ts';
+import { queryKeyOf, useOperation } from '../lib/query.ts';
 import { useSession } from '../lib/session.tsx';
+import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { OnboardingFrame } from './shell/onboarding-frame.tsx';
@@ -18,6 +20,11 @@ const OnboardingPage = lazy(() =>
 export function AppLayout() {
   const profile = useSession();
   const finish = useOperation(updateProfile);
+  const client = useQueryClient();
+  useChannel(
+    profile ? `profile-${profile.id}` : null,
+    () => void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) }),
+  );
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {
     return (

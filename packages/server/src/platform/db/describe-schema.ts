@@ -80,15 +80,22 @@ const FUNCTIONS = `
   select '' as table, pg_get_functiondef(oid) || ';' as line from pg_proc
   where pronamespace = any ($1::regnamespace[]) order by oid::regprocedure::text`;
 
+const TRIGGERS = `
+  select t.tgrelid::regclass::text as table, pg_get_triggerdef(t.oid) || ';' as line
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = any ($1::regnamespace[]) and not t.tgisinternal
+  order by 1, 2`;
+
 /** The whole schema as one readable text; the same whichever engine it is read from. */
 export async function describeSchema(client: OwnerClient): Promise<string> {
   const read = async (query: string): Promise<Row[]> =>
     (await client.query(query, [SCHEMAS])).rows as Row[];
-  const [tables, columns, constraints, indexes, security, policies, grants, functions] = [
+  const [tables, columns, constraints, indexes, triggers, security, policies, grants, functions] = [
     await read(TABLES),
     await read(COLUMNS),
     await read(CONSTRAINTS),
     await read(INDEXES),
+    await read(TRIGGERS),
     await read(SECURITY),
     await read(POLICIES),
     await read(GRANTS),
@@ -102,6 +109,7 @@ export async function describeSchema(client: OwnerClient): Promise<string> {
     return [
       `create table ${table} (\n${inside}\n);`,
       ...linesOf(indexes, table),
+      ...linesOf(triggers, table),
       ...rights.map((line) => `-- ${line.replaceAll(/\s+/g, ' ')}`),
     ].join('\n');
   });

@@ -1,0 +1,137 @@
+import { API_PREFIX, STREAM_SIGNALS, streamEvent, streamEvents } from '@beamwright/contract';
+import type { StreamEvent } from '@beamwright/contract';
+
+/**
+ * Also called with the event `ready` whenever events may have been missed: on the first connection
+ * and each one after it, and while there is none. Whoever shows data fetches it anew.
+ */
+export type HearEvent = (event: string, data: unknown) => void;
+
+export interface EventStream {
+  /** Hears one channel; answers with what ends it. */
+  listen: (channel: string, hear: HearEvent) => () => void;
+  setHidden: (hidden: boolean) => void;
+}
+
+/** By then a page has loaded what it shows. */
+const FIRST_OPEN_MS = 2000;
+/** Components come and go together: one connection for all of them. */
+const SETTLE_MS = 100;
+/** Between attempts after a refusal, doubled each time up to the longest. */
+const REFUSED_MS = 10_000;
+const LONGEST_MS = 160_000;
+const CLOSED = 2;
+
+/**
+ * All channels of a tab over one connection, which a hidden tab gives up at once: over HTTP/1.1 a
+ * browser keeps six connections to a server for all its tabs, and a seventh tab would load nothing.
+ */
+export function createEventStream(createSource: (address: string) => EventSource): EventStream {
+  const wanted = new Map<string, Set<HearEvent>>();
+  let source: EventSource | undefined;
+  /** Channels of `source`. */
+  let carried: string[] = [];
+  let hidden = false;
+  let hasOpened = false;
+  let refusals = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(channel: string, event: string, data: unknown): void {
+    for (const hear of wanted.get(channel) ?? []) hear(event, data);
+  }
+
+  function tellAll(): void {
+    for (const channel of wanted.keys()) tell(channel, STREAM_SIGNALS.ready, null);
+  }
+
+  function close(): void {
+    source?.close();
+    source = undefined;
+  }
+
+  function open(): void {
+    hasOpened = true;
+    carried = [...wanted.keys()];
+    const next = createSource(addressOfStream(carried));
+    source = next;
+    next.addEventListener(STREAM_SIGNALS.ready, () => {
+      refusals = 0;
+      tellAll();
+    });
+    next.addEventListener(STREAM_SIGNALS.refused, ({ data }: MessageEvent<string>) => {
+      wanted.delete(readRefused(data));
+      adjustSoon();
+    });
+    next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const read = readEvent(data);
+      if (read) tell(read.channel, read.event, read.data);
+    });
+    // A connection that broke comes back by itself; one that was refused does not.
+    next.addEventListener('error', () => {
+      if (next.readyState !== CLOSED || source !== next) return;
+      source = undefined;
+      refusals += 1;
+      adjustSoon();
+      tellAll();
+    });
+  }
+
+  function adjust(): void {
+    timer = undefined;
+    if (hidden || wanted.size === 0) {
+      close();
+    } else if (!source || [...wanted.keys()].some((channel) => !carried.includes(channel))) {
+      close();
+      open();
+    }
+  }
+
+  function adjustSoon(): void {
+    timer ??= setTimeout(adjust, delayOf(refusals, hasOpened));
+  }
+
+  return {
+    listen: (channel, hear) => {
+      const own = wanted.get(channel) ?? new Set();
+      wanted.set(channel, own.add(hear));
+      adjustSoon();
+      return () => {
+        own.delete(hear);
+        if (own.size > 0 || wanted.get(channel) !== own) return;
+        wanted.delete(channel);
+        adjustSoon();
+      };
+    },
+    setHidden: (isHidden) => {
+      hidden = isHidden;
+      if (hidden) close();
+      else adjustSoon();
+    },
+  };
+}
+
+function delayOf(refusals: number, hasOpened: boolean): number {
+  if (refusals > 0) return Math.min(REFUSED_MS * 2 ** (refusals - 1), LONGEST_MS);
+  return hasOpened ? SETTLE_MS : FIRST_OPEN_MS;
+}
+
+function addressOfStream(channels: string[]): string {
+  const query = new URLSearchParams(channels.map((name): [string, string] => ['channel', name]));
+  return `${API_PREFIX}${streamEvents.path}?${query}`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const readEvent = (text: string): StreamEvent | undefined =>
+  streamEvent.safeParse(readJson(text)).data;
+
+function readRefused(text: string): string {
+  const { channel } = (readJson(text) ?? {}) as { channel?: unknown };
+  return String(channel);
+}

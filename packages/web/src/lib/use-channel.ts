@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createEventStream } from './event-stream.ts';
+import type { EventStream, HearEvent } from './event-stream.ts';
+
+let stream: EventStream | undefined;
+
+/** The stream of this tab; made when the first component asks for it. */
+function streamOfTab(): EventStream {
+  if (stream) return stream;
+  const made = createEventStream((address) => new EventSource(address));
+  const follow = () => made.setHidden(document.hidden);
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  stream = made;
+  return made;
+}
+
+/** Hears a channel while the component is shown; null hears nothing. `ready` says: fetch anew. */
+export function useChannel(channel: string | null, onEvent: HearEvent): void {
+  const hear = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (channel === null) return undefined;
+    return streamOfTab().listen(channel, (event, data) => hear(event, data));
+  }, [channel]);
+}
