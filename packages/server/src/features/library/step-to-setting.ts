@@ -1,8 +1,7 @@
-import type { CheckedStep, Method } from '@beamwright/domain/types';
+import type { CheckedStep } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 
 const MAX_NAME = 200;
-
 
 /**
  * What the library keeps of a step. The numbers come from the stored workflow only: a step that
