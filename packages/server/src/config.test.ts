@@ -45,8 +45,8 @@ describe('configuration', () => {
   });
 
   test('a key alone asks OpenAI, an address alone a model that needs no key', () => {
-    expect(parseConfig({ AI_MODEL: 'gpt-4o', AI_TWO_AGENTS: '1' }).ai).toBeUndefined();
-    expect(parseConfig({ AI_API_KEY: 'sk-secret' }).ai).toEqual({
+    expect(parseConfig({ AI_MODEL: 'gpt-4o' }).ai).toBeUndefined();
+    expect(parseConfig({ AI_API_KEY: 'sk-secret', AI_TWO_AGENTS: '1' }).ai).toEqual({
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk-secret',
       model: 'gpt-4o-mini',

@@ -27,5 +27,5 @@ test('questions to the model are counted by purpose and outcome, and its breaker
   expect(text).toContain(`${second}_bucket{le="0.5",purpose="test",outcome="answered"} 0`);
   expect(text).toContain(`${second}_bucket{le="1",purpose="test",outcome="answered"} 1`);
   expect(text).toContain(`${second}_sum{purpose="test",outcome="timed_out"} 8`);
-  expect(text).toContain('ai_breaker_open 1');
+  expect(text).toContain('\nai_breaker_open 1\n');
 });

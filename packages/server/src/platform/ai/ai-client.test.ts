@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { AiConfig } from '../../config.ts';
 import type { FakeMode } from '../testing/fake-provider-modes.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import { type AiClient, type AiClientOptions, createAiClient } from './ai-client.ts';
@@ -37,15 +38,16 @@ const note = (...words: unknown[]) =>
   void told.push(inspect(words, { depth: 9, showHidden: true }));
 const observer = { observeQuestion: vi.fn(note), showBreaker: vi.fn(note) };
 
-function createClient(options: AiClientOptions = {}, apiKey = KEY): AiClient {
+function createClient(options: AiClientOptions = {}, changes: Partial<AiConfig> = {}): AiClient {
   return createAiClient(
     {
       baseUrl: provider.url,
-      apiKey,
+      apiKey: KEY,
       model: 'test-model',
       twoAgents: true,
       dailyLimitUsd: 5,
       prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 },
+      ...changes,
     },
     { info: note, warn: note },
     { firstWaitMs: 1, breaker: { failures: 99, restMs: 1 }, observer, ...options },
@@ -179,8 +181,8 @@ describe('a provider that fails', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  test('is not listening', async () => {
-    const client = createClient();
+  test.each(['127.0.0.1', 'localhost'])('is not listening on %s', async (host) => {
+    const client = createClient({}, { baseUrl: provider.url.replace('127.0.0.1', host) });
     await provider.close();
     expect(await fail(client)).toMatchObject({ kind: 'unavailable', tokens: { total: 0 } });
     provider = await startFakeProvider();
@@ -210,13 +212,17 @@ describe('cancelling', () => {
   test('beforehand asks nothing and costs nothing', async () => {
     const error = await fail(createClient(), AbortSignal.abort());
     expect(error).toMatchObject({ kind: 'cancelled', tries: 0, tokens: { total: 0 } });
+    expect(observer.observeQuestion.mock.lastCall?.[1]).toBe('not_asked');
     expect(provider.requests).toHaveLength(0);
   });
 });
 
-test('the key is sent, and only the key that was configured', async () => {
-  const error = await fail(createClient({}, 'sk-another'));
-  expect(error).toMatchObject({ kind: 'refused', status: 401 });
-  expect(told.join()).toContain('HTTP 401');
+test('a wrong key and a wrong address are refused, and the log says what to check', async () => {
+  const wrongKey = await fail(createClient({}, { apiKey: 'sk-another' }));
+  expect(wrongKey).toMatchObject({ kind: 'refused', status: 401, tries: 1 });
+  expect(told.join()).toContain('check AI_API_KEY');
   expect(told.join()).not.toContain('sk-another');
+  const wrongAddress = await fail(createClient({}, { baseUrl: `${provider.url}/v2` }));
+  expect(wrongAddress).toMatchObject({ kind: 'refused', status: 404, tries: 1 });
+  expect(told.join()).toContain('check AI_BASE_URL');
 });

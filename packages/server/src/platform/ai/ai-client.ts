@@ -14,7 +14,7 @@ export interface AiClient {
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
 }
 
-/** Told what happens; `outcome` is `answered` or the kind of the error. */
+/** Told what happens; `outcome` is `answered`, `not_asked` or the kind of the error. */
 export interface AiObserver {
   observeQuestion: (purpose: string, outcome: string, ms: number) => void;
   showBreaker: (state: BreakerState) => void;
@@ -46,7 +46,7 @@ export function createAiClient(
     if (state === 'closed') log.info('the language model answers again');
   });
 
-  const askOnDuty = <T>(question: AiQuestion<T>, isProbe: boolean) =>
+  const askInTime = <T>(question: AiQuestion<T>, isProbe: boolean) =>
     withLimit(question.signal, limitMs, (signal) =>
       askWithTries(
         () => tryOnce(config, question, signal),
@@ -66,13 +66,13 @@ export function createAiClient(
       try {
         // Time lost elsewhere is no failure of the provider.
         if (signal.aborted) throw new AiError(explainAbort(signal));
-        const answer = await breaker.run((isProbe) => askOnDuty(question, isProbe));
+        const answer = await breaker.run((isProbe) => askInTime(question, isProbe));
         finish('answered');
         return { ...answer, model: config.model };
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        finish(error.kind);
         const { kind, status, tries, message } = error;
+        finish(tries === 0 ? 'not_asked' : kind);
         if (tries > 0 && kind !== 'cancelled') {
           log.warn({ purpose, kind, status, tries }, `the language model: ${message}`);
         }

@@ -5,6 +5,15 @@ const ANSWER_LIMIT_BYTES = 256 * 1024;
 
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 
+const NEVER_CONNECTED = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /** One request to the provider and what came of it, as needed to count what it cost. */
 export interface Exchange {
   fetch: typeof fetch;
@@ -68,9 +77,13 @@ function describeStatus(status: number): TryFailure {
     const reason = `The provider sends us elsewhere (HTTP ${status}): check AI_BASE_URL`;
     return { kind: 'unavailable', reason, isRetryable: false, status };
   }
-  const key = status === 404 ? 'AI_BASE_URL and AI_MODEL' : 'AI_API_KEY and AI_MODEL';
-  const reason = `The provider refuses the question (HTTP ${status}): check ${key}`;
+  const reason = `The provider refuses the question (HTTP ${status}): check ${keysBehind(status)}`;
   return { kind: 'refused', reason, isRetryable: false, status };
+}
+
+function keysBehind(status: number): string {
+  if (status === 401 || status === 403) return 'AI_API_KEY';
+  return status === 404 ? 'AI_BASE_URL and AI_MODEL' : 'AI_MODEL';
 }
 
 /** Counts decoded bytes, so that neither a false length nor compression gets past the limit. */
@@ -90,8 +103,8 @@ async function readBody(response: Response, exchange: Exchange): Promise<void> {
 
 /** Network failures; only their code is told, for their text may repeat what was sent. */
 function toOutage(error: unknown, exchange: Exchange): TryError {
-  const { code, syscall } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  if (syscall === 'connect' || syscall === 'getaddrinfo') exchange.isPaid = false;
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  if (NEVER_CONNECTED.has(code ?? '')) exchange.isPaid = false;
   const reason = `The provider cannot be reached (${code ?? 'no code'})`;
   return new TryError({ kind: 'unavailable', reason, isRetryable: true });
 }

@@ -43,7 +43,7 @@ export const FAKE_MODES = {
   busy: ({ response }: Call) => sendJson(response, 429, { error: { message: 'Too busy' } }),
   refuse: ({ response }: Call) => sendJson(response, 401, { error: { message: 'Wrong key' } }),
   redirect: ({ response }: Call) =>
-    void response.writeHead(307, { location: '/v1/elsewhere' }).end(),
+    void response.writeHead(307, { location: '/v1/chat/completions?again' }).end(),
   reset: ({ response }: Call) => void response.socket?.destroy(),
   hang: () => {},
   drip,

@@ -35,6 +35,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
   let sentBytes = 0;
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    if (!isCompletion(incoming)) return void response.writeHead(404).end();
     const request = JSON.parse(await text(incoming)) as ChatRequest;
     requests.push(request);
     response.on('close', () => (hangUps += response.writableFinished ? 0 : 1));
@@ -65,3 +66,6 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     },
   };
 }
+
+const isCompletion = ({ method, url }: IncomingMessage): boolean =>
+  method === 'POST' && URL.parse(url ?? '', 'http://fake')?.pathname === '/v1/chat/completions';
