@@ -21,10 +21,10 @@ export function AppLayout() {
   const profile = useSession();
   const finish = useOperation(updateProfile);
   const client = useQueryClient();
-  useChannel(
-    profile ? `profile-${profile.id}` : null,
-    () => void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) }),
-  );
+  useChannel(profile ? `profile-${profile.id}` : null, (event) => {
+    if (event === 'generation') return;
+    void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+  });
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {
     return (

@@ -1,7 +1,13 @@
 import { DashboardPage } from '../features/jobs/dashboard-page.tsx';
+import { AiText } from './shell/ai-text.tsx';
 import { MachinePicker } from '../features/machines/machine-picker.tsx';
 
 /** The bench with the machine picker in it. */
 export function DashboardRoute() {
-  return <DashboardPage renderMachinePicker={(props) => <MachinePicker {...props} />} />;
+  return (
+    <DashboardPage
+      renderMachinePicker={(props) => <MachinePicker {...props} />}
+      aside={<AiText />}
+    />
+  );
 }

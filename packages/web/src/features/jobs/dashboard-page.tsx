@@ -3,6 +3,7 @@ import type { Job } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -15,6 +16,7 @@ import { BenchSkeleton } from './bench/bench-skeleton.tsx';
 import { NoMachine } from './bench/no-machine.tsx';
 import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
 import type { Draft } from './draft/draft.ts';
+import classes from './dashboard-page.module.css';
 import { useDraft } from './draft/use-draft.ts';
 import { OtherSentence } from './result/other-sentence.tsx';
 import { useJobRun } from './run/use-job-run.ts';
@@ -26,15 +28,18 @@ const JobResult = lazy(() =>
 
 interface DashboardPageProps {
   renderMachinePicker: RenderMachinePicker;
+  /** Beside the heading; not on a phone, whose bar has it. */
+  aside?: ReactNode;
 }
 
 /** The bench: one sentence in, settings right below it. */
-export function DashboardPage({ renderMachinePicker }: DashboardPageProps) {
+export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps) {
   const { id } = useProfile();
   return (
     <Page
       name={i18n.t('Dashboard')}
       title={i18n.t('What are you making?')}
+      actions={<span className={classes.aside}>{aside}</span>}
       sub={i18n.t(
         'One sentence is enough. Say the material, how thick it is and what should happen to it.',
       )}
@@ -44,7 +49,7 @@ export function DashboardPage({ renderMachinePicker }: DashboardPageProps) {
   );
 }
 
-interface WorkbenchProps extends DashboardPageProps {
+interface WorkbenchProps extends Pick<DashboardPageProps, 'renderMachinePicker'> {
   userId: string;
 }
 

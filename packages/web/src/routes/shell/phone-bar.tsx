@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { AiText } from './ai-text.tsx';
 import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
 
@@ -23,6 +24,9 @@ export function PhoneBar() {
         <IconMenu2 size={22} stroke={1.6} />
       </ActionIcon>
       <Logo size={22} />
+      <span className={classes.ai}>
+        <AiText />
+      </span>
       <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
         <nav className={classes.nav} aria-label={i18n.t('Main')}>
           <Side onChoose={close} />

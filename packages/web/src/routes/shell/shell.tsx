@@ -5,6 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AiNotice } from './ai-notice.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
 import classes from './shell.module.css';
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PhoneBar />
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <OfflineBanner />
+        <AiNotice />
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { useProfile } from '../../lib/session.tsx';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
+import { AiMeter } from './ai-meter.tsx';
 import { AppVersion } from './app-version.tsx';
 import { NavEntries } from './nav-entries.tsx';
 import { PlanBadge } from './plan-badge.tsx';
@@ -17,6 +18,7 @@ export function Side({ onChoose }: SideProps) {
     <div className={classes.side}>
       <NavEntries {...(onChoose ? { onChoose } : {})} />
       <div className={classes.foot}>
+        <AiMeter />
         <UsageMeter profile={profile} />
         <UserMenu badge={<PlanBadge profile={profile} />} {...(onChoose ? { onChoose } : {})} />
         <AppVersion />

@@ -1,26 +1,41 @@
+import { cancelGeneration } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useGenerationStage } from '../run/use-generation-stage.ts';
 import classes from './running.module.css';
+import { StageList } from './stage-list.tsx';
 
-/** Settings are worked out in milliseconds: after this long, something is wrong. */
-const TOO_LONG_MS = 15_000;
+/** A model is asked for half a minute at most: after this long, something is wrong. */
+const TOO_LONG_MS = 40_000;
 
 interface RunningProps {
+  jobId: string | null;
   /** Null while the job has not reached the server yet. */
   onRunAgain: (() => void) | null;
 }
 
 /** In the place of the workflow while it is computed. */
-export function Running({ onRunAgain }: RunningProps) {
+export function Running({ jobId, onRunAgain }: RunningProps) {
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), TOO_LONG_MS, { autoInvoke: true });
+  const stage = useGenerationStage(jobId);
+  const stop = useOperation(cancelGeneration);
   return (
     <div className={classes.running}>
-      <VisuallyHidden role="status">{i18n.t('Working out your settings')}</VisuallyHidden>
+      {stage === null ? (
+        <VisuallyHidden role="status">{i18n.t('Working out your settings')}</VisuallyHidden>
+      ) : (
+        <StageList
+          stage={stage}
+          isStopping={stop.isPending || stop.isSuccess}
+          onStop={() => jobId !== null && stop.mutate({ params: { id: jobId } })}
+        />
+      )}
       {isLong && onRunAgain ? (
         <Notice
           kind="warn"

@@ -9,6 +9,7 @@ import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { methodWord } from '../../../lib/step-words.ts';
 import { furtherSettings } from './further-settings.ts';
+import { generationWords } from './generation-words.ts';
 import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';
 import { stepNumbers } from './step-numbers.ts';
@@ -31,7 +32,11 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const title = stepTitle(step);
   const sequence = sequenceWords(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
-  const further = [...furtherSettings(step, numbers, units), ...energyWords(step)];
+  const further = [
+    ...furtherSettings(step, numbers, units),
+    ...energyWords(step),
+    ...generationWords(step),
+  ];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (

@@ -31,6 +31,11 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           {bypassed}
         </Notice>
       )}
+      {job.ai?.message ? (
+        <Notice kind="info" title={i18n.t('Without AI')}>
+          {job.ai.message}
+        </Notice>
+      ) : null}
       {[...warnings].map((warning) => (
         <Notice key={warning} kind="warn">
           {warning}

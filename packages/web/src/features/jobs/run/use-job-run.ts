@@ -17,6 +17,7 @@ const POLL_MS = 1500;
 const isRunning = (job: Job | undefined) => job?.status === 'processing' && job.outcome === null;
 
 export interface JobRun {
+  id: string | null;
   job: Job | undefined;
   /** The first answer is awaited. */
   isStarting: boolean;
@@ -42,8 +43,12 @@ export function useJobRun(jobId: string | null): JobRun {
     forgetUnsentJob(job.id);
     setArrived(({ count }) => ({ id: job.id, count: count + 1 }));
   };
-  const create = useOperation(createJob, { errors: 'inline', onSuccess: keep });
-  const run = useOperation(runJob, { errors: 'inline', onSuccess: keep });
+  const create = useOperation(createJob, {
+    errors: 'inline',
+    onSuccess: keep,
+    alsoInvalidate: ['ai'],
+  });
+  const run = useOperation(runJob, { errors: 'inline', onSuccess: keep, alsoInvalidate: ['ai'] });
 
   const isCreated = create.variables?.body.id === jobId;
   const isCreating = create.isPending || (create.isError && isCreated);
@@ -75,6 +80,7 @@ export function useJobRun(jobId: string | null): JobRun {
   const job = isCreating || jobId === null ? undefined : query.data;
   const failed = (isCreated && create.error) || (isRerun && run.error) || null;
   return {
+    id: jobId,
     job,
     isStarting: create.isPending || isUnsent || query.isLoading || isRunning(job),
     isRerunning: run.isPending,

@@ -1,0 +1,65 @@
+import { getAiUsage, NO_AI_LIMIT } from '@beamwright/contract';
+import type { AiUsageStatus } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from './query.ts';
+
+const REFRESH_MS = 30_000;
+
+/** Share of the month from which the header warns, and from which it alerts (specification §9). */
+const HEADER_WARNS = 0.7;
+const HEADER_ALERTS = 0.9;
+/** Less than this share left turns the meter orange. */
+const METER_LOW = 0.2;
+
+export interface AiUsage {
+  used: number;
+  /** `null` when nothing limits this user. */
+  limit: number | null;
+  remaining: number;
+  /** First day of the next month, YYYY-MM-DD. */
+  resets_on: string;
+  meter: 'fine' | 'low' | 'out';
+  header: 'fine' | 'low' | 'out';
+  /** Which notice is due. */
+  notice: 80 | 90 | 100 | null;
+}
+
+export function readAiUsage(status: AiUsageStatus): AiUsage {
+  const { requests_used: used, requests_limit, requests_remaining, reset_date } = status;
+  if (status.bypass_limits || requests_limit >= NO_AI_LIMIT) {
+    const resets_on = reset_date;
+    return {
+      used,
+      limit: null,
+      remaining: Infinity,
+      resets_on,
+      meter: 'fine',
+      header: 'fine',
+      notice: null,
+    };
+  }
+  const share = requests_limit === 0 ? 1 : used / requests_limit;
+  return {
+    used,
+    limit: requests_limit,
+    remaining: requests_remaining,
+    resets_on: reset_date,
+    meter: status.limit_exceeded
+      ? 'out'
+      : requests_remaining < METER_LOW * requests_limit
+        ? 'low'
+        : 'fine',
+    header: share >= HEADER_ALERTS ? 'out' : share >= HEADER_WARNS ? 'low' : 'fine',
+    notice: share >= 1 ? 100 : share >= 0.9 ? 90 : share >= 0.8 ? 80 : null,
+  };
+}
+
+/** Use of AI this month; `null` where the installation has no model, `undefined` until it is known. */
+export function useAiUsage(): AiUsage | null | undefined {
+  const { data } = useQuery({
+    ...queryOptionsFor(getAiUsage),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  });
+  return data && (data.is_configured ? readAiUsage(data) : null);
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAiUsage } from '../../lib/ai-usage.ts';
+import type { AiUsage } from '../../lib/ai-usage.ts';
+import { formatDate } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './shell.module.css';
+
+const DISMISSED = 'ai-notice';
+
+/** Says at 80, 90 and 100 percent of the month's generations what is left; each once a month, until dismissed. */
+export function AiNotice() {
+  const usage = useAiUsage();
+  const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));
+  if (!usage || usage.notice === null) return null;
+  const key = `${usage.resets_on} ${usage.notice}`;
+  if (dismissed === key) return null;
+  const dismiss = () => {
+    writeStored(DISMISSED, key);
+    setDismissed(key);
+  };
+  return (
+    <div className={classes.banner}>
+      <Notice
+        kind={usage.notice === 80 ? 'warn' : 'stop'}
+        role="status"
+        title={titleOf(usage)}
+        action={
+          <>
+            {usage.notice === 100 ? (
+              <ButtonLink to="/settings" variant="filled">
+                {i18n.t('Upgrade to Continue')}
+              </ButtonLink>
+            ) : null}
+            <Button variant="subtle" color="ink" onClick={dismiss}>
+              {i18n.t('Dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {i18n.t('Jobs still get computed settings. Counted anew on {date}.', {
+          date: formatDate(usage.resets_on),
+        })}
+      </Notice>
+    </div>
+  );
+}
+
+function titleOf({ notice, remaining, limit, used }: AiUsage): string {
+  return notice === 100
+    ? i18n.t('AI usage limit exceeded ({used}/{limit})', { used, limit: limit ?? 0 })
+    : i18n.t(
+        '{n, plural, one {# AI generation is left this month} other {# AI generations are left this month}}',
+        { n: remaining },
+      );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './usage-meter.module.css';
+
+interface MeterProps {
+  label: string;
+  used: number;
+  /** `null` when nothing limits it. */
+  limit: number | null;
+  level: 'fine' | 'low' | 'out';
+  /** What is left, in words. */
+  words: string;
+}
+
+/** What is used of a month; orange when little remains, red when nothing does. */
+export function Meter({ label, used, limit, level, words }: MeterProps) {
+  const id = useId();
+  if (limit === null) {
+    return (
+      <div className={classes.meter}>
+        <div className={classes.row}>
+          <span>{label}</span>
+          <b>{formatNumber(used)}</b>
+        </div>
+        {i18n.t('No monthly limit')}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.meter} data-level={level}>
+      <div className={classes.row}>
+        <span id={id}>{label}</span>
+        <b>
+          {formatNumber(used)}/{formatNumber(limit)}
+        </b>
+      </div>
+      <div
+        className={classes.bar}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+      >
+        <i style={{ width: `${limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}%` }} />
+      </div>
+      {words}
+    </div>
+  );
+}
