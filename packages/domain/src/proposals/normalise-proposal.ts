@@ -94,49 +94,28 @@ interface Place {
   machine: MachineProfile;
 }
 
-/**
- * Within the machine (AIP-6). As for our own numbers, a speed above the limit takes power down with it and a power the
- * laser does not fire at takes speed up, so that the energy the model meant stays.
- */
+type Work = Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>;
+type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
+
+/** Within the machine (AIP-6), with the pulses that are believed (AIP-7). */
 function fitNumbers(
-  work: Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>,
+  work: Work,
   proposed: ProposedStep,
   { step, query, machine }: Place,
   warnings: string[],
-): Pick<
-  StepSettings,
-  'speed_mm_min' | 'power_percent' | 'passes' | 'frequency_hz' | 'pulse_width_ns'
-> {
-  const most = machineLimits(machine).power_max_percent;
-  if (work.power_percent > most) warnings.push(`Power set to ${most} %, the most there is.`);
-  const speed = work.speed_mm_min / 60;
-  const steady = steadyPower(
-    {
-      speed_mm_s: speed,
-      band_mm_s: [speed, speed] as [number, number],
-      power_percent: Math.min(most, work.power_percent),
-      reasons: [],
-    },
-    machine,
-  );
-  const ours = {
-    frequency_hz: step.settings.frequency_hz,
-    pulse_width_ns: step.settings.pulse_width_ns,
-  };
-  const fit = (pulses: typeof ours) =>
-    fitToMachine({ ...steady, passes: work.passes, ...pulses }, machine);
-  const wanted = {
-    frequency_hz: roundFrequency(readFrequency(proposed)) ?? ours.frequency_hz,
-    pulse_width_ns: proposed.pulse_width_ns ?? ours.pulse_width_ns,
-  };
-  const tried = fit(wanted);
-  const whyNot = whyNotThesePulses(tried.numbers, ours, {
-    query,
-    machine,
-    speed_mm_s: tried.numbers.speed_mm_s,
+): Work & Pulses {
+  const steady = steadyWork(work, machine, warnings);
+  const fit = (pulses: Pulses) => fitToMachine({ ...steady, ...pulses }, machine);
+  const { frequency_hz, pulse_width_ns } = step.settings;
+  const ours: Pulses = { frequency_hz, pulse_width_ns };
+  const tried = fit({
+    frequency_hz: roundFrequency(readFrequency(proposed)) ?? frequency_hz,
+    pulse_width_ns: proposed.pulse_width_ns ?? pulse_width_ns,
   });
+  const { speed_mm_s } = tried.numbers;
+  const whyNot = whyNotThesePulses(tried.numbers, ours, { query, machine, speed_mm_s });
   const fitted = whyNot === null ? tried : fit(ours);
-  warnings.push(...steady.reasons, ...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
+  warnings.push(...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
   const { numbers } = fitted;
   return {
     speed_mm_min: floorSpeed(numbers.speed_mm_s),
@@ -145,4 +124,28 @@ function fitNumbers(
     frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,
   };
+}
+
+/**
+ * A power there is and the laser fires at. As for our own numbers, a power below the least takes the speed up with it
+ * here, and `fitToMachine` takes power down with a speed above the limit: the energy the model meant stays.
+ */
+function steadyWork(
+  { speed_mm_min, power_percent, passes }: Work,
+  machine: MachineProfile,
+  warnings: string[],
+) {
+  const most = machineLimits(machine).power_max_percent;
+  if (power_percent > most) warnings.push(`Power set to ${most} %, the most there is.`);
+  const speed_mm_s = speed_mm_min / 60;
+  const band_mm_s: [number, number] = [speed_mm_s, speed_mm_s];
+  const asked = {
+    speed_mm_s,
+    band_mm_s,
+    power_percent: Math.min(most, power_percent),
+    reasons: [],
+  };
+  const { reasons, ...steady } = steadyPower(asked, machine);
+  warnings.push(...reasons);
+  return { ...steady, passes };
 }
