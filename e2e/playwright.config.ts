@@ -5,6 +5,8 @@ import { choosePort } from './support/choose-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const embeddedPort = await choosePort('E2E_EMBEDDED_PORT');
+/** The same app with a language model to ask. */
+const modelPort = await choosePort('E2E_MODEL_PORT');
 /** The same app on PostgreSQL; only when TEST_DATABASE_URL names a cluster. */
 const postgresqlPort = process.env['TEST_DATABASE_URL']
   ? await choosePort('E2E_POSTGRESQL_PORT')
@@ -12,9 +14,9 @@ const postgresqlPort = process.env['TEST_DATABASE_URL']
 
 const addressOf = (port: number) => `http://localhost:${port}`;
 
-const serverFor = (engine: 'embedded' | 'postgresql', port: number) => ({
-  name: engine,
-  command: `exec ./node_modules/.bin/node e2e/support/serve.ts ${engine}`,
+const serverFor = (what: 'embedded' | 'embedded model' | 'postgresql', port: number) => ({
+  name: what,
+  command: `exec ./node_modules/.bin/node e2e/support/serve.ts ${what}`,
   cwd: ROOT,
   url: `${addressOf(port)}/api/v1/ready`,
   timeout: 120_000,
@@ -31,6 +33,9 @@ const serverFor = (engine: 'embedded' | 'postgresql', port: number) => ({
     LOG_LEVEL: 'warn',
   },
 });
+
+/** Journeys that ask a model. */
+const WITH_MODEL = /generation[.]spec/;
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -64,7 +69,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', testIgnore: WITH_MODEL, use: desktop },
+    {
+      name: 'with a model',
+      testMatch: WITH_MODEL,
+      use: { ...desktop, baseURL: addressOf(modelPort) },
+    },
     {
       name: 'phone, dark',
       testMatch: /(main-job|safety|clarification)[.]spec/,
@@ -82,6 +92,7 @@ export default defineConfig({
   ],
   webServer: [
     serverFor('embedded', embeddedPort),
+    serverFor('embedded model', modelPort),
     ...(postgresqlPort === undefined ? [] : [serverFor('postgresql', postgresqlPort)]),
   ],
 });

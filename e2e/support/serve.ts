@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { respondAs } from '../../packages/server/src/features/ai/testing/fake-agents.ts';
+import { startFakeProvider } from '../../packages/server/src/platform/testing/fake-provider.ts';
 
 /**
  * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
- * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL.
+ * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL. With `model` it has a language
+ * model to ask: a fake one over real HTTP that takes its time.
  */
-const [engine] = process.argv.slice(2);
+const [engine, model] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
@@ -41,11 +44,24 @@ function databaseUrl(): string {
 // Playwright signals the whole process group: the server stops by itself, this waits for it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
+const THINKING_MS = 5000;
+
+async function startModel(): Promise<Record<string, string>> {
+  const provider = await startFakeProvider({ respond: respondAs({ speedFactor: 1.05 }) });
+  provider.setMode('slow', THINKING_MS);
+  return { AI_BASE_URL: provider.url };
+}
+
 if (database) await inCluster(`create database ${database}`);
 const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl() },
+  env: {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(),
+    ...(model === 'model' && (await startModel())),
+  },
 });
 const [code] = (await once(server, 'exit')) as [number | null];
 if (database) await inCluster(`drop database ${database} with (force)`);

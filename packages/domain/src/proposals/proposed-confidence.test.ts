@@ -10,7 +10,9 @@ const stepOf = (said: Partial<Step>): Step => ({ ...PROVEN, confidence: 0.9, ...
 describe('confidence of a proposed step', () => {
   it.each([
     [0.99, 'within', {}, 0.85],
-    [0.99, 'same', {}, 0.85],
+    [0.99, 'same', {}, 0.9],
+    [0.2, 'same', { confidence: 0.6 }, 0.6],
+    [0.99, 'same', { confidence: 0.6 }, 0.75],
     [0.7, 'within', {}, 0.7],
     [0.99, 'reasoned', {}, 0.6],
     [0.4, 'reasoned', {}, 0.4],

@@ -23,16 +23,17 @@ export function proposedConfidence(
 ): number {
   const isProven =
     engine.evidence.length > 0 && engine.method !== 'generic' && engine.method !== 'physics';
+  // Numbers that are ours do not become doubtful by being confirmed.
+  const least = agreement === 'same' ? engine.confidence : 0;
   // What the machine can hardly do does not become surer by being proposed.
   const above = engine.capability_warning === null ? MOST.above_ours : 0;
-  return boundConfidence(
-    Math.min(
-      said ?? engine.confidence,
-      engine.confidence + above,
-      agreement === 'reasoned' ? MOST.reasoned : MOST.agreed,
-      isProven ? 1 : MOST.unproven,
-    ),
+  const proposed = Math.min(
+    said ?? engine.confidence,
+    engine.confidence + above,
+    agreement === 'reasoned' ? MOST.reasoned : MOST.agreed,
+    isProven ? 1 : MOST.unproven,
   );
+  return boundConfidence(Math.max(least, proposed));
 }
 
 /** Confidence of our own numbers where a model contradicts them without a reason. */

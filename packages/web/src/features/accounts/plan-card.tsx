@@ -30,7 +30,7 @@ export function PlanCard() {
   return (
     <SettingsCard
       title={i18n.t('Plan')}
-      sub={i18n.t('{plan}. Jobs are counted anew on {date}.', {
+      sub={i18n.t('{plan}. Jobs and AI generations are counted anew on {date}.', {
         plan: plan.name,
         date: formatDate(usage.resets_on),
       })}

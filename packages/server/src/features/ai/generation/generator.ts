@@ -71,6 +71,7 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       if (!(await needsOrder(input))) return asComputed(input.result);
       const { userId, job_id } = input;
       const told = once((stage) => job_id !== null && announce(userId, job_id, stage));
+      told('evidence');
       const resolved = await running.run(job_id, (signal) =>
         resolveAll(means, input, { signal, announce: told }),
       );

@@ -44,7 +44,9 @@ export function JobResult({ run, onMaterial }: JobResultProps) {
   return (
     <div aria-busy={isStarting}>
       {error === null || isStarting ? null : <RunFailure error={error} onRetry={retry} />}
-      {isStarting ? <Running jobId={run.id} onRunAgain={job ? () => run.rerun({}) : null} /> : null}
+      {isStarting ? (
+        <Running jobId={run.id} stage={run.stage} onRunAgain={job ? () => run.rerun({}) : null} />
+      ) : null}
       {job && !isStarting ? <Outcome job={job} run={run} onMaterial={onMaterial} /> : null}
     </div>
   );

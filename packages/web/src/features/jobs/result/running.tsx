@@ -1,4 +1,5 @@
 import { cancelGeneration } from '@beamwright/contract';
+import type { GenerationStage } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { useGenerationStage } from '../run/use-generation-stage.ts';
 import classes from './running.module.css';
 import { StageList } from './stage-list.tsx';
 
@@ -15,18 +15,18 @@ const TOO_LONG_MS = 40_000;
 
 interface RunningProps {
   jobId: string | null;
+  stage: GenerationStage | null;
   /** Null while the job has not reached the server yet. */
   onRunAgain: (() => void) | null;
 }
 
 /** In the place of the workflow while it is computed. */
-export function Running({ jobId, onRunAgain }: RunningProps) {
+export function Running({ jobId, stage, onRunAgain }: RunningProps) {
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), TOO_LONG_MS, { autoInvoke: true });
-  const stage = useGenerationStage(jobId);
   const stop = useOperation(cancelGeneration);
   return (
-    <div className={classes.running}>
+    <div className={classes.running} data-staged={stage === null ? undefined : ''}>
       {stage === null ? (
         <VisuallyHidden role="status">{i18n.t('Working out your settings')}</VisuallyHidden>
       ) : (

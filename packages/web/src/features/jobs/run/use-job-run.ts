@@ -1,11 +1,12 @@
 import { createJob, getJob, runJob } from '@beamwright/contract';
-import type { Job, JobDraft, OperationInput } from '@beamwright/contract';
+import type { GenerationStage, Job, JobDraft, OperationInput } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
+import { useGenerationStage } from './use-generation-stage.ts';
 import { forgetUnsentJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
 import type { UnsentJob } from './unsent-job.ts';
 
@@ -19,6 +20,8 @@ const isRunning = (job: Job | undefined) => job?.status === 'processing' && job.
 export interface JobRun {
   id: string | null;
   job: Job | undefined;
+  /** How far the server is, where it tells: a model is asked. */
+  stage: GenerationStage | null;
   /** The first answer is awaited. */
   isStarting: boolean;
   /** The job is run again, with answers or past a block. */
@@ -36,6 +39,7 @@ export interface JobRun {
 /** The job named in the address: sent, fetched again after a reload, run again. */
 export function useJobRun(jobId: string | null): JobRun {
   const client = useQueryClient();
+  const stage = useGenerationStage(jobId);
   const [arrived, setArrived] = useState({ id: '', count: 0 });
 
   const keep = (job: Job) => {
@@ -82,6 +86,7 @@ export function useJobRun(jobId: string | null): JobRun {
   return {
     id: jobId,
     job,
+    stage,
     isStarting: create.isPending || isUnsent || query.isLoading || isRunning(job),
     isRerunning: run.isPending,
     error: failed ?? (job ? null : query.error),

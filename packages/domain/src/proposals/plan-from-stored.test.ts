@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { CO2_60W, MOPA_60W } from '../engine/testing/make-job.ts';
+import type { CheckedStep, JobRequest } from '../types.ts';
+import { planJob } from '../workflow/plan-job.ts';
+import { planFromStored, type StoredSettings, type StoredStep } from './plan-from-stored.ts';
+
+const CUT: JobRequest = { text: 'cut 4mm walnut', machine: CO2_60W };
+const result = planJob(CUT);
+const ours = result.steps[0] as CheckedStep;
+
+const stepOf = (said: Partial<StoredStep> = {}): StoredStep => ({
+  speed_mm_min: ours.settings.speed_mm_min,
+  power_percent: ours.settings.power_percent,
+  passes: 1,
+  interval_mm: null,
+  frequency_hz: null,
+  pulse_width_ns: null,
+  ...said,
+});
+
+function serve(
+  said: Partial<StoredStep>,
+  { origin = 'approved', confidence = 0.8 }: Partial<Omit<StoredSettings, 'steps'>> = {},
+  request = CUT,
+) {
+  return planFromStored({
+    request,
+    result: planJob(request),
+    operation: 'Cut',
+    stored: { origin, confidence, steps: [stepOf(said)] },
+  });
+}
+
+const served = (...args: Parameters<typeof serve>): CheckedStep => {
+  const planned = serve(...args);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
+  return planned.value[0] as CheckedStep;
+};
+const issueOf = (...args: Parameters<typeof serve>) => {
+  const planned = serve(...args);
+  return planned.ok ? null : planned.issues[0]?.code;
+};
+
+describe('stored settings for a job', () => {
+  it('AIP-18 are served outside the band too: a review is a reason', () => {
+    const slow = served({ speed_mm_min: 200 });
+    expect(slow.settings.speed_mm_min).toBe(200);
+    expect(slow).toMatchObject({ method: 'ai', confidence: 0.8, evidence: ours.evidence });
+    expect(slow.speed_band_mm_min[0]).toBe(200);
+    expect(slow.rationale).toBe(
+      `A setting that was reviewed and approved for this very job answers. Our own answer: ${ours.rationale}`,
+    );
+    expect(slow.energy?.value).toBeGreaterThan(ours.energy?.value ?? Infinity);
+  });
+
+  it('AIP-18 are not served beyond belief, nor with a number that is none', () => {
+    expect(issueOf({ speed_mm_min: 3 })).toBe('IMPLAUSIBLE');
+    expect(issueOf({ speed_mm_min: 90_000 })).toBe('IMPLAUSIBLE');
+    expect(issueOf({ power_percent: Number.NaN })).toBe('INVALID_NUMBER');
+  });
+
+  it('AIP-18 are fitted to the machine, and say so', () => {
+    const machine = { ...CO2_60W, scan_speed_max_mm_s: 10 };
+    const fitted = served({ speed_mm_min: 900, power_percent: 65 }, {}, { ...CUT, machine });
+    expect(fitted.settings.speed_mm_min).toBe(600);
+    expect(fitted.warnings.join(' ')).toContain('Speed limited to 10 mm/s');
+  });
+
+  it('AIP-18 a baseline nobody judged has 0.95, one that was judged its own', () => {
+    expect(served({}, { origin: 'baseline', confidence: null }).confidence).toBe(0.95);
+    const judged = served({}, { origin: 'baseline', confidence: 0.6 });
+    expect(judged.confidence).toBe(0.6);
+    expect(judged.rationale).toMatch(/^A reviewed setting from the baseline /);
+  });
+
+  it('AIP-18 make what the machine can hardly do no surer', () => {
+    const hard: JobRequest = { text: 'cut 30mm walnut', machine: CO2_60W };
+    const [own] = planJob(hard).steps;
+    expect(own?.capability_warning).not.toBeNull();
+    const { speed_mm_min, power_percent, passes } = own?.settings ?? ours.settings;
+    const step = served({ speed_mm_min, power_percent, passes }, { confidence: 0.9 }, hard);
+    expect(step.confidence).toBe(own?.confidence);
+    expect(step.capability_warning).toBe(own?.capability_warning);
+  });
+
+  it('AIP-14 stay blocked on a blocked material, and pay for a bypass', () => {
+    const pvc: JobRequest = { text: 'cut 4mm PVC', machine: CO2_60W };
+    expect(issueOf({}, {}, pvc)).toBe('BLOCKED');
+    const bypassed = served({}, {}, { ...pvc, bypass_safety: true });
+    expect(bypassed.confidence).toBeLessThanOrEqual(0.6);
+    expect(bypassed.warnings.join(' ')).toContain('Safety block bypassed');
+  });
+
+  it('AIP-3 need one entry for each pass of a sequence', () => {
+    const deep: JobRequest = { text: 'deep engrave 0.2mm into brass', machine: MOPA_60W };
+    const planned = planFromStored({
+      request: deep,
+      result: planJob(deep),
+      operation: 'Engrave',
+      stored: { origin: 'approved', confidence: 0.8, steps: [stepOf()] },
+    });
+    expect(planned).toMatchObject({ ok: false, issues: [{ code: 'WRONG_STEP_COUNT' }] });
+  });
+});
