@@ -126,11 +126,10 @@ it('keeps no connection in a hidden tab', () => {
 
 it('asks no more for a channel that was taken away', () => {
   const { listen, sources, open } = start();
-  const stop = listen('a');
+  listen('a');
   listen('b');
   vi.advanceTimersByTime(A_WHILE_MS);
   sources[0]?.send('refused', { channel: 'a' });
-  stop();
   listen('c');
   vi.advanceTimersByTime(A_WHILE_MS);
   expect(open().map(({ address }) => address)).toEqual(['/api/v1/events?channel=b&channel=c']);

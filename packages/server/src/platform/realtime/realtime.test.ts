@@ -134,6 +134,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
   test('nobody hears what belongs to others, nor learns whether it exists', async () => {
     const [maker, other] = [await addMaker(), await addMaker()];
     const job = await addJob(other);
+    await addJob(maker);
     const stream = await open(other, `job-${job}`);
     await publish(`job-${job}`, 'progress');
     await until(() => stream.events.length > 0);

@@ -33,24 +33,30 @@ interface Options {
 }
 
 export function createRoom({ channel, checkSessions, log }: Options): Room {
-  /** With when it was last known that the member may listen. */
-  const members = new Map<Member, number>();
+  const members = new Set<Member>();
+  /** When it was last known that a user may listen, in ms since 1970. */
+  const knownAt = new Map<string, number>();
   let queue = Promise.resolve();
 
   function leave(member: Member): void {
+    knownAt.delete(member.userId);
     if (members.delete(member) && members.size === 0) room.onEmpty();
   }
 
-  /** One user after the other: many at once would take every connection of the pool. */
-  async function checkPermissions(): Promise<void> {
-    const answers = new Map<string, boolean>();
-    for (const [member, checkedAt] of members) {
-      if (Date.now() - checkedAt < PERMISSION_MS) continue;
-      const askedAt = Date.now();
-      const may = answers.get(member.userId) ?? (await channel.mayListen(member));
-      answers.set(member.userId, may);
-      if (may) {
-        if (members.has(member)) members.set(member, askedAt);
+  async function mayHear(member: Member): Promise<boolean> {
+    const askedAt = Date.now();
+    if (askedAt - (knownAt.get(member.userId) ?? 0) < PERMISSION_MS) return true;
+    const may = await channel.mayListen(member);
+    if (may && members.has(member)) knownAt.set(member.userId, askedAt);
+    return may;
+  }
+
+  /** One after the other: many questions at once would take every connection of the pool. */
+  async function passOn(text: string): Promise<void> {
+    for (const member of members) {
+      await checkSessions();
+      if (await mayHear(member)) {
+        member.stream.write(text);
       } else {
         leave(member);
         member.stream.write(formatEvent({ channel: channel.name }, STREAM_SIGNALS.refused));
@@ -59,28 +65,22 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
   }
 
   /** Who cannot be checked hears nothing: the browser reconnects, and fetches what it missed. */
-  async function pass(text: string): Promise<void> {
-    try {
-      await checkSessions();
-      await checkPermissions();
-    } catch (error) {
-      log.warn({ err: error, channel: channel.name }, 'nobody could be checked: streams closed');
-      for (const { stream } of members.keys()) stream.close();
-      return;
-    }
-    for (const { stream } of members.keys()) stream.write(text);
+  function closeAll(error: unknown): void {
+    log.warn({ err: error, channel: channel.name }, 'nobody could be checked: streams closed');
+    for (const { stream } of members) stream.close();
   }
 
   const room: Room = {
-    enter: (member, checkedAt) => members.set(member, checkedAt),
+    enter: (member, checkedAt) => {
+      members.add(member);
+      knownAt.set(member.userId, checkedAt);
+    },
     leave,
     tell: (event, data) => {
       const text = formatEvent({ channel: channel.name, event, data });
-      queue = queue.then(() => pass(text));
+      queue = queue.then(() => passOn(text)).catch(closeAll);
     },
-    doubt: (member) => {
-      if (members.has(member)) members.set(member, 0);
-    },
+    doubt: ({ userId }) => knownAt.delete(userId),
     onEmpty: () => {},
   };
   return room;

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenPostgresql } from './listen-postgresql.ts';
+
+/** A connection the test can refuse, cut and leave without an answer. */
+class FakeClient extends EventEmitter {
+  answers = true;
+  readonly connect: () => Promise<void>;
+  readonly end = vi.fn<() => Promise<void>>(async () => {});
+
+  constructor(refuses: boolean) {
+    super();
+    this.connect = async () => {
+      if (refuses) throw new Error('refused');
+    };
+  }
+
+  async query(): Promise<void> {
+    if (!this.answers) throw new Error('Query read timeout');
+  }
+}
+
+async function start() {
+  const clients: FakeClient[] = [];
+  const server = { isDown: false };
+  const heard: string[] = [];
+  const createClient = (): pg.Client => {
+    const client = new FakeClient(server.isDown);
+    clients.push(client);
+    return client as unknown as pg.Client;
+  };
+  const stop = await listenPostgresql(createClient, 'beamwright', {
+    onMessage: (payload) => heard.push(payload),
+    onLost: () => heard.push('lost'),
+    onBack: () => heard.push('back'),
+  });
+  return { clients, server, heard, stop };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a lost connection is tried for after 1, 2, 5 and then every 10 seconds', async () => {
+  const { clients, server, heard, stop } = await start();
+  server.isDown = true;
+  clients[0]?.emit('error', new Error('cut'));
+  clients[0]?.emit('end');
+  for (const seconds of [1, 2, 5, 10, 10]) {
+    const { length } = clients;
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(clients).toHaveLength(length);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(clients).toHaveLength(length + 1);
+  }
+  server.isDown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  clients.at(-1)?.emit('notification', { payload: 'news' });
+  expect(heard).toEqual([...Array.from({ length: 6 }, () => 'lost'), 'back', 'news']);
+  await stop();
+});
+
+test('a connection that was cut without a word is found out and replaced', async () => {
+  const { clients, heard, stop } = await start();
+  for (const client of clients) client.answers = false;
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect(heard).toEqual(['lost', 'back']);
+  expect(clients[0]?.end).toHaveBeenCalledOnce();
+  await stop();
+});
+
+test('nothing is tried after the end', async () => {
+  const { clients, stop } = await start();
+  clients[0]?.emit('error', new Error('cut'));
+  await stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clients).toHaveLength(1);
+});

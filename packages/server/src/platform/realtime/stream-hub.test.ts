@@ -1,0 +1,86 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '../auth/session.ts';
+import type { EventStream } from './event-stream.ts';
+import type { Listener } from './realtime.ts';
+import { createStreamHub } from './stream-hub.ts';
+
+const SESSION = { sessionId: 'session', userId: 'user', role: 'admin' as Role };
+
+/** A hub with one stream that hears the channel `news`, which is for administrators. */
+function start() {
+  const written: string[] = [];
+  const closed = vi.fn<() => void>();
+  const stream: EventStream = {
+    write: (text) => written.push(text),
+    close: closed,
+    onClose: () => {},
+  };
+  let tell: Listener = () => {};
+  const findSessions = vi.fn(async () => new Map<string, Role>([['session', 'admin']]));
+  const hub = createStreamHub({
+    realtime: {
+      publish: async () => {},
+      subscribe: (_channel, listener) => {
+        tell = listener;
+        return () => {};
+      },
+      close: async () => {},
+    },
+    auth: { findSessions },
+    log: pino({ level: 'silent' }),
+  });
+  const mayListen = vi.fn(async ({ role }: { role: Role }) => role === 'admin');
+  hub.add(stream, SESSION, [{ name: 'news', mayListen }], Date.now());
+  return { hub, written, closed, findSessions, mayListen, tell: () => tell('changed', null) };
+}
+
+const CHANGED = 'data: {"channel":"news","event":"changed","data":null}\n\n';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a stream without events carries a comment every 25 seconds', async () => {
+  const { hub, written } = start();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(written).toEqual(['event: ready\ndata: {}\n\n', ':\n\n', ':\n\n']);
+  hub.close();
+});
+
+test('idle streams cost one query every four seconds, and busy ones no more', async () => {
+  const { hub, written, findSessions, mayListen, tell } = start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([findSessions.mock.calls.length, mayListen.mock.calls.length]).toEqual([5, 0]);
+  for (let index = 0; index < 100; index += 1) {
+    tell();
+    await vi.advanceTimersByTimeAsync(40);
+  }
+  expect(written.filter((text) => text === CHANGED)).toHaveLength(100);
+  expect([findSessions.mock.calls.length, mayListen.mock.calls.length]).toEqual([6, 2]);
+  hub.close();
+});
+
+test('a role that was taken away is asked about before the next event', async () => {
+  const { hub, written, findSessions, tell } = start();
+  await vi.advanceTimersByTimeAsync(3900);
+  tell();
+  await vi.advanceTimersByTimeAsync(1);
+  findSessions.mockResolvedValue(new Map([['session', 'user']]));
+  await vi.advanceTimersByTimeAsync(100);
+  tell();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written.slice(1)).toEqual([CHANGED, 'event: refused\ndata: {"channel":"news"}\n\n']);
+  hub.close();
+});
+
+test('who cannot be checked is told nothing, and closed', async () => {
+  const { hub, written, closed, findSessions, tell } = start();
+  findSessions.mockRejectedValue(new Error('the database does not answer'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(closed).not.toHaveBeenCalled();
+  tell();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(closed).toHaveBeenCalledOnce();
+  expect(written).not.toContain(CHANGED);
+  hub.close();
+});
