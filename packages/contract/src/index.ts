@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './clarification.ts';
 export * from './errors.ts';
 export * from './jobs.ts';
 export * from './library.ts';

@@ -5,6 +5,7 @@ export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';
 export type { ModelTerm } from './engine/explain/explain-estimate.ts';
+export { fold } from './language/fold.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export type { ParseInput } from './parsing/parse-job.ts';
 

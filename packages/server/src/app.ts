@@ -4,6 +4,8 @@ import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
+import { registerClarification } from './features/clarification/routes.ts';
+import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
@@ -25,7 +27,13 @@ import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
 declare module './platform/db/database.ts' {
   interface Database
-    extends AccountsTables, JobsTables, LibraryTables, MachinesTables, PlansTables {}
+    extends
+      AccountsTables,
+      ClarificationTables,
+      JobsTables,
+      LibraryTables,
+      MachinesTables,
+      PlansTables {}
 }
 
 interface Slice {
@@ -53,6 +61,11 @@ export const SLICES: readonly Slice[] = [
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
     tasks: [failInterruptedJobs],
+  },
+  {
+    name: 'clarification',
+    description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
+    routes: registerClarification,
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },

@@ -26,13 +26,14 @@ describe('configuration', () => {
       AUTH_SECRET: 'short',
       PUBLIC_URL: 'laser.example',
       METRICS_PORT: '70000',
+      AI_SMART_CLARIFICATION: 'perhaps',
     };
     try {
       parseConfig(environment);
       expect.unreachable();
     } catch (error) {
       const { problems } = error as ConfigError;
-      expect(problems).toHaveLength(6);
+      expect(problems).toHaveLength(7);
       for (const key of Object.keys(environment)) {
         expect(problems.some((problem) => problem.startsWith(key))).toBe(true);
       }

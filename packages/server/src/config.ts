@@ -63,6 +63,10 @@ const keys = z.object({
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(wholeNumber('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(wholeNumber('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
+  AI_SMART_CLARIFICATION: z._default(
+    z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),
+    true,
+  ),
 });
 
 /** Every key the server reads from the environment; `.env.example` explains each. */
@@ -86,6 +90,8 @@ export interface Config {
   trustedProxies: number;
   /** Flood guard for one user or address; 0 switches it off. */
   requestsPerMinute: number;
+  /** Whether jobs are asked what administrators added; their safety blocks hold all the same. */
+  isClarificationSmart: boolean;
 }
 
 /** Names every problem at once, one sentence each. */
@@ -120,6 +126,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    isClarificationSmart: values.AI_SMART_CLARIFICATION,
   };
 }
 

@@ -27,6 +27,19 @@ const RULES: Record<string, TableRule> = {
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
   'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
+  'public.clarification_triggers': { kind: 'closed' },
+  'public.clarification_questions': { kind: 'closed' },
+  'public.safety_blocks': { kind: 'closed' },
+  'public.parser_question_analytics': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+  },
+  'public.ai_clarification_skipped': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+  },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 

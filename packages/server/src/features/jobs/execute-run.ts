@@ -5,12 +5,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { askedEvents, recordQuestions } from '../clarification/service.ts';
+import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
 import { readHssProfile } from '../system/service.ts';
 import { benchColumns, type Bench } from './bench.ts';
 import { planRun, type BypassState, type PlannedRun } from './plan-run.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
 
 type Trx = Transaction<Database>;
+
+export type JobContext = RequestContext & { clarify: Clarify };
 
 /** One run of a job that is already saved as processing. */
 export interface Run {
@@ -20,10 +24,14 @@ export interface Run {
   request: JobRequest;
   bypass: BypassState;
   bench: Bench;
+  /** What became of the questions of the run before. */
+  answered: QuestionEvent[];
 }
 
+type Planned = PlannedRun & { skipped: SkippedQuestion[] };
+
 /** Computes a saved job and keeps the result. Whatever fails, the job stays and can be run again. */
-export async function executeRun(context: RequestContext, run: Run): Promise<Job> {
+export async function executeRun(context: JobContext, run: Run): Promise<Job> {
   try {
     const planned = await plan(context, run);
     return await context.db((trx) => finishRun(trx, run, planned));
@@ -35,15 +43,24 @@ export async function executeRun(context: RequestContext, run: Run): Promise<Job
   }
 }
 
-/** Few jobs are engraved deep in metal, and only these ask for the profile of the installation. */
-async function plan(context: RequestContext, { request, bypass }: Run): Promise<PlannedRun> {
-  const planned = planRun(request, bypass);
-  if (!planned.result.steps.some(({ pass_type }) => pass_type !== null)) return planned;
+/**
+ * The compiled-in rules speak first. Few jobs meet a rule of the installation, or are engraved deep in metal, and only
+ * these are planned again: with that rule, with the profile of the installation.
+ */
+async function plan(context: JobContext, { request, bypass }: Run): Promise<Planned> {
+  const plain = planRun(request, bypass);
+  const clarification = await context.clarify(request, plain.result);
+  const clarified = clarification === null ? request : { ...request, ...clarification.added };
+  const planned = clarification === null ? plain : planRun(clarified, bypass);
+  const skipped = clarification?.skipped(planned.result) ?? [];
+  if (!planned.result.steps.some(({ pass_type }) => pass_type !== null)) {
+    return { ...planned, skipped };
+  }
   const hss_profile = await context.db(readHssProfile);
-  return planRun({ ...request, hss_profile }, bypass);
+  return { ...planRun({ ...clarified, hss_profile }, bypass), skipped };
 }
 
-async function finishRun(trx: Trx, run: Run, planned: PlannedRun): Promise<Job> {
+async function finishRun(trx: Trx, run: Run, planned: Planned): Promise<Job> {
   const { result } = planned;
   const workflow = JSON.stringify(result.steps);
   if (run.run_number > 1) await detachSavedSteps(trx, run, workflow);
@@ -60,6 +77,11 @@ async function finishRun(trx: Trx, run: Run, planned: PlannedRun): Promise<Job> 
     ...benchColumns(run.bench),
   });
   if (row === undefined) return readJob(trx, run);
+  await recordQuestions(
+    trx,
+    { user_id: run.userId, job_id: run.job_id },
+    { events: [...run.answered, ...askedEvents(result.questions)], skipped: planned.skipped },
+  );
   if (planned.bypassed_hazard !== undefined) {
     await trx
       .insertInto('safety_bypasses')

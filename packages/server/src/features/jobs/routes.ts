@@ -7,15 +7,17 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { clarifyFor } from '../clarification/service.ts';
 import { createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
-  serve(app, parseOperation, ({ body }, { db, userId }) =>
-    db((trx) => parseDraft(trx, userId, body)),
+  const clarify = clarifyFor(app);
+  serve(app, parseOperation, ({ body }, context) => parseDraft({ ...context, clarify }, body));
+  serve(app, createOperation, ({ body }, context) => createJob({ ...context, clarify }, body));
+  serve(app, runOperation, ({ params, body }, context) =>
+    runJob({ ...context, clarify }, params.id, body),
   );
-  serve(app, createOperation, ({ body }, context) => createJob(context, body));
-  serve(app, runOperation, ({ params, body }, context) => runJob(context, params.id, body));
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getJob(trx, userId, params.id)),
   );
