@@ -58,16 +58,14 @@ const questionDraft = z.strictObject({
 });
 
 const hasChoices = z.refine<z.output<typeof questionDraft>>(
-  ({ question_type, example_answers }) =>
-    question_type !== 'choice' || example_answers.length >= 2,
+  ({ question_type, example_answers }) => question_type !== 'choice' || example_answers.length >= 2,
   { message: 'A choice needs at least two answers', path: ['example_answers'] },
 );
 
 const questionDrafts = field(
-  z.array(questionDraft.check(hasChoices)).check(
-    z.minLength(1, 'Add the question that is to be asked'),
-    z.maxLength(MAX_QUESTIONS),
-  ),
+  z
+    .array(questionDraft.check(hasChoices))
+    .check(z.minLength(1, 'Add the question that is to be asked'), z.maxLength(MAX_QUESTIONS)),
   `Asked in this order, at most ${MAX_QUESTIONS}.`,
 );
 

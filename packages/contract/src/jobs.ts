@@ -202,12 +202,14 @@ export const jobAnswers = z.strictObject({
   depth: z.optional(field(depth, 'How deep an engraving.')),
   more: z.optional(
     field(
-      z.record(z.uuid(), z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT))).check(
-        z.refine(
-          (answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS,
-          `At most ${MAX_MORE_ANSWERS} answers`,
+      z
+        .record(z.uuid(), z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT)))
+        .check(
+          z.refine(
+            (answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS,
+            `At most ${MAX_MORE_ANSWERS} answers`,
+          ),
         ),
-      ),
       'Answers to questions of the field other, by their id; empty: the user does not know.',
     ),
   ),

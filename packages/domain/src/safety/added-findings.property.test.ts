@@ -36,7 +36,10 @@ describe('SAF-21 findings of the installation', () => {
         const request = { text: said, machine: CO2_60W, bypass_safety };
         const plain = planJob(request);
         const added = planJob({ ...request, added_findings });
-        const most = Math.max(rank(plain.safety.level), ...added_findings.map((f) => rank(f.level)));
+        const most = Math.max(
+          rank(plain.safety.level),
+          ...added_findings.map((f) => rank(f.level)),
+        );
         expect(rank(added.safety.level)).toBe(most);
         for (const part of ['reasons', 'precautions', 'alternatives', 'rules'] as const)
           expect(added.safety[part]).toEqual(expect.arrayContaining(plain.safety[part]));
@@ -58,7 +61,12 @@ describe('SAF-21 findings of the installation', () => {
   });
 
   it('an info is a precaution', () => {
-    const info = { rule: 'BLOCK:Tip', level: 'safe' as const, reason: 'Mind it.', alternatives: [] };
+    const info = {
+      rule: 'BLOCK:Tip',
+      level: 'safe' as const,
+      reason: 'Mind it.',
+      alternatives: [],
+    };
     const { safety } = planJob({
       text: 'cut 3mm birch plywood',
       machine: CO2_60W,

@@ -51,8 +51,11 @@ export interface World extends Fillers {
 }
 
 /** The whole server over a database of its own, with users who use it only through the API. */
-export async function startWorld(engine: Engine): Promise<World> {
-  const server = await startTestServer({ engine });
+export async function startWorld(
+  engine: Engine,
+  environment: Record<string, string> = {},
+): Promise<World> {
+  const server = await startTestServer({ engine, environment });
   const { app, database } = server;
   const { pool } = app.platform.database;
   const { transactions, operations } = app.platform;

@@ -40,11 +40,7 @@ const selectTriggers = (trx: Trx) =>
       jsonArrayFrom(
         eb
           .selectFrom('clarification_questions')
-          .whereRef(
-            'clarification_questions.trigger_id',
-            '=',
-            'clarification_triggers.trigger_id',
-          )
+          .whereRef('clarification_questions.trigger_id', '=', 'clarification_triggers.trigger_id')
           .select(QUESTION_COLUMNS)
           .orderBy('display_order'),
       ).as('questions'),

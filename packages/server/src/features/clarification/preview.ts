@@ -53,7 +53,16 @@ function toRules({ block, questions, pattern, pattern_type, ...filters }: Draft)
     blocks:
       block === null
         ? []
-        : [{ ...rule, ...block, id: '', name: 'preview', material_pattern: pattern, alternative: null }],
+        : [
+            {
+              ...rule,
+              ...block,
+              id: '',
+              name: 'preview',
+              material_pattern: pattern,
+              alternative: null,
+            },
+          ],
     isIncomplete: false,
   };
 }

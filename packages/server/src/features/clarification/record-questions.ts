@@ -35,7 +35,10 @@ function answerTo({ id, field }: Question, answers: JobAnswers): 'answered' | 'd
   }
 }
 
-function toEvent({ id, field, field_name }: Question, event: QuestionEvent['event']): QuestionEvent {
+function toEvent(
+  { id, field, field_name }: Question,
+  event: QuestionEvent['event'],
+): QuestionEvent {
   return { question_id: id, field_name, source: id === field ? 'compiled' : 'trigger', event };
 }
 
