@@ -66,6 +66,13 @@ const BLOCK: BlockDraft = {
   is_active: true,
 };
 
+/** What is sent back when a rule is edited. */
+const editable = <Rule extends { id?: string; created_at: string }>({
+  id: _id,
+  created_at: _created,
+  ...rest
+}: Rule) => rest;
+
 const TUMBLER = 'mark a logo on a stainless steel tumbler';
 const BIRCH = 'cut 3mm birch plywood';
 
@@ -211,8 +218,9 @@ describe.each(ENGINES)('clarification on %s', (engine) => {
         from safety_bypasses where job_id = '${blocked.id}'`),
     ).toEqual([{ material: 'birch plywood', logged: true }]);
 
-    const { id, created_at: _, ...body } = { ...block, is_active: false };
-    expect((await admin.call(updateBlock, { params: { id }, body })).status).toBe(200);
+    const body = { ...editable(block), is_active: false };
+    const off = await admin.call(updateBlock, { params: { id: block.id }, body });
+    expect(off.status).toBe(200);
     expect((await ask(BIRCH)).outcome).toBe('workflow');
   });
 
@@ -259,9 +267,9 @@ describe.each(ENGINES)('clarification on %s', (engine) => {
   });
 
   test('two administrators do not overwrite each other, and questions keep their ids', async () => {
-    const { trigger_id: id, created_at: _, questions, ...draft } = await addTrigger();
+    const { trigger_id: id, questions, ...trigger } = await addTrigger();
     const kept = questions.map(({ display_order: _place, ...question }) => question);
-    const body = { ...draft, questions: kept.toReversed(), priority: 20 };
+    const body = { ...editable(trigger), questions: kept.toReversed(), priority: 20 };
     const first = await admin.call(updateTrigger, { params: { id }, body });
     expect(first.status).toBe(200);
     const changed = first.body as ClarificationTrigger;

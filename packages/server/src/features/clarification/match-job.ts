@@ -4,6 +4,8 @@ import type {
   AddedFinding,
   JobRequest,
   JobResult,
+  LaserType,
+  Operation,
   ParsedJob,
   Question,
   SafetyLevel,
@@ -38,42 +40,56 @@ export function matchJob(
   request: JobRequest,
   { parsed, safety }: Pick<JobResult, 'parsed' | 'safety'>,
 ): MatchedRules {
-  const findings: AddedFinding[] = [];
-  const questions: MatchedQuestion[] = [];
+  const matched: MatchedRules = { findings: [], questions: [] };
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
-    const texts = textsOf(request, parsed);
-    const isFor = ({ laser_type_filter: only }: ActiveBlock | ActiveTrigger) =>
-      only === null || only === request.machine.type;
-    findings.push(
-      ...rules.blocks.filter((block) => isFor(block) && block.matches(texts)).map(toFinding),
-    );
-    questions.push(
-      ...rules.triggers
-        .filter(
-          (trigger) =>
-            isFor(trigger) &&
-            (trigger.operation_filter === null ||
-              parsed.operations.includes(trigger.operation_filter)) &&
-            trigger.matches(texts),
-        )
-        .flatMap((trigger) => toQuestions(trigger, texts))
-        .slice(0, MAX_MORE_ANSWERS),
-    );
+    const job = describeJob(request, parsed);
+    matched.findings = rules.blocks.filter((block) => isMet(block, job)).map(toFinding);
+    matched.questions = rules.triggers
+      .filter((trigger) => isMet(trigger, job))
+      .flatMap((trigger) => toQuestions(trigger, job.texts))
+      .slice(0, MAX_MORE_ANSWERS);
   }
   // A block needs no further warning; it stands by the compiled-in rules.
-  if (rules.isIncomplete && safety.level !== 'block') findings.push(CHECK_FAILED);
-  return { findings, questions };
+  if (rules.isIncomplete && safety.level !== 'block') matched.findings.push(CHECK_FAILED);
+  return matched;
 }
 
-/** Everything that names the stock: an answer must not talk a rule out of what the sentence said. */
-function textsOf(request: JobRequest, parsed: ParsedJob): string[] {
+/** What the filters and patterns of rules look at. */
+export interface DescribedJob {
+  texts: string[];
+  laser_type: LaserType;
+  operations: readonly Operation[];
+}
+
+/** All that names the stock is looked at: an answer must not talk a rule out of what the sentence said. */
+export function describeJob(request: JobRequest, parsed: ParsedJob): DescribedJob {
   const { text, material, answers, machine } = request;
   const texts = [text, material, parsed.material, ...Object.values(answers?.more ?? {})];
   if (answers?.material !== undefined) {
-    const { answers: _, ...asked } = request;
-    texts.push(answers.material, parseJob({ ...asked, laser_type: machine.type }).material);
+    texts.push(answers.material, materialBefore(request));
   }
-  return texts.filter((one): one is string => typeof one === 'string' && one !== '');
+  return {
+    texts: texts.filter((one): one is string => typeof one === 'string' && one !== ''),
+    laser_type: machine.type,
+    operations: parsed.operations,
+  };
+}
+
+/** The stock as it was understood before anything was answered. */
+const materialBefore = ({ answers: _answers, machine, ...asked }: JobRequest): string | null =>
+  parseJob({ ...asked, laser_type: machine.type }).material;
+
+interface Filtered extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
+  operation_filter?: Operation | null;
+}
+
+export function isMet(rule: Filtered, job: DescribedJob): boolean {
+  const { laser_type_filter: laser, operation_filter: operation = null } = rule;
+  return (
+    (laser === null || laser === job.laser_type) &&
+    (operation === null || job.operations.includes(operation)) &&
+    rule.matches(job.texts)
+  );
 }
 
 const LEVELS: Record<ActiveBlock['block_level'], SafetyLevel> = {

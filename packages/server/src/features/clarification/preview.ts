@@ -4,7 +4,7 @@ import type { JobRequest, LaserType } from '@beamwright/domain/types';
 import type { ActiveRules } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toClarification } from './clarify.ts';
-import { matchJob } from './match-job.ts';
+import { describeJob, isMet, matchJob } from './match-job.ts';
 import { compilePattern } from './patterns.ts';
 
 type Draft = OperationRequest<typeof operation>['body'];
@@ -25,7 +25,9 @@ export function previewRule(draft: Draft): RulePreview {
       const { questions, safety } = planJob({ ...request, ...added });
       return {
         sentence,
-        matches: matched.findings.length > 0 || matched.questions.length > 0,
+        matches: [...rules.triggers, ...rules.blocks].some((rule) =>
+          isMet(rule, describeJob(request, plain.parsed)),
+        ),
         questions: questions.map(({ text }) => text),
         level: safety.level,
         reasons: safety.reasons,
