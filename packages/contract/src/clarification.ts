@@ -8,7 +8,7 @@ export const PATTERN_TYPES = ['contains', 'equals', 'starts_with', 'ends_with', 
 export const BLOCK_LEVELS = ['error', 'warning', 'info'] as const;
 export const MAX_PATTERN = 500;
 export const MAX_PREVIEW_SENTENCES = 50;
-const MAX_QUESTIONS = 10;
+export const MAX_TRIGGER_QUESTIONS = 10;
 const MAX_CHOICES = 8;
 
 const textOrNull = (max: number, description: string) =>
@@ -65,8 +65,11 @@ const hasChoices = z.refine<z.output<typeof questionDraft>>(
 const questionDrafts = field(
   z
     .array(questionDraft.check(hasChoices))
-    .check(z.minLength(1, 'Add the question that is to be asked'), z.maxLength(MAX_QUESTIONS)),
-  `Asked in this order, at most ${MAX_QUESTIONS}.`,
+    .check(
+      z.minLength(1, 'Add the question that is to be asked'),
+      z.maxLength(MAX_TRIGGER_QUESTIONS),
+    ),
+  `Asked in this order, at most ${MAX_TRIGGER_QUESTIONS}.`,
 );
 
 const triggerFields = {
@@ -231,7 +234,7 @@ export const previewRule = defineOperation({
     laser_type_filter: laserTypeFilter,
     operation_filter: operationFilter,
     questions: field(
-      z.array(questionDraft).check(z.maxLength(MAX_QUESTIONS)),
+      z.array(questionDraft).check(z.maxLength(MAX_TRIGGER_QUESTIONS)),
       'What the trigger asks; empty for a safety block.',
     ),
     block: orNull(

@@ -88,7 +88,7 @@ export const ERRORS = {
   changed_meanwhile: {
     status: 409,
     title: 'Somebody else changed this meanwhile',
-    help: 'Close the editor, read their change, then make yours again.',
+    help: 'Load the page again to see their change, then make yours.',
   },
   setup_link_invalid: {
     status: 410,

@@ -40,7 +40,8 @@ function readRegex(pattern: string): RE2JS | string {
   try {
     return compileRegex(pattern);
   } catch (error) {
-    const reason = (error as Error).message.replace(/^error parsing regexp: /, '');
+    // The engine goes on to quote the pattern, with flags the administrator never wrote.
+    const [, reason = ''] = (error as Error).message.split(': ');
     return `It cannot be read: ${reason}.`;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createClarify, ruleCacheOf, type Clarify } from './clarify.ts';
 
-export type { Clarification, Clarify } from './clarify.ts';
+export type { Clarify } from './clarify.ts';
 export { answerEvents, askedEvents, recordQuestions } from './record-questions.ts';
 export type { QuestionEvent, SkippedQuestion } from './record-questions.ts';
 

@@ -23,7 +23,9 @@ interface BlockEditorProps {
 
 /** Writes one safety block: which material it meets, and what happens then. */
 export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorProps) {
-  const [draft, setDraft] = useState(block ? blockDraftOf(block) : initial);
+  // The list may be read anew meanwhile; what is saved replaces the version that was opened.
+  const [opened] = useState(block);
+  const [draft, setDraft] = useState(opened ? blockDraftOf(opened) : initial);
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }));
   const onSuccess = () => {
     toastSuccess(i18n.t('Saved. Jobs started from now on meet it.'), { id: 'rule-saved' });
@@ -31,16 +33,16 @@ export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorPr
   };
   const create = useOperation(createBlock, { errors: 'inline', onSuccess });
   const update = useOperation(updateBlock, { errors: 'inline', onSuccess });
-  const error = block ? update.error : create.error;
+  const error = opened ? update.error : create.error;
   const save = () => {
     const body = finishBlock(draft);
-    if (!block) return create.mutate({ body });
-    const { id, updated_at } = block;
+    if (!opened) return create.mutate({ body });
+    const { id, updated_at } = opened;
     return update.mutate({ params: { id }, body: { ...body, updated_at } });
   };
   return (
     <EditorFrame
-      title={block ? i18n.t('Edit safety block') : i18n.t('New safety block')}
+      title={opened ? i18n.t('Edit safety block') : i18n.t('New safety block')}
       tried={{
         pattern: draft.material_pattern,
         pattern_type: 'regex',

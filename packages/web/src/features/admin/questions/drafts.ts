@@ -38,7 +38,7 @@ export const EXAMPLE_TRIGGER: TriggerDraft = {
       ...NEW_QUESTION,
       question_text: 'What is the tumbler coated with?',
       question_type: 'choice',
-      example_answers: ['powder coat', 'paint', 'bare steel'],
+      example_answers: ['powder coated', 'painted', 'bare steel'],
       help_text: 'A coating is removed, bare steel is marked: the settings differ.',
     },
   ],

@@ -1,9 +1,9 @@
 import { deleteBlock, deleteTrigger, listBlocks, listTriggers } from '@beamwright/contract';
 import type { ClarificationTrigger, SafetyBlock } from '@beamwright/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
-import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { invalidateSlices, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -44,7 +44,12 @@ interface ViewProps {
 
 function View({ view, triggers, blocks }: ViewProps) {
   const navigate = useNavigate();
-  const onClose = () => void navigate({ to: '/admin/questions' });
+  const client = useQueryClient();
+  // After a refusal the list may be older than what somebody else saved.
+  const onClose = () => {
+    void invalidateSlices(client, ['clarification']);
+    void navigate({ to: '/admin/questions' });
+  };
   const trigger = triggers.find(({ trigger_id }) => view === `trigger-${trigger_id}`);
   const block = blocks.find(({ id }) => view === `block-${id}`);
   if (trigger) return <KeptTrigger trigger={trigger} onClose={onClose} />;

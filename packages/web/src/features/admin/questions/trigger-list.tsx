@@ -65,7 +65,7 @@ function NoTriggers() {
       }
     >
       {i18n.t(
-        'Material, thickness and depth are asked by themselves. Add what your shop also needs to know. For example: a job that says “tumbler” is asked “What is the tumbler coated with?”, with powder coat, paint and bare steel to choose from.',
+        'Material, thickness and depth are asked by themselves. Add what your shop also needs to know. For example: a job that says “tumbler” is asked “What is the tumbler coated with?”, with powder coated, painted and bare steel to choose from.',
       )}
     </EmptyState>
   );

@@ -62,7 +62,11 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
         {isReady && data && data.results.length > 0 ? (
           <ul className={classes.list}>
             {data.results.map((result, index) => (
-              <TryResult key={`${index} ${result.sentence}`} result={result} />
+              <TryResult
+                key={`${index} ${result.sentence}`}
+                result={result}
+                asks={rule.questions.length > 0}
+              />
             ))}
           </ul>
         ) : null}

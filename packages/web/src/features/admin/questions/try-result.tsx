@@ -5,18 +5,25 @@ import classes from './try-panel.module.css';
 
 type Result = RulePreview['results'][number];
 
-function outcomeWord({ level, questions }: Result): string {
+function outcomeWord({ level, matches, questions }: Result, asks: boolean): string {
   if (level === 'block') return i18n.t('Refused');
   if (questions.length > 0) {
     return i18n.t('{n, plural, one {Asked one question} other {Asked # questions}}', {
       n: questions.length,
     });
   }
+  if (asks && matches) return i18n.t('Not asked, the job says it already');
   return level === 'warn' ? i18n.t('Settings, with a warning') : i18n.t('Settings');
 }
 
+interface TryResultProps {
+  result: Result;
+  /** Whether the rule asks something, rather than refusing or warning. */
+  asks: boolean;
+}
+
 /** One job: whether the rule meets it, and all that would come of it. */
-export function TryResult({ result }: { result: Result }) {
+export function TryResult({ result, asks }: TryResultProps) {
   const { sentence, matches, level, questions, reasons } = result;
   const Icon = matches ? IconCheck : IconMinus;
   const lines = level === 'block' ? reasons : questions;
@@ -27,7 +34,7 @@ export function TryResult({ result }: { result: Result }) {
         <p className={classes.sentence}>{sentence}</p>
         <p className={classes.outcome}>
           <b>{matches ? i18n.t('Meets it') : i18n.t('Does not meet it')}</b>
-          <span data-level={level}>{outcomeWord(result)}</span>
+          <span data-level={level}>{outcomeWord(result, asks)}</span>
         </p>
         {matches && lines.length > 0 ? (
           <ul className={classes.lines}>
