@@ -76,9 +76,18 @@ describe('CLA-7 questions of the installation', () => {
     );
   });
 
-  it('a number, yes or no alone says nothing to the parser', () => {
-    const answers = { more: { count: '5', coating: 'no' } };
-    const { parsed } = plan('cut birch plywood', [COATING], answers);
-    expect(parsed.thickness_mm).toBeNull();
+  it('numbers, yes or no alone say nothing to the parser', () => {
+    const answers = { more: { teeth: '2, 3', coating: 'no' } };
+    expect(plan('engrave a steel plate', [COATING], answers).parsed.quantity).toBeNull();
+  });
+
+  it('beside an answer the form is still read for sizes', () => {
+    const form = { material: '3 mm birch plywood', operations: ['Cut' as const] };
+    const { parsed } = planJob({
+      ...form,
+      machine: CO2_60W,
+      answers: { more: { coating: 'lacquer' } },
+    });
+    expect(parsed.thickness_mm).toBe(3);
   });
 });

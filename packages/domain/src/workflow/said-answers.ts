@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from '../language/tokenise.ts';
 import type { JobRequest } from '../types.ts';
 
-/** A number, yes or no means nothing without its question: read alone, "5" would be a thickness. */
+/** Numbers, yes and no mean nothing without their question: read alone, "2, 3" would be a count of pieces. */
 const SAYS_NOTHING = /^(?:yes|no)$|^[^\p{L}]*$/iu;
 
 /** Answers to added questions that say something by themselves, in the order they were given. */

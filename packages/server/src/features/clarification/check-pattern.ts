@@ -53,8 +53,9 @@ function readRegex(pattern: string): RE2JS | string {
 function isSlow(regex: RE2JS, pattern: string): boolean {
   const letters = [...new Set(Array.from(wordsOf(pattern).join('')))].slice(0, 3);
   const alphabet = [...new Set([...letters, '1', ' '])];
+  const coins = Array.from({ length: LONG_TEXT }, () => Math.random() < 0.5);
   const texts = alphabet.flatMap((one, index) =>
-    alphabet.slice(index + 1).map((other) => randomText(one, other)),
+    alphabet.slice(index + 1).map((other) => coins.map((is) => (is ? one : other)).join('')),
   );
   return texts.some((text) => timeOf(regex, text) > SLOW_MS && timeOf(regex, text) > SLOW_MS);
 }
@@ -64,8 +65,3 @@ function timeOf(regex: RE2JS, text: string): number {
   regex.test(text);
   return performance.now() - start;
 }
-
-const COINS = Array.from({ length: LONG_TEXT }, () => Math.random() < 0.5);
-
-const randomText = (one: string, other: string): string =>
-  COINS.map((isOne) => (isOne ? one : other)).join('');

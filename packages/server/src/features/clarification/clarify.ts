@@ -1,6 +1,6 @@
 import type { JobRequest, JobResult, Question } from '@beamwright/domain/types';
 import type { Platform } from '../../platform/platform.ts';
-import { createRuleCache, type ActiveRules, type Log, type RuleCache } from './active-rules.ts';
+import { createRuleCache, type Log, type RuleCache } from './active-rules.ts';
 import { matchJob, type MatchedQuestion, type MatchedRules } from './match-job.ts';
 import type { SkippedQuestion } from './record-questions.ts';
 
@@ -23,33 +23,16 @@ export function ruleCacheOf(platform: Platform, log: Log): RuleCache {
   return cache;
 }
 
-const UNKNOWN: ActiveRules = { triggers: [], blocks: [], isIncomplete: true };
-
-/** Asks the rules of the installation about a job that was planned without them. A fault in a rule fails no job. */
+/** Asks the rules of the installation about a job that was planned without them. */
 export function createClarify(
   cache: RuleCache,
   { isSmart, log }: { isSmart: boolean; log: Log },
 ): Clarify {
   return async (request, plain) => {
-    const rules = await cache.read();
-    const matched = matchSafely(rules, request, plain, log);
+    const matched = matchJob(await cache.read(), request, plain, log);
     if (matched.findings.length === 0 && matched.questions.length === 0) return null;
     return toClarification(matched, request, isSmart);
   };
-}
-
-function matchSafely(
-  rules: ActiveRules,
-  request: JobRequest,
-  plain: JobResult,
-  log: Log,
-): MatchedRules {
-  try {
-    return matchJob(rules, request, plain);
-  } catch (error) {
-    log.error({ err: error }, 'clarification rules could not be matched');
-    return matchJob(UNKNOWN, request, plain);
-  }
 }
 
 /** Safety blocks hold with and without smart clarification; questions do not. */

@@ -10,7 +10,7 @@ import type {
   Question,
   SafetyLevel,
 } from '@beamwright/domain/types';
-import type { ActiveBlock, ActiveRules, ActiveTrigger } from './active-rules.ts';
+import type { ActiveBlock, ActiveRules, ActiveTrigger, Log } from './active-rules.ts';
 import { compilePattern } from './patterns.ts';
 
 export interface MatchedQuestion {
@@ -34,23 +34,34 @@ const CHECK_FAILED: AddedFinding = {
   alternatives: [],
 };
 
-/** Which rules of the installation apply to a job whose plain verdict is known. */
+/** Which rules of the installation apply to a job whose plain verdict is known. One that breaks fails no job. */
 export function matchJob(
   rules: ActiveRules,
   request: JobRequest,
   { parsed, safety }: Pick<JobResult, 'parsed' | 'safety'>,
+  log: Log,
 ): MatchedRules {
   const matched: MatchedRules = { findings: [], questions: [] };
+  let { isIncomplete } = rules;
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
     const job = describeJob(request, parsed);
-    matched.findings = rules.blocks.filter((block) => isMet(block, job)).map(toFinding);
+    const meets = (rule: ActiveBlock | ActiveTrigger): boolean => {
+      try {
+        return isMet(rule, job);
+      } catch (error) {
+        log.error({ err: error, rule }, 'a clarification rule broke while it matched');
+        isIncomplete = true;
+        return false;
+      }
+    };
+    matched.findings = rules.blocks.filter(meets).map(toFinding);
     matched.questions = rules.triggers
-      .filter((trigger) => isMet(trigger, job))
+      .filter(meets)
       .flatMap((trigger) => toQuestions(trigger, job.texts))
       .slice(0, MAX_MORE_ANSWERS);
   }
   // A block needs no further warning; it stands by the compiled-in rules.
-  if (rules.isIncomplete && safety.level !== 'block') matched.findings.push(CHECK_FAILED);
+  if (isIncomplete && safety.level !== 'block') matched.findings.push(CHECK_FAILED);
   return matched;
 }
 
@@ -98,7 +109,7 @@ const LEVELS: Record<ActiveBlock['block_level'], SafetyLevel> = {
   info: 'safe',
 };
 
-export function toFinding(
+function toFinding(
   block: Pick<ActiveBlock, 'name' | 'block_level' | 'reason' | 'alternative'>,
 ): AddedFinding {
   return {

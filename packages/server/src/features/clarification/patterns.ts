@@ -44,8 +44,8 @@ type Places = (length: number, wanted: number) => [first: number, last: number];
 const PLACES: Record<Exclude<PatternType, 'regex'>, Places> = {
   contains: (length, wanted) => [0, length - wanted],
   equals: (length, wanted) => (length === wanted ? [0, 0] : [0, -1]),
-  starts_with: (length, wanted) => [0, Math.min(0, length - wanted)],
-  ends_with: (length, wanted) => [Math.max(0, length - wanted), length - wanted],
+  starts_with: () => [0, 0],
+  ends_with: (length, wanted) => [length - wanted, length - wanted],
 };
 
 function matchWords(wanted: readonly string[], placesIn: Places): Matcher {

@@ -1,7 +1,7 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
 import { planJob } from '@beamwright/domain';
 import type { JobRequest, LaserType } from '@beamwright/domain/types';
-import type { ActiveRules } from './active-rules.ts';
+import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toClarification } from './clarify.ts';
 import { describeJob, isMet, matchJob } from './match-job.ts';
@@ -10,7 +10,7 @@ import { compilePattern } from './patterns.ts';
 type Draft = OperationRequest<typeof operation>['body'];
 
 /** Tries an unsaved rule, alone beside the compiled-in ones, on sentences. */
-export function previewRule(draft: Draft): RulePreview {
+export function previewRule(draft: Draft, log: Log): RulePreview {
   const { pattern, pattern_type, laser_type, sentences } = draft;
   const problems = checkPattern(pattern, pattern_type);
   if (problems.length > 0) return { problems, results: [] };
@@ -20,7 +20,7 @@ export function previewRule(draft: Draft): RulePreview {
     results: sentences.map((sentence) => {
       const request: JobRequest = { text: sentence, machine: machineOf(laser_type) };
       const plain = planJob(request);
-      const matched = matchJob(rules, request, plain);
+      const matched = matchJob(rules, request, plain, log);
       const { added } = toClarification(matched, request, true);
       const { questions, safety } = planJob({ ...request, ...added });
       return {

@@ -61,5 +61,5 @@ export function registerClarification(app: FastifyInstance): void {
     change((trx) => deleteBlock(trx, params.id), userId, { deleted_safety_block: params.id }),
   );
 
-  serve(app, previewOperation, async ({ body }) => previewRule(body));
+  serve(app, previewOperation, async ({ body }) => previewRule(body, log));
 }

@@ -57,19 +57,24 @@ export function QuestionEditor(props: QuestionEditorProps) {
           maxLength={300}
           autoComplete="off"
         />
-        <Choice
-          label={i18n.t('Does it need an answer?')}
-          options={[
-            { value: 'required', label: i18n.t('Yes') },
-            { value: 'optional', label: i18n.t('May say “I don’t know”') },
-          ]}
-          value={question.priority_level}
-          onChange={(priority_level) => onChange({ priority_level })}
-        />
+        {factOf(question) ? null : (
+          <Choice
+            label={i18n.t('Does it need an answer?')}
+            options={[
+              { value: 'required', label: i18n.t('Yes') },
+              { value: 'optional', label: i18n.t('May say “I don’t know”') },
+            ]}
+            value={question.priority_level}
+            onChange={(priority_level) => onChange({ priority_level })}
+          />
+        )}
       </div>
     </fieldset>
   );
 }
+
+/** The fact of the job it fills, which has its own way of not being known. */
+const factOf = ({ field_name }: QuestionDraft) => JOB_FIELDS.find((name) => name === field_name);
 
 type PartProps = Pick<QuestionEditorProps, 'question' | 'onChange'>;
 
@@ -90,7 +95,6 @@ function TypeSelect({ question, onChange }: PartProps) {
 
 /** An answer about the material, thickness or depth fills that fact; any other is read with the sentence. */
 function FieldSelect({ question, onChange }: PartProps) {
-  const known = JOB_FIELDS.find((name) => name === question.field_name);
   return (
     <NativeSelect
       label={i18n.t('It is about')}
@@ -98,8 +102,10 @@ function FieldSelect({ question, onChange }: PartProps) {
         { value: '', label: i18n.t('Something else') },
         ...JOB_FIELDS.map((name) => ({ value: name, label: fieldWord(name) })),
       ]}
-      value={known ?? ''}
-      onChange={({ currentTarget }) => onChange({ field_name: currentTarget.value })}
+      value={factOf(question) ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange({ field_name: currentTarget.value, priority_level: 'required' })
+      }
     />
   );
 }
