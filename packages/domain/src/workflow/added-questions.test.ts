@@ -76,9 +76,9 @@ describe('CLA-7 questions of the installation', () => {
     );
   });
 
-  it('numbers, yes or no alone say nothing to the parser', () => {
-    const answers = { more: { teeth: '2, 3', coating: 'no' } };
-    expect(plan('engrave a steel plate', [COATING], answers).parsed.quantity).toBeNull();
+  it('numbers alone say nothing to the parser', () => {
+    const answers = { more: { teeth: '2, 3' } };
+    expect(plan('engrave steel plate', [COATING], answers).parsed.quantity).toBeNull();
   });
 
   it('beside an answer the form is still read for sizes', () => {

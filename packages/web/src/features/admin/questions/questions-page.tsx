@@ -2,6 +2,7 @@ import { deleteBlock, deleteTrigger, listBlocks, listTriggers } from '@beamwrigh
 import type { ClarificationTrigger, SafetyBlock } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { invalidateSlices, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -45,8 +46,10 @@ interface ViewProps {
 function View({ view, triggers, blocks }: ViewProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [isReturn, setIsReturn] = useState(false);
   // After a refusal the list may be older than what somebody else saved.
   const onClose = () => {
+    setIsReturn(true);
     void invalidateSlices(client, ['clarification']);
     void navigate({ to: '/admin/questions' });
   };
@@ -66,7 +69,7 @@ function View({ view, triggers, blocks }: ViewProps) {
       return <BlockEditor key={view} initial={initial} onClose={onClose} />;
     }
     default:
-      return <RuleLists triggers={triggers} blocks={blocks} />;
+      return <RuleLists isReturn={isReturn} triggers={triggers} blocks={blocks} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClarificationTrigger, SafetyBlock } from '@beamwright/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -9,14 +9,20 @@ import classes from './rule-lists.module.css';
 import { TriggerList } from './trigger-list.tsx';
 
 interface RuleListsProps {
+  /** Shown in place of an editor that was closed: takes the focus it left. */
+  isReturn: boolean;
   triggers: readonly ClarificationTrigger[];
   blocks: readonly SafetyBlock[];
 }
 
 /** Everything that was added, and where to add more. */
-export function RuleLists({ triggers, blocks }: RuleListsProps) {
+export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReturn) top.current?.focus();
+  }, [isReturn]);
   return (
-    <div className={classes.lists}>
+    <div ref={top} tabIndex={-1} className={classes.lists}>
       <RuleSection
         title={i18n.t('Questions')}
         sub={i18n.t('Asked of the jobs they meet, after the questions that are built in.')}
