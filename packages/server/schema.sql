@@ -54,6 +54,26 @@ CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
 -- grant insert (user_id, year_month, reserved_usd, reserved_on) to app_service
 -- grant update (status, reserved_usd) to app_service
 
+create table ai_clarification_skipped (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  job_id uuid not null,
+  trigger_name text not null,
+  question_id text not null,
+  field_name text not null,
+  reason text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE,
+  CHECK ((reason = ANY (ARRAY['said_in_text'::text, 'already_answered'::text, 'already_asked'::text, 'flag_off'::text])))
+);
+CREATE INDEX ai_clarification_skipped_of_job ON public.ai_clarification_skipped USING btree (job_id);
+-- row-level security
+-- policy ai_clarification_skipped_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy ai_clarification_skipped_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, job_id, trigger_name, question_id, field_name, reason) to app_user
+-- grant select to app_user
+
 create table ai_generated_settings (
   id uuid not null default gen_random_uuid(),
   settings_hash text not null,
@@ -308,6 +328,59 @@ CREATE INDEX verification_identifier_idx ON auth.verification USING btree (ident
 -- policy verification_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
 
+create table clarification_questions (
+  id uuid not null default gen_random_uuid(),
+  trigger_id uuid not null,
+  question_text text not null,
+  question_type text not null,
+  field_name text not null,
+  display_order integer not null,
+  priority_level text not null,
+  example_answers text[] not null default '{}'::text[],
+  placeholder_text text,
+  help_text text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (trigger_id) REFERENCES clarification_triggers(trigger_id) ON DELETE CASCADE,
+  CHECK ((display_order >= 0)),
+  CHECK ((field_name ~ '^[a-z][a-z0-9_]{0,59}$'::text)),
+  CHECK ((char_length(help_text) <= 300)),
+  CHECK ((char_length(placeholder_text) <= 100)),
+  CHECK ((priority_level = ANY (ARRAY['required'::text, 'optional'::text]))),
+  CHECK (((char_length(question_text) >= 1) AND (char_length(question_text) <= 300))),
+  CHECK ((question_type = ANY (ARRAY['text'::text, 'choice'::text, 'number'::text, 'yes_no'::text])))
+);
+CREATE INDEX clarification_questions_of_trigger ON public.clarification_questions USING btree (trigger_id, display_order);
+-- row-level security
+-- policy clarification_questions_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table clarification_triggers (
+  trigger_id uuid not null default gen_random_uuid(),
+  trigger_name text not null,
+  trigger_pattern text not null,
+  pattern_type text not null,
+  priority integer not null default 100,
+  laser_type_filter text,
+  operation_filter text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (trigger_id),
+  UNIQUE (trigger_name),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((laser_type_filter = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((operation_filter = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((pattern_type = ANY (ARRAY['contains'::text, 'equals'::text, 'starts_with'::text, 'ends_with'::text, 'regex'::text]))),
+  CHECK (((priority >= 1) AND (priority <= 1000))),
+  CHECK (((char_length(trigger_name) >= 1) AND (char_length(trigger_name) <= 100))),
+  CHECK (((char_length(trigger_pattern) >= 1) AND (char_length(trigger_pattern) <= 500)))
+);
+CREATE INDEX clarification_triggers_of_creator ON public.clarification_triggers USING btree (created_by) WHERE (created_by IS NOT NULL);
+-- row-level security
+-- policy clarification_triggers_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
 create table jobs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -462,6 +535,27 @@ CREATE INDEX materials_baseline_of_job ON public.materials_baseline USING btree 
 -- policy materials_baseline_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
 
+create table parser_question_analytics (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  job_id uuid not null,
+  question_id text not null,
+  field_name text not null,
+  source text not null,
+  event text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE,
+  CHECK ((event = ANY (ARRAY['asked'::text, 'answered'::text, 'declined'::text]))),
+  CHECK ((source = ANY (ARRAY['compiled'::text, 'trigger'::text])))
+);
+CREATE INDEX parser_question_analytics_of_job ON public.parser_question_analytics USING btree (job_id);
+-- row-level security
+-- policy parser_question_analytics_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy parser_question_analytics_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, job_id, question_id, field_name, source, event) to app_user
+-- grant select to app_user
+
 create table profiles (
   id uuid not null,
   email text not null,
@@ -495,6 +589,33 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit) to app_user
+
+create table safety_blocks (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  material_pattern text not null,
+  block_level text not null,
+  laser_type_filter text,
+  reason text not null,
+  alternative text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (name),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((char_length(alternative) <= 100)),
+  CHECK ((block_level = ANY (ARRAY['error'::text, 'warning'::text, 'info'::text]))),
+  CHECK ((laser_type_filter = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK (((char_length(material_pattern) >= 1) AND (char_length(material_pattern) <= 500))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 300)))
+);
+CREATE INDEX safety_blocks_of_creator ON public.safety_blocks USING btree (created_by) WHERE (created_by IS NOT NULL);
+-- row-level security
+-- policy safety_blocks_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
 
 create table safety_bypasses (
   id uuid not null default gen_random_uuid(),
@@ -637,6 +758,37 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
+ RETURNS TABLE(trigger_id uuid, trigger_name text, trigger_pattern text, pattern_type text, priority integer, laser_type_filter text, operation_filter text, questions jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.trigger_id, t.trigger_name, t.trigger_pattern, t.pattern_type, t.priority,
+    t.laser_type_filter, t.operation_filter,
+    jsonb_agg(to_jsonb(q) - 'trigger_id' order by q.display_order, q.id)
+  from clarification_triggers t
+    join clarification_questions q on q.trigger_id = t.trigger_id
+  where t.is_active
+  group by t.trigger_id
+  order by t.priority, t.trigger_name
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.get_active_safety_blocks()
+ RETURNS TABLE(id uuid, name text, material_pattern text, block_level text, laser_type_filter text, reason text, alternative text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select b.id, b.name, b.material_pattern, b.block_level, b.laser_type_filter, b.reason,
+    b.alternative
+  from safety_blocks b
+  where b.is_active
+  order by b.name
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.get_auto_review_enabled()
  RETURNS boolean

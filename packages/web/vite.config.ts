@@ -30,7 +30,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /\/web\/src\/(ui|lib)\/|\/packages\/(contract|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
+              test: /\/web\/src\/(ui|lib)\/|\/packages\/(contract(?!\/src\/clarification)|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
               priority: 1,
             },
           ],

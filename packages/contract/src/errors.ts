@@ -80,6 +80,16 @@ export const ERRORS = {
     title: 'This job has no such step to save',
     help: 'Run the job again and save a step of the new workflow.',
   },
+  name_taken: {
+    status: 409,
+    title: 'This name is in use',
+    help: 'Choose another name.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else changed this meanwhile',
+    help: 'Load the page again to see their change, then make yours.',
+  },
   setup_link_invalid: {
     status: 410,
     title: 'This set-up link is used or out of date',

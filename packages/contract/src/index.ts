@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './ai.ts';
+export * from './clarification.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './jobs.ts';

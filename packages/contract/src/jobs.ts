@@ -1,9 +1,12 @@
-import { DEPTHS, LASER_TYPES, METHODS, OPERATIONS } from '@beamwright/domain/types';
+import { DEPTHS, LASER_TYPES, METHODS, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_JOB_TEXT = 2000;
+/** Questions of the installation a job can be asked. */
+export const MAX_MORE_ANSWERS = 20;
+export const MAX_ANSWER_TEXT = 200;
 
 const operation = z.enum(OPERATIONS);
 const depth = z.enum(DEPTHS);
@@ -55,10 +58,18 @@ export const parsedJob = z.object({
 });
 
 const question = z.object({
-  field: field(z.enum(['material', 'thickness', 'depth']), 'What is asked.'),
+  id: field(z.string(), 'Its field, or for `other` the key of its answer in `more`.'),
+  field: field(
+    z.enum(['material', 'thickness', 'depth', 'other']),
+    'What is asked; other: a question of this installation.',
+  ),
+  field_name: field(z.string(), 'What it is about, in one word.'),
   text: field(z.string(), 'The question.'),
-  example_answers: texts('Answers that would do.'),
+  question_type: field(z.enum(QUESTION_TYPES), 'What kind of answer it takes.'),
+  example_answers: texts('Answers that would do; of a choice, all of them.'),
+  placeholder: orNull(z.string(), 'Shown in the empty field.'),
   help: orNull(z.string(), 'Why it is asked.'),
+  required: field(z.boolean(), 'Whether it must be answered; else it may be declined.'),
 });
 
 export const safetyVerdict = z.object({
@@ -231,6 +242,19 @@ export const jobAnswers = z.strictObject({
     field(z.boolean(), 'The user does not know: 2 mm is assumed and said.'),
   ),
   depth: z.optional(field(depth, 'How deep an engraving.')),
+  more: z.optional(
+    field(
+      z
+        .record(z.uuid(), z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT)))
+        .check(
+          z.refine(
+            (answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS,
+            `At most ${MAX_MORE_ANSWERS} answers`,
+          ),
+        ),
+      'Answers to questions of the field other, by their id; empty: the user does not know.',
+    ),
+  ),
 });
 
 const jobInput = {

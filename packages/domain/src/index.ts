@@ -19,6 +19,7 @@ export { describeForModel } from './proposals/describe-for-model.ts';
 export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
 export { cacheKey } from './proposals/cache-key.ts';
 export type { CacheFields } from './proposals/cache-key.ts';
+export { fold } from './language/fold.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export type { ParseInput } from './parsing/parse-job.ts';
 

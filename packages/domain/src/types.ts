@@ -35,6 +35,8 @@ export interface JobAnswers {
   /** `true` declines the thickness question: 2 mm is assumed and said (D13). */
   thickness_declined?: boolean;
   depth?: Depth;
+  /** To added questions, by their id; empty when the user does not know. Data: never read as anything else. */
+  more?: Record<string, string>;
 }
 
 /** Settings as they were burnt. */
@@ -77,6 +79,20 @@ export interface JobRequest {
   results?: readonly BurnResult[];
   /** `physics` unless said otherwise. */
   hss_profile?: HssProfile;
+  /** What an installation adds to the compiled-in rules; they raise the verdict, never lower it (SAF-21). */
+  added_findings?: readonly AddedFinding[];
+  /** Asked beside the compiled-in questions, in this order (CLA-7). */
+  added_questions?: readonly Question[];
+}
+
+/** A rule of the installation that applies to this job. */
+export interface AddedFinding {
+  /** As shown among the rules of the verdict, for example `BLOCK:Grandma's vinyl`. */
+  rule: string;
+  /** `safe` only adds the reason to the precautions. */
+  level: SafetyLevel;
+  reason: string;
+  alternatives: readonly string[];
 }
 
 export const DEPTHS = ['light', 'medium', 'deep'] as const;
@@ -126,12 +142,23 @@ export interface Conflict {
   said: string[];
 }
 
+export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
 /** What must be known before the job can be answered. */
 export interface Question {
-  field: QuestionField;
+  /** Its field, or the id of an added question: the key of its answer. */
+  id: string;
+  field: QuestionField | 'other';
+  /** What it is about, in one word: of two questions about the same, only the first is asked. */
+  field_name: string;
   text: string;
+  question_type: QuestionType;
   example_answers: string[];
+  placeholder: string | null;
   help: string | null;
+  /** `false`: "I do not know" is an answer. */
+  required: boolean;
 }
 
 export type SafetyLevel = 'safe' | 'warn' | 'block';

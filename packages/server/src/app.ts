@@ -9,6 +9,8 @@ import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts'
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobChannel } from './features/jobs/channels.ts';
+import { registerClarification } from './features/clarification/routes.ts';
+import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { failInterruptedJobs } from './features/jobs/tasks.ts';
@@ -34,7 +36,14 @@ import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
 declare module './platform/db/database.ts' {
   interface Database
-    extends AccountsTables, AiTables, JobsTables, LibraryTables, MachinesTables, PlansTables {}
+    extends
+      AccountsTables,
+      AiTables,
+      ClarificationTables,
+      JobsTables,
+      LibraryTables,
+      MachinesTables,
+      PlansTables {}
 }
 
 interface Slice {
@@ -71,6 +80,11 @@ export const SLICES: readonly Slice[] = [
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
     tasks: [refundAbandonedClaims],
+  },
+  {
+    name: 'clarification',
+    description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
+    routes: registerClarification,
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },

@@ -31,13 +31,14 @@ describe('configuration', () => {
       AI_DAILY_LIMIT_USD: '-1',
       AI_INPUT_USD_PER_MILLION: 'free',
       AI_OUTPUT_USD_PER_MILLION: '1e999',
+      AI_SMART_CLARIFICATION: 'perhaps',
     };
     try {
       parseConfig(environment);
       expect.unreachable();
     } catch (error) {
       const { problems } = error as ConfigError;
-      expect(problems).toHaveLength(11);
+      expect(problems).toHaveLength(12);
       for (const key of Object.keys(environment)) {
         expect(problems.some((problem) => problem.startsWith(key))).toBe(true);
       }

@@ -94,13 +94,14 @@ const keys = z.object({
       .check(z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or special letters')),
   ),
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
-  AI_TWO_AGENTS: z._default(
-    z.enum(['true', 'false', '1', '0'], 'AI_TWO_AGENTS must be true or false'),
-    'true',
-  ),
+  AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
   AI_DAILY_LIMIT_USD: z._default(amount('AI_DAILY_LIMIT_USD'), 5),
   AI_INPUT_USD_PER_MILLION: z._default(amount('AI_INPUT_USD_PER_MILLION'), 0.15),
   AI_OUTPUT_USD_PER_MILLION: z._default(amount('AI_OUTPUT_USD_PER_MILLION'), 0.6),
+  AI_SMART_CLARIFICATION: z._default(
+    z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),
+    true,
+  ),
 });
 
 /** Every key the server reads from the environment; `.env.example` explains each. */
@@ -145,6 +146,8 @@ export interface Config {
   requestsPerMinute: number;
   /** Undefined where no language model was configured. */
   ai: AiConfig | undefined;
+  /** Whether jobs are asked what administrators added; their safety blocks hold all the same. */
+  isClarificationSmart: boolean;
 }
 
 /** Names every problem at once, one sentence each. */
@@ -180,6 +183,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     ai: toAiConfig(values),
+    isClarificationSmart: values.AI_SMART_CLARIFICATION,
   };
 }
 
@@ -189,7 +193,7 @@ function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
     baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
     apiKey: values.AI_API_KEY,
     model: values.AI_MODEL,
-    twoAgents: values.AI_TWO_AGENTS === 'true' || values.AI_TWO_AGENTS === '1',
+    twoAgents: values.AI_TWO_AGENTS,
     dailyLimitUsd: values.AI_DAILY_LIMIT_USD,
     prices: {
       inputUsdPerMillion: values.AI_INPUT_USD_PER_MILLION,

@@ -143,11 +143,23 @@ function askDepth(
   );
 }
 
+const TYPES = { material: 'text', thickness: 'number', depth: 'choice' } as const;
+
 function question(
-  field: Question['field'],
+  field: QuestionField,
   text: string,
   examples: string[],
   help: string | null,
 ): Question {
-  return { field, text, example_answers: examples, help };
+  return {
+    id: field,
+    field,
+    field_name: field,
+    text,
+    question_type: TYPES[field],
+    example_answers: examples,
+    placeholder: null,
+    help,
+    required: true,
+  };
 }

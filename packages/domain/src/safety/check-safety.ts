@@ -1,7 +1,13 @@
 import { findMaterial } from '../materials/find-material.ts';
 import { nameThings } from '../parsing/naming.ts';
 import { readText } from '../parsing/read-text.ts';
-import type { MachineProfile, ParsedJob, SafetyLevel, SafetyVerdict } from '../types.ts';
+import type {
+  AddedFinding,
+  MachineProfile,
+  ParsedJob,
+  SafetyLevel,
+  SafetyVerdict,
+} from '../types.ts';
 import { always } from './rules/always.ts';
 import { batteryInside } from './rules/battery-inside.ts';
 import { besideTheStock } from './rules/beside-the-stock.ts';
@@ -22,6 +28,7 @@ import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
 import { warnedMaterial } from './rules/warned-material.ts';
 import { wrongWavelength } from './rules/wrong-wavelength.ts';
 import { nearHazard } from './near-hazard.ts';
+import { finding } from './safety-rule.ts';
 import type { Finding, SafetyContext, SafetyRule } from './safety-rule.ts';
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
@@ -51,6 +58,8 @@ export interface SafetyInput {
   /** The sentence as typed, for hazards named anywhere in it. */
   text: string;
   machine: MachineProfile;
+  /** Of the installation, on top of the rules (SAF-21). */
+  added?: readonly AddedFinding[];
 }
 
 const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
@@ -86,15 +95,22 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
   };
   for (const rule of SAFETY_RULES) {
     const found = rule.check(context);
-    if (found !== null) add(verdict, rule, found);
+    if (found !== null) add(verdict, rule.number, found);
   }
+  for (const { rule, ...found } of input.added ?? []) add(verdict, rule, addedFinding(found));
   return verdict;
 }
 
+function addedFinding({ level, reason, alternatives }: Omit<AddedFinding, 'rule'>): Finding {
+  return level === 'safe'
+    ? finding(level, { precautions: [reason] })
+    : finding(level, { reasons: [reason], alternatives: [...alternatives] });
+}
+
 /** What several rules say is said once. */
-function add(verdict: SafetyVerdict, rule: SafetyRule, found: Finding): void {
+function add(verdict: SafetyVerdict, rule: string, found: Finding): void {
   if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
-  verdict.rules.push(rule.number);
+  verdict.rules.push(rule);
   for (const part of ['reasons', 'alternatives', 'precautions', 'emissions', 'data_sheet'] as const)
     verdict[part] = [...new Set([...verdict[part], ...found[part]])];
 }

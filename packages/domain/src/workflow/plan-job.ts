@@ -1,8 +1,10 @@
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import { addQuestions } from '../parsing/add-questions.ts';
 import { findQuestions } from '../parsing/find-questions.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
+import { inReadableTexts, saidAnswers, withAnswersSaid } from './said-answers.ts';
 import type {
   CheckedStep,
   JobRequest,
@@ -22,15 +24,16 @@ const BYPASS_COST = 0.3;
  * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
  */
 export function planJob(request: JobRequest): JobResult {
-  const parsed = parseRequest(request);
+  const parsed = parseRequest(withAnswersSaid(request));
   const machine = withStatedWatts(request.machine, parsed);
   const safety = judge({ ...request, machine }, parsed);
   const isBypassed = safety.level === 'block' && request.bypass_safety === true;
   if (safety.level === 'block' && !isBypassed) return unfinished('blocked', parsed, [], safety);
-  const questions = findQuestions(parsed, {
+  const missing = findQuestions(parsed, {
     machine,
     ...(request.answers && { answers: request.answers }),
   });
+  const questions = addQuestions(missing, request.added_questions ?? [], parsed, request.answers);
   if (questions.length > 0) return unfinished('clarify', parsed, questions, safety);
   const steps = checkedSteps({ ...request, machine }, parsed, safety);
   return {
@@ -49,6 +52,8 @@ function parseRequest({
   bypass_safety: _,
   results: _results,
   hss_profile: _profile,
+  added_findings: _findings,
+  added_questions: _questions,
   ...job
 }: JobRequest): ParsedJob {
   const parsed = parseJob({ ...job, laser_type: machine.type });
@@ -62,13 +67,19 @@ function parseRequest({
 
 /** The sentence alone is judged too: an answer must not talk a hazard out of it. */
 function judge(request: JobRequest, parsed: ParsedJob): SafetyVerdict {
-  const { machine, answers, ...asked } = request;
-  const text = [request.material, request.text].filter(Boolean).join('. ');
-  if (answers?.material === undefined) return checkSafety({ parsed, text, machine });
-  const final = checkSafety({ parsed, text: `${answers.material}. ${text}`, machine });
-  if (final.level === 'block') return final;
-  const first = checkSafety({ parsed: parseRequest({ ...asked, machine }), text, machine });
-  return first.level === 'block' ? first : final;
+  const { machine, answers, added_findings: added = [], ...asked } = request;
+  const said = saidAnswers(request);
+  const own = [request.material, request.text];
+  const verdicts = inReadableTexts([answers?.material, ...own, ...said]).map((text) =>
+    checkSafety({ parsed, text, machine, added }),
+  );
+  if (answers?.material !== undefined || said.length > 0) {
+    const first = parseRequest({ ...asked, machine });
+    const text = own.filter(Boolean).join('. ');
+    verdicts.push(checkSafety({ parsed: first, text, machine, added }));
+  }
+  const final = verdicts[0] as SafetyVerdict;
+  return verdicts.find(({ level }) => level === 'block') ?? final;
 }
 
 function unfinished(

@@ -5,7 +5,9 @@ import type { Maker, World } from './test-world.ts';
 
 /** A new user who has at least one row in every table of the app. */
 export async function addBelongings(world: World): Promise<Belongings> {
-  return addBelongingsTo(await world.addMaker());
+  const own = await addBelongingsTo(await world.addMaker());
+  await world.fillQuestions(own.userId, own.jobId);
+  return own;
 }
 
 /** One row of each kind, made the way users make them. */

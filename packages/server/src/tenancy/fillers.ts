@@ -8,6 +8,8 @@ export interface Fillers {
   /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
   fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
   fillSettings: (userId: string, count: number) => Promise<void>;
+  /** A question that was asked of the job, and one that was not. */
+  fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
 
 const MONTH_START = `(date_trunc('month', now() at time zone 'utc') at time zone 'utc')`;
@@ -36,6 +38,18 @@ export function createFillers(sql: RunSql): Fillers {
          select $1, 'Filled', 'birch plywood', 'Cut', 600, 500, 700, 60, 1, 'line', 0.7,
            'computed', 'model', 'Filled', 'Filled', 'CO2', 60 from generate_series(1, $2::int)`,
         [userId, count],
+      );
+    },
+    fillQuestions: async (userId, jobId) => {
+      await sql(
+        `with asked as (
+           insert into parser_question_analytics
+             (user_id, job_id, question_id, field_name, source, event)
+           values ($1, $2, 'thickness', 'thickness', 'compiled', 'asked'))
+         insert into ai_clarification_skipped
+           (user_id, job_id, trigger_name, question_id, field_name, reason)
+         values ($1, $2, 'Secret', 'coating', 'coating', 'said_in_text')`,
+        [userId, jobId],
       );
     },
   };

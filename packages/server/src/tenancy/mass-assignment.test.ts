@@ -42,6 +42,9 @@ const RUN_BODIES = [
   '{"safety_bypassed":true}',
   `{"user_id":"${STRANGER}"}`,
   '{"answers":{"safety_bypassed":true}}',
+  '{"answers":{"more":{"safety_bypassed":"true"}}}',
+  '{"answers":{"more":{"__proto__":"PVC-free"}}}',
+  `{"answers":{"more":{"${STRANGER}":{"level":"safe"}}}}`,
 ];
 
 describe.each(ENGINES)('T4 mass assignment on %s', (engine) => {

@@ -28,6 +28,37 @@ const REFUSED = [403, 404];
 
 const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
 
+const triggerDraft = {
+  trigger_name: 'Mine',
+  trigger_pattern: 'tumbler',
+  pattern_type: 'contains',
+  priority: 100,
+  laser_type_filter: null,
+  operation_filter: null,
+  is_active: true,
+  questions: [
+    {
+      question_text: 'Is it coated?',
+      question_type: 'yes_no',
+      field_name: 'coating',
+      priority_level: 'required',
+      example_answers: [],
+      placeholder_text: null,
+      help_text: null,
+    },
+  ],
+};
+const blockDraft = {
+  name: 'Mine',
+  material_pattern: 'tumbler',
+  block_level: 'error',
+  laser_type_filter: null,
+  reason: 'Mine',
+  alternative: null,
+  is_active: true,
+};
+const version = { updated_at: '2026-01-01T00:00:00.000Z' };
+
 /** One sample an operation of the contract; the test fails for an operation that has none. */
 export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getHealth': { request: () => ({}), answers: [200] },
@@ -136,6 +167,42 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
 
   'ai.getUsage': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
+
+  'clarification.listTriggers': { request: () => ({}), answers: [403] },
+  'clarification.createTrigger': { request: () => ({ body: triggerDraft }), answers: [403] },
+  'clarification.updateTrigger': {
+    request: ({ jobId }) => ({ params: { id: jobId }, body: { ...triggerDraft, ...version } }),
+    answers: [403],
+  },
+  'clarification.deleteTrigger': {
+    request: ({ jobId }) => ({ params: { id: jobId } }),
+    answers: [403],
+  },
+  'clarification.listBlocks': { request: () => ({}), answers: [403] },
+  'clarification.createBlock': { request: () => ({ body: blockDraft }), answers: [403] },
+  'clarification.updateBlock': {
+    request: ({ jobId }) => ({ params: { id: jobId }, body: { ...blockDraft, ...version } }),
+    answers: [403],
+  },
+  'clarification.deleteBlock': {
+    request: ({ jobId }) => ({ params: { id: jobId } }),
+    answers: [403],
+  },
+  'clarification.preview': {
+    request: () => ({
+      body: {
+        pattern: 'tumbler',
+        pattern_type: 'contains',
+        laser_type_filter: null,
+        operation_filter: null,
+        questions: [],
+        block: null,
+        laser_type: 'CO2',
+        sentences: ['mark a tumbler'],
+      },
+    }),
+    answers: [403],
+  },
 
   'library.save': {
     request: ({ jobId }) => ({ body: { job_id: jobId, step_index: 0 } }),

@@ -35,6 +35,19 @@ const RULES: Record<string, TableRule> = {
   'public.ai_generated_settings': { kind: 'closed' },
   'public.ai_settings_auto_review_logs': { kind: 'closed' },
   'public.ai_promotions': { kind: 'closed' },
+  'public.clarification_triggers': { kind: 'closed' },
+  'public.clarification_questions': { kind: 'closed' },
+  'public.safety_blocks': { kind: 'closed' },
+  'public.parser_question_analytics': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+  },
+  'public.ai_clarification_skipped': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+  },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 

@@ -115,7 +115,21 @@ const admin = createRoute({
     const profile = await context.queryClient.ensureQueryData(sessionOptions);
     if (profile?.role !== 'admin') throw redirect({ to: '/', replace: true });
   },
+});
+
+const installation = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
   component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+const questions = createRoute({
+  getParentRoute: () => admin,
+  path: '/questions',
+  component: lazyRouteComponent(
+    () => import('../features/admin/questions/questions-page.tsx'),
+    'QuestionsPage',
+  ),
 });
 
 const login = createRoute({
@@ -138,7 +152,14 @@ const setup = createRoute({
 });
 
 const routeTree = root.addChildren([
-  app.addChildren([dashboard, machines, library, history, settings, admin]),
+  app.addChildren([
+    dashboard,
+    machines,
+    library,
+    history,
+    settings,
+    admin.addChildren([installation, questions]),
+  ]),
   guest.addChildren([login, signup]),
   setup,
 ]);

@@ -1,5 +1,5 @@
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
-import type { JobAnswers, JobRequest } from '@beamwright/domain/types';
+import type { JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { toMachineProfile, type Bench } from './bench.ts';
 import { composeSentence } from './compose-sentence.ts';
@@ -40,9 +40,18 @@ export function toRequest(input: JobInput, answers: JobAnswers, bench: Bench): J
   };
 }
 
+/** Answers to questions the job was never asked are dropped: nothing else would bound them. */
+export function onlyAsked(added: NewAnswers, questions: readonly Question[]): NewAnswers {
+  if (added.more === undefined) return added;
+  const ids = new Set(questions.map(({ id }) => id));
+  const more = Object.entries(added.more).filter(([id]) => ids.has(id));
+  return { ...added, more: Object.fromEntries(more) };
+}
+
 /** A thickness and "I do not know the thickness" replace each other. */
 export function mergeAnswers(earlier: JobAnswers, added: NewAnswers): JobAnswers {
   const merged = { ...earlier, ...withoutUndefined(added) };
+  if (added.more !== undefined) merged.more = { ...earlier.more, ...added.more };
   if (added.thickness_mm !== undefined) delete merged.thickness_declined;
   else if (added.thickness_declined === true) delete merged.thickness_mm;
   return merged;

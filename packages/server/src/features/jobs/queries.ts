@@ -91,6 +91,7 @@ export function lockJob(trx: Trx, userId: string, id: string) {
       'input_type',
       'input_fields',
       'answers',
+      'questions',
       'safety_bypassed',
       'machine_id',
       'lens_id',

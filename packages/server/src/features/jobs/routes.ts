@@ -7,23 +7,31 @@ import {
   runJob as runOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createGenerator } from '../ai/service.ts';
+import { clarifyFor } from '../clarification/service.ts';
+import type { JobContext } from './run.ts';
 import { cancelGeneration, createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
+  const clarify = clarifyFor(app);
   const generator = createGenerator(app.platform, app.log);
   app.addHook('preClose', async () => generator.stop());
-  serve(app, parseOperation, ({ body }, { db, userId }) =>
-    db((trx) => parseDraft(trx, userId, body)),
-  );
-  serve(app, createOperation, ({ body }, context) => createJob(context, generator, body));
+  const toJobContext = (context: RequestContext): JobContext => ({
+    ...context,
+    clarify,
+    generator,
+  });
+
+  serve(app, parseOperation, ({ body }, context) => parseDraft(toJobContext(context), body));
+  serve(app, createOperation, ({ body }, context) => createJob(toJobContext(context), body));
   serve(app, runOperation, ({ params, body }, context) =>
-    runJob(context, generator, params.id, body),
+    runJob(toJobContext(context), params.id, body),
   );
   serve(app, cancelOperation, ({ params }, context) =>
-    cancelGeneration(context, generator, params.id),
+    cancelGeneration(toJobContext(context), params.id),
   );
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getJob(trx, userId, params.id)),

@@ -10,12 +10,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/http/context.ts';
-import type { Generator } from '../ai/service.ts';
+import { answerEvents } from '../clarification/service.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
 import { benchColumns, loadBench } from './bench.ts';
-import { executeRun, type Run } from './execute-run.ts';
-import { mergeAnswers, readInput, toRequest } from './job-input.ts';
+import { executeRun } from './execute-run.ts';
+import type { JobContext, Run } from './run.ts';
+import { mergeAnswers, onlyAsked, readInput, toRequest } from './job-input.ts';
 import {
   lockJob,
   presentJob,
@@ -34,13 +34,9 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  * Starts a job. It is saved and committed before it is computed, so that neither a crash nor a
  * failure loses it. Sending the same id again answers with the job that is already there.
  */
-export async function createJob(
-  context: RequestContext,
-  generator: Generator,
-  draft: Draft,
-): Promise<Job> {
+export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
   const started = await context.db((trx) => startJob(trx, context.userId, draft));
-  return 'existing' in started ? started.existing : executeRun(context, generator, started.run);
+  return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
 async function startJob(
@@ -81,25 +77,20 @@ async function startJob(
       request: toRequest(input, {}, bench),
       bypass: { requested: false, earlier: undefined },
       bench,
+      answered: [],
     },
   };
 }
 
 /** Runs a job again, with more answers or past a safety block, on its machine as it is now. */
-export async function runJob(
-  context: RequestContext,
-  generator: Generator,
-  id: string,
-  body: RunBody,
-): Promise<Job> {
+export async function runJob(context: JobContext, id: string, body: RunBody): Promise<Job> {
   const run = await context.db((trx) => restartJob(trx, context.userId, id, body));
-  return executeRun(context, generator, run);
+  return executeRun(context, run);
 }
 
 /** Stops asking a model for a job that runs, in whichever process; a job that does not run stays as it is. */
 export async function cancelGeneration(
-  { db, userId }: RequestContext,
-  generator: Generator,
+  { db, userId, generator }: JobContext,
   id: string,
 ): Promise<void> {
   await db((trx) => getJob(trx, userId, id));
@@ -110,7 +101,8 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
   const row = await lockJob(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   const bench = await loadBench(trx, userId, row);
-  const answers = mergeAnswers(row.answers, body.answers ?? {});
+  const added = onlyAsked(body.answers ?? {}, row.questions);
+  const answers = mergeAnswers(row.answers, added);
   const earlier = row.safety_bypassed ? await selectLatestBypass(trx, id) : undefined;
   const run_number = row.run_number + 1;
   await trx
@@ -131,14 +123,19 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     request: toRequest({ ...row, fields: row.input_fields }, answers, bench),
     bypass: { requested: body.bypass_safety ?? false, earlier },
     bench,
+    answered: answerEvents(row.questions, answers),
   };
 }
 
 /** What would be understood, asked and refused; nothing is saved. */
-export async function parseDraft(trx: Trx, userId: string, draft: ParseDraft) {
+export async function parseDraft({ db, userId, clarify }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
-  const bench = await loadBench(trx, userId, draft);
-  const { parsed, questions, safety } = planJob(toRequest(input, {}, bench));
+  const bench = await db((trx) => loadBench(trx, userId, draft));
+  const request = toRequest(input, {}, bench);
+  const plain = planJob(request);
+  const clarification = await clarify(request, plain);
+  const { parsed, questions, safety } =
+    clarification === null ? plain : planJob({ ...request, ...clarification.added });
   return { parsed, questions, safety };
 }
 

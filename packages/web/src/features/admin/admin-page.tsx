@@ -3,21 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 
 export function AdminPage() {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSystemSettings));
   return (
-    <Page
-      title={i18n.t('Administration')}
-      name={i18n.t('Admin Dashboard')}
-      sub={i18n.t('What is set here holds for everyone on this installation.')}
-    >
+    <AdminFrame sub={i18n.t('What is set here holds for everyone on this installation.')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data ? <DeepEngravingCard settings={data} /> : null}
-    </Page>
+    </AdminFrame>
   );
 }

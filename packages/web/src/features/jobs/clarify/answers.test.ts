@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWERS, exampleThicknessMm, isComplete, toAnswers } from './answers.ts';
 
-const ask = (...fields: ('material' | 'thickness' | 'depth')[]) =>
-  fields.map((field) => ({ field, text: '', example_answers: [], help: null }));
+type Questions = Parameters<typeof isComplete>[0];
+
+const question = (id: string, field: Questions[number]['field'], required = true) => ({
+  id,
+  field,
+  field_name: id,
+  text: '',
+  question_type: 'text' as const,
+  example_answers: [],
+  placeholder: null,
+  help: null,
+  required,
+});
+
+const ask = (...fields: ('material' | 'thickness' | 'depth')[]): Questions =>
+  fields.map((field) => question(field, field));
 
 describe('answers', () => {
   it('is complete when every question has one', () => {
@@ -24,9 +38,21 @@ describe('answers', () => {
       thickness_mm: 3,
       thickness_declined: true,
       depth: 'deep' as const,
+      more: { coating: 'powder' },
     };
     expect(toAnswers(ask('thickness'), all)).toEqual({ thickness_mm: 3 });
     expect(toAnswers(ask('material', 'depth'), all)).toEqual({ material: 'oak', depth: 'deep' });
+  });
+
+  it('questions of the installation go by their id; only an optional one may be declined', () => {
+    const questions = [question('coating', 'other'), question('lid', 'other', false)];
+    const filled = (more: Record<string, string | null>) => ({ ...NO_ANSWERS, more });
+    expect(isComplete(questions, filled({ coating: 'powder' }))).toBe(false);
+    expect(isComplete(questions, filled({ coating: null, lid: null }))).toBe(false);
+    expect(isComplete(questions, filled({ coating: 'powder', lid: null }))).toBe(true);
+    expect(toAnswers(questions, filled({ coating: ' powder ', lid: null, old: 'x' }))).toEqual({
+      more: { coating: 'powder', lid: '' },
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { inchToMm } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
-import type { Depth, JobAnswers, QuestionField } from '@beamwright/domain/types';
+import type { Depth, JobAnswers } from '@beamwright/domain/types';
 
 /** What has been filled in so far; a field that is missing is still to be answered. */
 export interface DraftAnswers {
@@ -8,6 +8,8 @@ export interface DraftAnswers {
   thickness_mm: number | null;
   thickness_declined: boolean;
   depth: Depth | null;
+  /** To questions of the installation, by their id; null is "I don’t know". */
+  more: Readonly<Record<string, string | null>>;
 }
 
 export const NO_ANSWERS: DraftAnswers = {
@@ -15,29 +17,36 @@ export const NO_ANSWERS: DraftAnswers = {
   thickness_mm: null,
   thickness_declined: false,
   depth: null,
+  more: {},
 };
 
-function isAnswered(answers: DraftAnswers, field: QuestionField): boolean {
-  switch (field) {
+type Questions = Job['questions'];
+
+function isAnswered(answers: DraftAnswers, question: Questions[number]): boolean {
+  switch (question.field) {
     case 'material':
       return answers.material.trim() !== '';
     case 'thickness':
       return answers.thickness_mm !== null || answers.thickness_declined;
     case 'depth':
       return answers.depth !== null;
+    case 'other': {
+      const answer = answers.more[question.id];
+      return answer === null ? !question.required : (answer ?? '').trim() !== '';
+    }
   }
 }
 
-type Questions = Job['questions'];
-
 export function isComplete(questions: Questions, answers: DraftAnswers): boolean {
-  return questions.every(({ field }) => isAnswered(answers, field));
+  return questions.every((question) => isAnswered(answers, question));
 }
 
 /** Only what was asked is sent. */
 export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswers {
   const asked = new Set(questions.map(({ field }) => field));
   const { material, thickness_mm, thickness_declined, depth } = answers;
+  const others = questions.filter(({ field }) => field === 'other');
+  const more = others.map(({ id }) => [id, (answers.more[id] ?? '').trim()] as const);
   return {
     ...(asked.has('material') ? { material: material.trim() } : {}),
     ...(asked.has('thickness') && thickness_mm !== null ? { thickness_mm } : {}),
@@ -45,6 +54,7 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
       ? { thickness_declined: true }
       : {}),
     ...(asked.has('depth') && depth !== null ? { depth } : {}),
+    ...(more.length > 0 ? { more: Object.fromEntries(more) } : {}),
   };
 }
 

@@ -41,7 +41,7 @@ export function ClarifyPanel({ job, arrival, isRunning, onAnswers }: ClarifyPane
           }}
         >
           {questions.map((question) => (
-            <div key={question.field} className={classes.question}>
+            <div key={question.id} className={classes.question}>
               <QuestionFields
                 question={question}
                 answers={answers}

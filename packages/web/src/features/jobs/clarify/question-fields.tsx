@@ -7,6 +7,7 @@ import { TickBox } from '../fields/tick-box.tsx';
 import { exampleThicknessMm } from './answers.ts';
 import type { DraftAnswers } from './answers.ts';
 import classes from './clarify.module.css';
+import { CustomQuestion } from './custom-question.tsx';
 import { ExampleAnswers } from './example-answers.tsx';
 
 interface QuestionFieldsProps {
@@ -27,6 +28,7 @@ function MaterialQuestion(props: QuestionFieldsProps) {
         description={question.help}
         value={answers.material}
         onChange={(event) => onAnswer({ material: event.currentTarget.value })}
+        placeholder={question.placeholder ?? undefined}
         maxLength={200}
         autoComplete="off"
       />
@@ -93,6 +95,16 @@ function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   );
 }
 
+function OtherQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  return (
+    <CustomQuestion
+      question={question}
+      answer={answers.more[question.id]}
+      onAnswer={(answer) => onAnswer({ more: { ...answers.more, [question.id]: answer } })}
+    />
+  );
+}
+
 /** One question with its examples and, where there is one, the way not to answer it. */
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (props.question.field) {
@@ -102,5 +114,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return <ThicknessQuestion {...props} />;
     case 'depth':
       return <DepthQuestion {...props} />;
+    case 'other':
+      return <OtherQuestion {...props} />;
   }
 }

@@ -1,10 +1,4 @@
-import type {
-  Depth,
-  Operation,
-  ParsedJob,
-  Question,
-  QuestionField,
-} from '@beamwright/domain/types';
+import type { Depth, Operation, ParsedJob, Question } from '@beamwright/domain/types';
 import type { Draft, OverrideField } from './draft.ts';
 
 export interface Understood {
@@ -21,7 +15,7 @@ export interface Facts {
   /** Set by hand; wins over the sentence. */
   edited: OverrideField[];
   /** What will have to be asked if it stays as it is. */
-  asked: QuestionField[];
+  asked: Question['field'][];
 }
 
 export function readFacts({ overrides }: Draft, understood: Understood | undefined): Facts {

@@ -1,0 +1,36 @@
+import type { JobAnswers, ParsedJob, Question } from '../types.ts';
+
+/**
+ * The compiled-in questions, then those of the installation that are still open (CLA-7). What the sentence says, what
+ * was answered and what is asked already is not asked again.
+ */
+export function addQuestions(
+  asked: readonly Question[],
+  added: readonly Question[],
+  parsed: ParsedJob,
+  answers: JobAnswers = {},
+): Question[] {
+  const questions = [...asked];
+  const about = new Set(asked.map(({ field_name }) => field_name));
+  for (const question of added) {
+    if (about.has(question.field_name) || isKnown(question, parsed, answers)) continue;
+    about.add(question.field_name);
+    questions.push(question);
+  }
+  return questions;
+}
+
+function isKnown({ id, field, required }: Question, parsed: ParsedJob, answers: JobAnswers) {
+  switch (field) {
+    case 'material':
+      return parsed.material_known || answers.material !== undefined;
+    case 'thickness':
+      return parsed.thickness_mm !== null;
+    case 'depth':
+      return parsed.depth !== null || parsed.target_depth_mm !== null;
+    case 'other': {
+      const answer = answers.more?.[id];
+      return answer !== undefined && (answer !== '' || !required);
+    }
+  }
+}

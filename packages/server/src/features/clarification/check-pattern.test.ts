@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { checkPattern } from './check-pattern.ts';
+import { compilePattern } from './patterns.ts';
+
+/** Each takes a backtracking engine longer than the test may last. */
+const CATASTROPHIC = [
+  '(a+)+$',
+  '(a|aa)+$',
+  '(a*)*b',
+  '(.*a){25}',
+  '(a?){30}a{30}',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(\\w+\\s?)*$',
+  '(.*)*x',
+  '([a-zA-Z]+)*\\d',
+];
+
+const LONG_TEXTS = [`${'a'.repeat(100_000)}!`, 'ab'.repeat(50_000), 'a b1 '.repeat(20_000)];
+
+describe('T17 patterns of administrators', () => {
+  test.each(CATASTROPHIC)('%s is refused or ends', (pattern) => {
+    if (checkPattern(pattern, 'regex').length > 0) return;
+    const matches = compilePattern(pattern, 'regex');
+    for (const text of LONG_TEXTS) expect(typeof matches([text])).toBe('boolean');
+  });
+
+  test.each([
+    ['(x{1000}){1000}', /cannot be read/],
+    ['x{1000}', /too large/],
+    ['((a{10}){10}){9}', /too large/],
+    ['a.{200}z', /too long/],
+    ['[ab]*a[ab]{100}c', /too long/],
+    ['(a', /^It cannot be read: missing closing \)\.$/],
+    ['(?<=a)b', /cannot be read/],
+    ['(a)\\1', /cannot be read/],
+    ['.*', /empty text/],
+    ['(pvc)?', /empty text/],
+    ['.', /matches 24 of our 24 example jobs/],
+    ['[aeiou]', /matches \d+ of our/],
+    ['^[^x]+$', /matches \d+ of our/],
+  ])('%s is refused', (pattern, why) => {
+    expect(checkPattern(pattern, 'regex').join()).toMatch(why);
+  });
+
+  test.each([
+    'kydex|boltaron',
+    'grandma.?s vinyl',
+    '\\bsintra\\b',
+    '(poly)?vinyl',
+    'pvc.{0,10}foil',
+  ])('%s may be saved', (pattern) => {
+    expect(checkPattern(pattern, 'regex')).toEqual([]);
+  });
+
+  test('words need a word', () => {
+    expect(checkPattern('?!', 'contains')).toEqual(['Write at least one word or number.']);
+    expect(checkPattern('tumbler', 'contains')).toEqual([]);
+    expect(checkPattern('(a+)+$', 'contains')).toEqual([]);
+  });
+});

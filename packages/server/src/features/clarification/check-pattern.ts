@@ -1,0 +1,67 @@
+import type { RE2JS } from 're2js';
+import { EXAMPLE_SENTENCES } from './example-sentences.ts';
+import { compilePattern, compileRegex, wordsOf, type PatternType } from './patterns.ts';
+
+/** Instructions of the compiled pattern: five hundred letters need as many, `x{1000}` a thousand. */
+const MAX_PROGRAM_SIZE = 800;
+const LONG_TEXT = 100_000;
+const SLOW_MS = 50;
+
+/** Why this pattern may not be saved, in words for the administrator; empty when it may. */
+export function checkPattern(pattern: string, type: PatternType): string[] {
+  const unreadable = type === 'regex' ? checkRegex(pattern) : checkWords(pattern);
+  if (unreadable !== null) return [unreadable];
+  const matches = compilePattern(pattern, type);
+  const met = EXAMPLE_SENTENCES.filter((sentence) => matches([sentence])).length;
+  return met > EXAMPLE_SENTENCES.length / 2
+    ? [
+        `It matches ${met} of our ${EXAMPLE_SENTENCES.length} example jobs. Write a pattern that matches only the jobs it is about.`,
+      ]
+    : [];
+}
+
+function checkWords(pattern: string): string | null {
+  return wordsOf(pattern).length > 0 ? null : 'Write at least one word or number.';
+}
+
+function checkRegex(pattern: string): string | null {
+  const regex = readRegex(pattern);
+  if (typeof regex === 'string') return regex;
+  if (regex.programSize() > MAX_PROGRAM_SIZE) {
+    return 'It is too large once its repetitions are written out. Use smaller counts.';
+  }
+  if (regex.test('')) return 'It matches an empty text, so it would match every job.';
+  return isSlow(regex, pattern)
+    ? 'It takes too long on long texts. Use smaller counts, such as .{0,10}.'
+    : null;
+}
+
+function readRegex(pattern: string): RE2JS | string {
+  try {
+    return compileRegex(pattern);
+  } catch (error) {
+    // The engine goes on to quote the pattern, with flags the administrator never wrote.
+    const [, reason = ''] = (error as Error).message.split(': ');
+    return `It cannot be read: ${reason}.`;
+  }
+}
+
+/**
+ * Linear in the text is not yet fast: two letters in random order make `a.{90}z` keep track of ninety places. Each
+ * pair of letters of the pattern is tried, twice when the machine may just have been busy.
+ */
+function isSlow(regex: RE2JS, pattern: string): boolean {
+  const letters = [...new Set(Array.from(wordsOf(pattern).join('')))].slice(0, 3);
+  const alphabet = [...new Set([...letters, '1', ' '])];
+  const coins = Array.from({ length: LONG_TEXT }, () => Math.random() < 0.5);
+  const texts = alphabet.flatMap((one, index) =>
+    alphabet.slice(index + 1).map((other) => coins.map((is) => (is ? one : other)).join('')),
+  );
+  return texts.some((text) => timeOf(regex, text) > SLOW_MS && timeOf(regex, text) > SLOW_MS);
+}
+
+function timeOf(regex: RE2JS, text: string): number {
+  const start = performance.now();
+  regex.test(text);
+  return performance.now() - start;
+}

@@ -1,0 +1,68 @@
+import type { TriggerDraft } from '@beamwright/contract';
+import { fold } from '@beamwright/domain';
+import { RE2JS } from 're2js';
+
+export type PatternType = TriggerDraft['pattern_type'];
+
+/** Sentences, names and answers of one job. */
+export type Matcher = (texts: readonly string[]) => boolean;
+
+/** A job with all its answers is shorter; what is longer is matched up to here. */
+export const MAX_MATCHED_LENGTH = 8000;
+
+/** Letters that are typed without being seen would hide a word from every pattern. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+const visible = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '');
+
+/** Folded words and numbers: "3mm Épaisseur" is 3, mm, epaisseur. */
+export function wordsOf(text: string): string[] {
+  return fold(visible(text)).match(/\p{L}+|\p{N}+/gu) ?? [];
+}
+
+/** Ignores upper and lower case; `^` and `$` stand for the ends of each text. Throws what re2js throws. */
+export function compileRegex(pattern: string): RE2JS {
+  return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
+}
+
+/**
+ * A stored pattern, ready to match. Words match whole, whatever their case, accents and punctuation, and the last one
+ * also with a plural s. A regular expression is matched in linear time, on the text as typed and without accents.
+ */
+export function compilePattern(pattern: string, type: PatternType): Matcher {
+  if (type !== 'regex') return matchWords(wordsOf(pattern), PLACES[type]);
+  const regex = compileRegex(pattern);
+  return (texts) => {
+    const text = visible(texts.join('\n')).slice(0, MAX_MATCHED_LENGTH);
+    return regex.test(text) || regex.test(fold(text));
+  };
+}
+
+/** Where in a text of so many words a pattern of so many may begin: first and last place. */
+type Places = (length: number, wanted: number) => [first: number, last: number];
+
+const PLACES: Record<Exclude<PatternType, 'regex'>, Places> = {
+  contains: (length, wanted) => [0, length - wanted],
+  equals: (length, wanted) => (length === wanted ? [0, 0] : [0, -1]),
+  starts_with: () => [0, 0],
+  ends_with: (length, wanted) => [length - wanted, length - wanted],
+};
+
+function matchWords(wanted: readonly string[], placesIn: Places): Matcher {
+  return (texts) =>
+    wanted.length > 0 &&
+    texts.some((text) => {
+      const words = wordsOf(text.slice(0, MAX_MATCHED_LENGTH));
+      const [first, last] = placesIn(words.length, wanted.length);
+      for (let at = first; at <= last; at += 1) if (standsAt(words, wanted, at)) return true;
+      return false;
+    });
+}
+
+function standsAt(words: readonly string[], wanted: readonly string[], at: number): boolean {
+  return wanted.every((word, index) => {
+    const said = words[at + index];
+    const isLast = index === wanted.length - 1;
+    return said === word || (isLast && (said === `${word}s` || said === `${word}es`));
+  });
+}

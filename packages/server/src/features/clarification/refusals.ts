@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/errors.ts';
+import { checkPattern } from './check-pattern.ts';
+import type { PatternType } from './patterns.ts';
+
+/** Takes some milliseconds: called before the transaction, which holds others up. */
+export function refusePattern(field: string, pattern: string, type: PatternType): void {
+  const problems = checkPattern(pattern, type);
+  if (problems.length === 0) return;
+  throw new AppError('validation_failed', `pattern refused: ${problems.join(' ')}`, {
+    errors: problems.map((message) => ({ field: `body.${field}`, message })),
+  });
+}
+
+/** Two administrators must not overwrite each other: the version edited has to be the one that is kept. */
+export function refuseChanged(
+  held: { updated_at: Date } | undefined,
+  edited: string,
+  what: string,
+): void {
+  if (held === undefined) throw new AppError('not_found', `no ${what}`);
+  if (held.updated_at.getTime() !== Date.parse(edited)) {
+    throw new AppError('changed_meanwhile', `${what} is of ${held.updated_at.toISOString()}`);
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The name is the only key of these tables a draft can break. */
+export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('name_taken', 'name of a rule is taken', {}, error);
+  }
+}

@@ -1,0 +1,28 @@
+import type { JobRequest } from '@beamwright/domain/types';
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { Generator } from '../ai/service.ts';
+import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
+import type { Bench } from './bench.ts';
+import type { BypassState, PlannedRun } from './plan-run.ts';
+
+/** What a job needs beside its request: the rules of the installation, and the order of generation. */
+export type JobContext = RequestContext & { clarify: Clarify; generator: Generator };
+
+/** One run of a job that is already saved as processing. */
+export interface Run {
+  userId: string;
+  job_id: string;
+  run_number: number;
+  request: JobRequest;
+  bypass: BypassState;
+  bench: Bench;
+  /** What became of the questions of the run before. */
+  answered: QuestionEvent[];
+}
+
+/** A run that was planned, by our own engine. */
+export interface Planned extends PlannedRun {
+  /** As it was planned: with the rules of the installation and its profile of deep engraving. */
+  request: JobRequest;
+  skipped: SkippedQuestion[];
+}
