@@ -27,7 +27,7 @@ const CLOSED = 2;
  * browser keeps six connections to a server for all its tabs, and a seventh tab would load nothing.
  */
 export function createEventStream(createSource: (address: string) => EventSource): EventStream {
-  const wanted = new Map<string, Set<HearEvent>>();
+  const wanted: Listeners = new Map();
   let source: EventSource | undefined;
   /** Channels of `source`. */
   let carried: string[] = [];
@@ -35,14 +35,6 @@ export function createEventStream(createSource: (address: string) => EventSource
   let hasOpened = false;
   let refusals = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function tell(channel: string, event: string, data: unknown): void {
-    for (const hear of wanted.get(channel) ?? []) hear(event, data);
-  }
-
-  function tellAll(): void {
-    for (const channel of wanted.keys()) tell(channel, STREAM_SIGNALS.ready, null);
-  }
 
   function close(): void {
     source?.close();
@@ -54,25 +46,23 @@ export function createEventStream(createSource: (address: string) => EventSource
     carried = [...wanted.keys()];
     const next = createSource(addressOfStream(carried));
     source = next;
-    next.addEventListener(STREAM_SIGNALS.ready, () => {
-      refusals = 0;
-      tellAll();
-    });
-    next.addEventListener(STREAM_SIGNALS.refused, ({ data }: MessageEvent<string>) => {
-      wanted.delete(readRefused(data));
-      adjustSoon();
-    });
-    next.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const read = readEvent(data);
-      if (read) tell(read.channel, read.event, read.data);
-    });
-    // A connection that broke comes back by itself; one that was refused does not.
-    next.addEventListener('error', () => {
-      if (next.readyState !== CLOSED || source !== next) return;
-      source = undefined;
-      refusals += 1;
-      adjustSoon();
-      tellAll();
+    attach(next, {
+      onReady: () => {
+        refusals = 0;
+        tellToFetch(wanted);
+      },
+      onRefused: (channel) => {
+        wanted.delete(channel);
+        adjustSoon();
+      },
+      onEvent: (event) => tell(wanted, event),
+      onFailed: () => {
+        if (source !== next) return;
+        source = undefined;
+        refusals += 1;
+        adjustSoon();
+        tellToFetch(wanted);
+      },
     });
   }
 
@@ -108,6 +98,40 @@ export function createEventStream(createSource: (address: string) => EventSource
       else adjustSoon();
     },
   };
+}
+
+/** By channel. */
+type Listeners = Map<string, Set<HearEvent>>;
+
+function tell(listeners: Listeners, { channel, event, data }: StreamEvent): void {
+  for (const hear of listeners.get(channel) ?? []) hear(event, data);
+}
+
+function tellToFetch(listeners: Listeners): void {
+  const event = STREAM_SIGNALS.ready;
+  for (const channel of listeners.keys()) tell(listeners, { channel, event, data: null });
+}
+
+interface SourceHandlers {
+  onReady: () => void;
+  onRefused: (channel: string) => void;
+  onEvent: (event: StreamEvent) => void;
+  /** A connection that broke comes back by itself; one that was refused does not. */
+  onFailed: () => void;
+}
+
+function attach(source: EventSource, handlers: SourceHandlers): void {
+  source.addEventListener(STREAM_SIGNALS.ready, handlers.onReady);
+  source.addEventListener(STREAM_SIGNALS.refused, ({ data }: MessageEvent<string>) =>
+    handlers.onRefused(readRefused(data)),
+  );
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const event = readEvent(data);
+    if (event) handlers.onEvent(event);
+  });
+  source.addEventListener('error', () => {
+    if (source.readyState === CLOSED) handlers.onFailed();
+  });
 }
 
 function delayOf(refusals: number, hasOpened: boolean): number {
