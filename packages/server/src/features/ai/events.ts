@@ -25,6 +25,16 @@ export const hearCancelled = (
     if (event === 'cancel' && typeof data === 'string') listener(data);
   });
 
+/** Tells pages that wait for a job, and did not ask for it themselves, that its answer is there. */
+export function tellAnswered(
+  { realtime, log }: { realtime: Realtime; log: FastifyBaseLogger },
+  job_id: string,
+): void {
+  realtime
+    .publish(`job-${job_id}`, 'changed', null)
+    .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be told'));
+}
+
 /** Tells the user's open pages how far a job is. It is only told: nothing waits for it or fails with it. */
 export function tellStage(
   { realtime, log }: { realtime: Realtime; log: FastifyBaseLogger },

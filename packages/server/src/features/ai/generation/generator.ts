@@ -3,7 +3,13 @@ import { withProposedSteps } from '@beamwright/domain';
 import type { JobResult, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
-import { hearCancelled, hearStoredChanged, tellCancelled, tellStage } from '../events.ts';
+import {
+  hearCancelled,
+  hearStoredChanged,
+  tellAnswered,
+  tellCancelled,
+  tellStage,
+} from '../events.ts';
 import { readAccount } from './account.ts';
 import { describeAi } from './ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation-input.ts';
@@ -79,6 +85,7 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
         ...present(resolved),
         settle: async (outcome) => {
           await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
+          if (job_id !== null) tellAnswered({ realtime, log }, job_id);
         },
       };
     },

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { useChannel } from '../../../lib/use-channel.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { useGenerationStage } from './use-generation-stage.ts';
 import { forgetUnsentJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
@@ -12,7 +13,7 @@ import type { UnsentJob } from './unsent-job.ts';
 
 type RunBody = OperationInput<typeof runJob>['body'];
 
-const POLL_MS = 1500;
+const POLL_MS = 3000;
 
 /** Still being computed, perhaps by a request whose answer was lost. */
 const isRunning = (job: Job | undefined) => job?.status === 'processing' && job.outcome === null;
@@ -62,6 +63,10 @@ export function useJobRun(jobId: string | null): JobRun {
     enabled: jobId !== null && !isCreating,
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
+
+  // A job that another page or process answers: this one hears of it before it asks again.
+  const awaitedId = isRunning(query.data) ? jobId : null;
+  useChannel(awaitedId === null ? null : `job-${awaitedId}`, () => void query.refetch());
 
   const send = ({ id, input }: UnsentJob) => {
     keepUnsentJob({ id, input });
