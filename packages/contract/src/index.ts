@@ -3,6 +3,7 @@ export * from './ai.ts';
 export * from './clarification.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './generation.ts';
 export * from './jobs.ts';
 export * from './library.ts';
 export * from './machines.ts';

@@ -1,5 +1,6 @@
 import { DEPTHS, LASER_TYPES, METHODS, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { generation, jobAi } from './generation.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
 
@@ -148,47 +149,6 @@ const speedCurve = z.object({
     'Published rows, brought to this machine.',
   ),
 });
-
-const generation = z.object({
-  resolution_method: field(
-    z.enum(['openai_generated', 'approved_cache', 'predefined_exact', 'computed']),
-    'A model, an approved setting, a published or promoted baseline, or our own engine.',
-  ),
-  debug_source: field(
-    z.enum(['two_agents', 'ai_call', 'approved_cache', 'baseline', 'engine']),
-    'The stage of the order of generation that answered.',
-  ),
-  ai_source: orNull(z.string(), 'The function that asked the model.'),
-  model: orNull(z.string(), 'The model that answered.'),
-  total_tokens: num('Tokens used.'),
-  counted_towards_limit: field(z.boolean(), 'Whether it cost a request of the month.'),
-});
-
-/** What became of asking a model for a job. */
-export const AI_OUTCOMES = [
-  'answered',
-  'limit_exceeded',
-  'daily_limit',
-  'unavailable',
-  'timed_out',
-  'cancelled',
-  'rejected',
-] as const;
-
-const jobAi = z.object({
-  outcome: field(z.enum(AI_OUTCOMES), 'What became of asking the model; of several, the worst.'),
-  message: orNull(z.string(), 'What to tell the user; null when the model answered.'),
-});
-
-export const GENERATION_STAGES = [
-  'checking',
-  'reading',
-  'safety',
-  'evidence',
-  'asking',
-  'reviewing',
-] as const;
-export type GenerationStage = (typeof GENERATION_STAGES)[number];
 
 export const workflowStep = z.object({
   operation: field(operation, 'Operation.'),
@@ -418,6 +378,4 @@ export const listJobs = defineOperation({
 export type Job = z.output<typeof job>;
 export type JobSummary = z.output<typeof jobSummary>;
 export type WorkflowStep = z.output<typeof workflowStep>;
-export type StepGeneration = z.output<typeof generation>;
-export type JobAi = z.output<typeof jobAi>;
 export type JobDraft = z.input<(typeof createJob)['body']>;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { getUsageStatus } from '../ai/service.ts';
+import { readAiUsage } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
 import { insertAuditEntry, insertProfile, selectProfile, setRole } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
@@ -20,7 +20,7 @@ interface User {
 export async function getProfile(trx: Trx, userId: string): Promise<Profile> {
   const { created_at, ...profile } = await selectProfile(trx, userId);
   const { plan, usage } = await getPlanAndUsage(trx, userId);
-  const ai = await getUsageStatus(trx, userId);
+  const ai = await readAiUsage(trx, userId);
   return {
     ...profile,
     plan,

@@ -13,8 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterial } from './functions/check-material.ts';
-import { createGenerator } from './generation/generator.ts';
-import { getUsageStatus } from './ledger/usage-status.ts';
+import { createGenerator, readAiUsage } from './service.ts';
 
 const FUNCTIONS = [
   { operation: aiSettingsCo2, laser: 'CO2' },
@@ -30,7 +29,7 @@ export function registerAi(app: FastifyInstance): void {
   app.addHook('preClose', async () => generator.stop());
 
   serve(app, getAiUsage, async (_request, { db, userId }) => ({
-    ...(await db((trx) => getUsageStatus(trx, userId))),
+    ...(await db((trx) => readAiUsage(trx, userId))),
     is_configured: config.ai !== undefined,
   }));
 

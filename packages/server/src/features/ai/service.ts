@@ -1,4 +1,163 @@
-export type { GenerationInput } from './generation/generation-input.ts';
-export { createGenerator } from './generation/generator.ts';
-export type { Generated, Generator } from './generation/generator.ts';
-export { getUsageStatus } from './ledger/usage-status.ts';
+import type { AiUsageStatus, GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
+import { withProposedSteps } from '@beamwright/domain';
+import type { JobResult, Operation } from '@beamwright/domain/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  hearCancelled,
+  hearStoredChanged,
+  tellAnswered,
+  tellCancelled,
+  tellStage,
+} from './events.ts';
+import { readAccount } from './generation/account.ts';
+import { describeAi } from './generation/ai-failure.ts';
+import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
+import {
+  computedGeneration,
+  resolveOperation,
+  type Means,
+  type OperationAnswer,
+} from './generation/resolve-operation.ts';
+import { createRunningGenerations } from './generation/running-generations.ts';
+import { settleGeneration, type Resolved } from './generation/settle-generation.ts';
+import { createStoredPresence } from './generation/stored-presence.ts';
+import { getUsageStatus } from './ledger/usage-status.ts';
+
+/** Everything a generation may take, retries and second reading included. */
+const DEADLINE_MS = 30_000;
+
+/** The answer of the whole order. */
+export interface Generated {
+  result: JobResult;
+  /** One for each step of the result. */
+  generations: StepGeneration[];
+  ai: JobAi | null;
+  /** Accounts for it, once it is kept or lost. */
+  settle: (outcome: 'kept' | 'lost') => Promise<void>;
+}
+
+export interface Generator {
+  /** Tells the user's pages how far a job is, where it may take seconds: a model may be asked. */
+  announce: (userId: string, job_id: string, stage: GenerationStage) => void;
+  generate: (input: GenerationInput) => Promise<Generated>;
+  /** Stops asking for a job, in whichever process: it ends with what is computed. */
+  cancel: (job_id: string) => Promise<void>;
+  /** Stops asking for every job of this process. */
+  stop: () => void;
+}
+
+/** Use of AI this month (UTC) against the plan; `trx` must be allowed to read that user's rows. */
+export const readAiUsage = (trx: Transaction<Database>, userId: string): Promise<AiUsageStatus> =>
+  getUsageStatus(trx, userId);
+
+/** Draws every operation of an answered job through the order of generation, all at once. */
+export function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
+  const { ai, config, transactions, realtime } = platform;
+  const presence = createStoredPresence(transactions);
+  hearStoredChanged(realtime, presence.forget);
+  const running = createRunningGenerations();
+  hearCancelled(realtime, running.cancel);
+  const means: Means = {
+    transactions,
+    model: ai && config.ai && { client: ai, config: config.ai },
+    hasStored: presence.has,
+  };
+
+  const announce: Generator['announce'] = (userId, job_id, stage) => {
+    if (ai?.isAvailable()) tellStage({ realtime, log }, { userId, job_id, stage });
+  };
+
+  const needsOrder = async ({ result, safety_bypassed }: GenerationInput): Promise<boolean> =>
+    result.outcome === 'workflow' &&
+    !safety_bypassed &&
+    result.safety.level !== 'block' &&
+    (means.model !== undefined || (await presence.has()));
+
+  return {
+    announce,
+    cancel: (job_id) => tellCancelled(realtime, job_id),
+    stop: running.cancelAll,
+    generate: async (input) => {
+      if (!(await needsOrder(input))) return asComputed(input.result);
+      const { userId, job_id } = input;
+      const told = once((stage) => job_id !== null && announce(userId, job_id, stage));
+      told('evidence');
+      const resolved = await running.run(job_id, (signal) =>
+        resolveAll(means, input, { signal, announce: told }),
+      );
+      return {
+        ...present(resolved),
+        settle: async (outcome) => {
+          await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
+          if (job_id !== null) tellAnswered({ realtime, log }, job_id);
+        },
+      };
+    },
+  };
+}
+
+/** Several operations pass the same stage; it is told once. */
+function once(announce: (stage: GenerationStage) => void): (stage: GenerationStage) => void {
+  const told = new Set<GenerationStage>();
+  return (stage) => {
+    if (told.has(stage)) return;
+    told.add(stage);
+    announce(stage);
+  };
+}
+
+async function resolveAll(
+  means: Means,
+  input: GenerationInput,
+  { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
+): Promise<Resolved> {
+  const account = await readAccount(means.transactions, input);
+  const shared = {
+    ...input,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+    announce,
+  };
+  const operations = [...new Set(input.result.steps.map(({ operation }) => operation))];
+  const answers = await Promise.all(
+    operations.map(async (operation): Promise<[Operation, OperationAnswer]> => [
+      operation,
+      await resolveOperation(means, account, { ...shared, operation }),
+    ]),
+  );
+  return { input, account, answers: new Map(answers) };
+}
+
+function present({ input, answers }: Resolved): Omit<Generated, 'settle'> {
+  const replacements = [...answers.values()].flatMap(({ steps }) => (steps ? [steps] : []));
+  const result = withProposedSteps(input.result, replacements);
+  const asked = [...answers.values()].flatMap(outcomeOf);
+  const refused = [...answers.values()].find(({ claim }) => claim?.status !== undefined);
+  return {
+    result,
+    generations: result.steps.map(({ operation }) => generationOf(answers.get(operation))),
+    ai: describeAi(asked, refused?.claim?.status),
+  };
+}
+
+/** What came of asking for one operation: an answer, or why the first question failed. */
+function outcomeOf({ asked }: OperationAnswer): OperationAnswer['asked'] {
+  return asked.includes('answered') ? ['answered'] : asked.slice(0, 1);
+}
+
+function generationOf(answer: OperationAnswer | undefined): StepGeneration {
+  if (answer === undefined) throw new Error('an operation was not resolved');
+  return answer.generation;
+}
+
+/** The engine's own answer, nobody else asked, nothing to account for. */
+function asComputed(result: JobResult): Generated {
+  return {
+    result,
+    generations: result.steps.map((step) => computedGeneration([step])),
+    ai: null,
+    settle: async () => {},
+  };
+}

@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Generated, GenerationInput } from '../ai/service.ts';
+import type { Generated, Generator } from '../ai/service.ts';
 import { readHssProfile } from '../system/service.ts';
 import { keepResult } from './keep-result.ts';
 import { planRun } from './plan-run.ts';
@@ -57,7 +57,7 @@ function toGenerationInput(
   { role, log }: JobContext,
   { userId, job_id, bench }: Run,
   { request, result, safety_bypassed }: Planned,
-): GenerationInput {
+): Parameters<Generator['generate']>[0] {
   const machine_name = bench.machine.name;
   const order = 'full' as const;
   return { userId, role, job_id, request, result, machine_name, safety_bypassed, order, log };

@@ -3,7 +3,7 @@ import { planJob, wholeMachine } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import type { Generated, Generator } from '../generation/generator.ts';
+import type { Generated, Generator } from '../service.ts';
 
 /**
  * The edge functions ai-settings-* (specification §7): one operation for a machine of the caller's own description. A

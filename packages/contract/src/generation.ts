@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { field, orNull } from './schema.ts';
+
+/** How the settings of a step were found. */
+export const generation = z.object({
+  resolution_method: field(
+    z.enum(['openai_generated', 'approved_cache', 'predefined_exact', 'computed']),
+    'A model, an approved setting, a published or promoted baseline, or our own engine.',
+  ),
+  debug_source: field(
+    z.enum(['two_agents', 'ai_call', 'approved_cache', 'baseline', 'engine']),
+    'The stage of the order of generation that answered.',
+  ),
+  ai_source: orNull(z.string(), 'The function that asked the model.'),
+  model: orNull(z.string(), 'The model that answered.'),
+  total_tokens: field(z.number(), 'Tokens used.'),
+  counted_towards_limit: field(z.boolean(), 'Whether it cost a request of the month.'),
+});
+
+const AI_OUTCOMES = [
+  'answered',
+  'limit_exceeded',
+  'daily_limit',
+  'unavailable',
+  'timed_out',
+  'cancelled',
+  'rejected',
+] as const;
+
+/** What became of asking a model for a job. */
+export const jobAi = z.object({
+  outcome: field(z.enum(AI_OUTCOMES), 'What became of asking the model; of several, the worst.'),
+  message: orNull(z.string(), 'What to tell the user; null when the model answered.'),
+});
+
+/** What a generation goes through, in order. */
+export const GENERATION_STAGES = [
+  'checking',
+  'reading',
+  'safety',
+  'evidence',
+  'asking',
+  'reviewing',
+] as const;
+export type GenerationStage = (typeof GENERATION_STAGES)[number];
+
+export type StepGeneration = z.output<typeof generation>;
+export type JobAi = z.output<typeof jobAi>;
