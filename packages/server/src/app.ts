@@ -5,6 +5,7 @@ import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { createReviewTask } from './features/ai/review/review-task.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
@@ -61,7 +62,7 @@ export const SLICES: readonly Slice[] = [
     name: 'ai',
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
-    tasks: [refundAbandonedClaims],
+    tasks: [refundAbandonedClaims, createReviewTask(undefined, () => {})],
   },
   { name: 'library', description: 'Saved settings.', routes: registerLibrary },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },

@@ -35,6 +35,7 @@ const RULES: Record<string, TableRule> = {
   'public.ai_generated_settings': { kind: 'closed' },
   'public.ai_settings_auto_review_logs': { kind: 'closed' },
   'public.ai_promotions': { kind: 'closed' },
+  'public.ai_setting_decisions': { kind: 'closed' },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 
