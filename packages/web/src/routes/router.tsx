@@ -108,14 +108,26 @@ const settings = createRoute({
   ),
 });
 
+const requireAdmin = async ({ context }: { context: RouterContext }) => {
+  const profile = await context.queryClient.ensureQueryData(sessionOptions);
+  if (profile?.role !== 'admin') throw redirect({ to: '/', replace: true });
+};
+
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
-  beforeLoad: async ({ context }) => {
-    const profile = await context.queryClient.ensureQueryData(sessionOptions);
-    if (profile?.role !== 'admin') throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+const adminAi = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/ai',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(
+    () => import('../features/admin/review/review-page.tsx'),
+    'ReviewPage',
+  ),
 });
 
 const login = createRoute({
@@ -138,7 +150,7 @@ const setup = createRoute({
 });
 
 const routeTree = root.addChildren([
-  app.addChildren([dashboard, machines, library, history, settings, admin]),
+  app.addChildren([dashboard, machines, library, history, settings, admin, adminAi]),
   guest.addChildren([login, signup]),
   setup,
 ]);

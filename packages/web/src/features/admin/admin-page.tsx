@@ -5,6 +5,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 
 export function AdminPage() {
@@ -15,6 +16,7 @@ export function AdminPage() {
       name={i18n.t('Admin Dashboard')}
       sub={i18n.t('What is set here holds for everyone on this installation.')}
     >
+      <AdminNav />
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data ? <DeepEngravingCard settings={data} /> : null}

@@ -58,7 +58,7 @@ export function readVerdict(value: unknown): SanityVerdict | null {
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(0, MOST_TEXT)
     .toWellFormed();
