@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { seedDrafts } from './seed-drafts.ts';
 
 /**
  * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
- * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL.
+ * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL. A number after the engine is how
+ * many generated settings wait for review.
  */
-const [engine] = process.argv.slice(2);
+const [engine, drafts = '0'] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
@@ -42,10 +44,12 @@ function databaseUrl(): string {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 if (database) await inCluster(`create database ${database}`);
+const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl() };
+if (Number(drafts) > 0) await seedDrafts(place, Number(drafts));
 const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl() },
+  env: { ...process.env, ...place },
 });
 const [code] = (await once(server, 'exit')) as [number | null];
 if (database) await inCluster(`drop database ${database} with (force)`);

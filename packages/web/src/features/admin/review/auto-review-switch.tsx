@@ -19,7 +19,7 @@ export function AutoReviewSwitch() {
       <Switch
         label={i18n.t('Automatic review')}
         description={i18n.t(
-          'A second model looks at every new draft. What it approves is served only when our own bounds agree: speed within the band, known safe, sure enough. The rest waits for you.',
+          'A model looks at every new draft. What it approves is served only within our own bounds of energy and safety; the rest waits for you.',
         )}
         checked={wanted ?? data?.auto_review_enabled ?? false}
         disabled={data === undefined}

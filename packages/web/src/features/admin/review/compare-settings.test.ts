@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
 import { shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { Settings } from './compare-settings.ts';
+
+beforeAll(() => {
+  startI18n(['en']);
+});
 
 const units = {
   formatSpeed: (mmMin: number) => shownSpeed(mmMin, 'mm/s'),
@@ -35,16 +40,16 @@ const differences = (change: Partial<Settings>, own: Settings | null = ours) =>
 
 describe('compareSettings', () => {
   it('says in words how far each number lies from ours', () => {
-    expect(differences({ speed_mm_min: 1320, power_percent: 50, passes: 3, kerf_mm: 0.201 })).toEqual(
-      {
-        Speed: ['22\u00a0mm/s', '20\u00a0mm/s', '10\u202f% faster', false],
-        Power: ['50\u00a0%', '70\u00a0%', '29\u202f% less', true],
-        Passes: ['3', '1', '3 times more', true],
-        Kerf: ['0.201\u00a0mm', '0.20\u00a0mm', 'same', false],
-        'Air assist': ['15\u00a0psi', '15\u00a0psi', 'same', false],
-        Focus: ['0\u00a0mm', '0\u00a0mm', 'same', false],
-      },
-    );
+    expect(
+      differences({ speed_mm_min: 1320, power_percent: 50, passes: 3, kerf_mm: 0.201 }),
+    ).toEqual({
+      Speed: ['22\u00a0mm/s', '20\u00a0mm/s', '10\u202f% faster', false],
+      Power: ['50\u00a0%', '70\u00a0%', '29\u202f% less', true],
+      Passes: ['3', '1', '3 times as much', true],
+      Kerf: ['0.201\u00a0mm', '0.20\u00a0mm', 'same', false],
+      'Air assist': ['15\u00a0psi', '15\u00a0psi', 'same', false],
+      Focus: ['0\u00a0mm', '0\u00a0mm', 'same', false],
+    });
   });
 
   it('names what only one side has, and what has no percent', () => {

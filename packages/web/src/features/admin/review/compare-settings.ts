@@ -15,43 +15,57 @@ import type { Units } from '../../../lib/units.ts';
 export type Settings = AiSetting['steps'][number]['settings'];
 
 export interface ComparedNumber {
+  kind: 'speed' | 'power' | 'passes' | 'other';
   label: string;
   proposed: string;
   ours: string;
   difference: string;
+  /** Near enough to be the same in a workshop. */
+  isSame: boolean;
   /** Far enough apart to look at. */
   isFar: boolean;
 }
 
-/** Numbers closer than this are the same in a workshop. */
+/** As a share of our number. */
 const SAME = 0.01;
 const FAR = 0.25;
 
 interface Row {
+  kind?: ComparedNumber['kind'];
   label: string;
   pick: (settings: Settings) => number | null;
   show: (value: number) => Shown;
-  words: { more: (amount: string) => string; less: (amount: string) => string };
+  words: Record<'more' | 'less' | 'times', (amount: string) => string>;
 }
 
 const amounts = {
   more: (amount: string) => i18n.t('{amount} more', { amount }),
   less: (amount: string) => i18n.t('{amount} less', { amount }),
+  times: (amount: string) => i18n.t('{amount} times as much', { amount }),
 };
 const speeds = {
   more: (amount: string) => i18n.t('{amount} faster', { amount }),
   less: (amount: string) => i18n.t('{amount} slower', { amount }),
+  times: (amount: string) => i18n.t('{amount} times as fast', { amount }),
 };
 
 const rowsOf = (units: Units): Row[] => [
   {
+    kind: 'speed',
     label: i18n.t('Speed'),
     pick: (settings) => settings.speed_mm_min,
     show: (value) => units.formatSpeed(value),
     words: speeds,
   },
-  { label: i18n.t('Power'), pick: (s) => s.power_percent, show: shownPower, words: amounts },
   {
+    kind: 'power',
+    label: i18n.t('Power'),
+    pick: (settings) => settings.power_percent,
+    show: shownPower,
+    words: amounts,
+  },
+  {
+    kind: 'passes',
     label: i18n.t('Passes'),
     pick: (settings) => settings.passes,
     show: (value) => shown(formatNumber(value), ''),
@@ -81,34 +95,37 @@ export function compareSettings(
   ours: Settings | null,
   units: Units,
 ): ComparedNumber[] {
-  return rowsOf(units).flatMap(({ label, pick, show, words }) => {
+  return rowsOf(units).flatMap(({ kind = 'other', label, pick, show, words }) => {
     const [theirs, own] = [pick(proposed), ours === null ? null : pick(ours)];
     if (theirs === null && own === null) return [];
     const text = (value: number | null) => (value === null ? '–' : show(value).text);
-    return [{ label, proposed: text(theirs), ours: text(own), ...differ(theirs, own, words) }];
+    const difference = differ(theirs, own, words);
+    return [{ kind, label, proposed: text(theirs), ours: text(own), ...difference }];
   });
 }
 
-function differ(
-  theirs: number | null,
-  own: number | null,
-  words: Row['words'],
-): Pick<ComparedNumber, 'difference' | 'isFar'> {
-  if (theirs === null) return { difference: i18n.t('not given'), isFar: true };
-  if (own === null) return { difference: i18n.t('only proposed'), isFar: false };
-  if (theirs === own) return { difference: i18n.t('same'), isFar: false };
-  // A focus of 0 has no percent.
-  if (own <= 0 || theirs <= 0) return { difference: i18n.t('different'), isFar: true };
-  const ratio = theirs / own;
-  if (Math.abs(ratio - 1) < SAME) return { difference: i18n.t('same'), isFar: false };
-  const isFar = ratio > 1 + FAR || ratio < 1 / (1 + FAR);
-  return { difference: (ratio > 1 ? words.more : words.less)(amountOf(ratio)), isFar };
-}
+type Difference = Pick<ComparedNumber, 'difference' | 'isSame' | 'isFar'>;
 
-/** `12 %`, and from twice as much on `2.4 times`. */
-function amountOf(ratio: number): string {
-  if (ratio >= 2) {
-    return i18n.t('{n} times', { n: formatNumber(ratio, { maximumSignificantDigits: 2 }) });
+const differently = (difference: string, isFar: boolean): Difference => ({
+  difference,
+  isSame: false,
+  isFar,
+});
+
+function differ(theirs: number | null, own: number | null, words: Row['words']): Difference {
+  if (theirs === null) return differently(i18n.t('not given'), true);
+  if (own === null) return differently(i18n.t('only proposed'), false);
+  const isPositive = theirs > 0 && own > 0;
+  const ratio = theirs / own;
+  if (theirs === own || (isPositive && Math.abs(ratio - 1) < SAME)) {
+    return { difference: i18n.t('same'), isSame: true, isFar: false };
   }
-  return formatPercent(Math.abs(ratio - 1));
+  // A focus of 0 has no percent.
+  if (!isPositive) return differently(i18n.t('different'), true);
+  if (ratio >= 2) {
+    return differently(words.times(formatNumber(ratio, { maximumSignificantDigits: 2 })), true);
+  }
+  const word = ratio > 1 ? words.more : words.less;
+  const isFar = ratio > 1 + FAR || ratio < 1 / (1 + FAR);
+  return differently(word(formatPercent(Math.abs(ratio - 1))), isFar);
 }

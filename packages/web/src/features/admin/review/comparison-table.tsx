@@ -1,7 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { Settings } from './compare-settings.ts';
+import type { ComparedNumber, Settings } from './compare-settings.ts';
 import classes from './comparison-table.module.css';
 
 interface ComparisonTableProps {
@@ -9,9 +9,15 @@ interface ComparisonTableProps {
   ours: Settings | undefined;
 }
 
+/** Always in a row of their own, whether they differ or not. */
+const MAIN: readonly ComparedNumber['kind'][] = ['speed', 'power', 'passes'];
+
 /** The proposal beside our own answer, number by number. */
 export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
   const units = useUnits();
+  const rows = compareSettings(proposed, ours ?? null, units);
+  const isShown = ({ kind, isSame }: ComparedNumber) => !isSame || MAIN.includes(kind);
+  const same = rows.filter((row) => !isShown(row));
   return (
     <table className={classes.table}>
       <thead>
@@ -23,7 +29,7 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
         </tr>
       </thead>
       <tbody>
-        {compareSettings(proposed, ours ?? null, units).map((row) => (
+        {rows.filter(isShown).map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             <td data-proposed>{row.proposed}</td>
@@ -33,6 +39,14 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
             </td>
           </tr>
         ))}
+        {same.length > 0 ? (
+          <tr>
+            <th scope="row">{i18n.t('Same in both')}</th>
+            <td colSpan={3} data-words>
+              {same.map(({ label, ours: value }) => `${label} ${value}`).join(' · ')}
+            </td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );

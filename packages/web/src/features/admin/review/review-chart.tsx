@@ -78,7 +78,9 @@ function BandOnly({ ours, comparable_mm_min, units }: ReviewChartProps & { units
 
 function verdict(ours: Ours, comparable: number | null, { formatSpeed }: Units): string {
   if (comparable === null) {
-    return i18n.t('It is another kind of work than our answer, so their speeds cannot be compared.');
+    return i18n.t(
+      'It is another kind of work than our answer, so their speeds cannot be compared.',
+    );
   }
   const [low, high] = ours.speed_band_mm_min;
   const values = {
@@ -88,17 +90,17 @@ function verdict(ours: Ours, comparable: number | null, { formatSpeed }: Units):
   };
   if (comparable > high) {
     return i18n.t(
-      'At our power, passes and interval it would run at {speed}: faster than our band of {low} to {high}, so too little energy.',
+      'At the same energy with our power: {speed}, faster than our band of {low} to {high}.',
       values,
     );
   }
   return comparable < low
     ? i18n.t(
-        'At our power, passes and interval it would run at {speed}: slower than our band of {low} to {high}, so too much energy.',
+        'At the same energy with our power: {speed}, slower than our band of {low} to {high}.',
         values,
       )
     : i18n.t(
-        'At our power, passes and interval it would run at {speed}: inside our band of {low} to {high}.',
+        'At the same energy with our power: {speed}, inside our band of {low} to {high}.',
         values,
       );
 }

@@ -30,7 +30,8 @@ const pages: ReviewPages = {
     { items: [draft('c'), draft('d')], next_cursor: null, counts },
   ],
 };
-const idsOf = ({ pages: all }: ReviewPages) => all.flatMap(({ items }) => items.map(({ id }) => id));
+const idsOf = ({ pages: all }: ReviewPages) =>
+  all.flatMap(({ items }) => items.map(({ id }) => id));
 
 describe('the queue around a decision', () => {
   it('leaves at once, and is counted where it goes', () => {

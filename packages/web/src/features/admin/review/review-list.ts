@@ -57,7 +57,11 @@ export interface ReviewMove {
   to: AiSettingStatus | null;
 }
 
-function recount(page: ReviewListPage, { item, to }: ReviewMove, by: 1 | -1): ReviewListPage['counts'] {
+function recount(
+  page: ReviewListPage,
+  { item, to }: ReviewMove,
+  by: 1 | -1,
+): ReviewListPage['counts'] {
   const counts = { ...page.counts };
   counts[item.status] -= by;
   if (to !== null) counts[to] += by;

@@ -11,6 +11,7 @@ import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { ALL_DRAFTS } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
 import { ReviewSplit } from './review-split.tsx';
+import classes from './review-page.module.css';
 import { settingTitle } from './review-words.ts';
 import type { NoteKind } from './decision-actions.tsx';
 import type { ReviewKey } from './review-keys.ts';
@@ -23,6 +24,7 @@ import { useReviewedSetting } from './use-reviewed-setting.ts';
 export function ReviewPage() {
   const [filters, setFilters] = useState<ReviewFilters>(ALL_DRAFTS);
   const [noteFor, setNoteFor] = useState<NoteKind | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const [areKeysShown, showKeys] = useState(false);
   const queue = useReviewQueue(filters);
   const detail = useReviewedSetting(queue.selected);
@@ -59,28 +61,35 @@ export function ReviewPage() {
   return (
     <Page
       title={i18n.t('AI settings')}
-      sub={i18n.t('What models proposed. What you approve is served to everyone with the same job.')}
+      sub={i18n.t('What you approve is served to everyone with the same job.')}
       actions={
-        <Button
-          leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => showKeys(true)}
-        >
-          {i18n.t('Keys')}
-        </Button>
+        <>
+          <AutoReviewSwitch />
+          <Button
+            className={classes.keys ?? ''}
+            leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => showKeys(true)}
+          >
+            {i18n.t('Keys')}
+          </Button>
+        </>
       }
     >
       <AdminNav />
-      <AutoReviewSwitch />
-      <ReviewFilterBar
-        filters={filters}
-        counts={queue.counts}
-        onChange={(change) => setFilters({ ...filters, ...change })}
-      />
+      <div className={classes.filters} data-away={isOpened}>
+        <ReviewFilterBar
+          filters={filters}
+          counts={queue.counts}
+          onChange={(change) => setFilters({ ...filters, ...change })}
+        />
+      </div>
       <ReviewSplit
         queue={queue}
         detail={detail}
         filters={filters}
         onClearFilters={() => setFilters(ALL_DRAFTS)}
+        isOpened={isOpened}
+        onOpen={setOpened}
         noteFor={noteFor}
         onNoteFor={setNoteFor}
         onKey={act}

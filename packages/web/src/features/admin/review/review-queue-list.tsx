@@ -13,10 +13,12 @@ import type { ReviewQueue } from './use-review-queue.ts';
 
 interface ReviewQueueListProps {
   queue: ReviewQueue;
+  /** On a phone, behind the setting. */
+  isAway: boolean;
   onSelect: (id: string) => void;
 }
 
-export function ReviewQueueList({ queue, onSelect }: ReviewQueueListProps) {
+export function ReviewQueueList({ queue, isAway, onSelect }: ReviewQueueListProps) {
   const { list, items, selected } = queue;
   return (
     <nav aria-label={i18n.t('Queue')}>
@@ -26,6 +28,7 @@ export function ReviewQueueList({ queue, onSelect }: ReviewQueueListProps) {
             key={item.id}
             item={item}
             isSelected={item.id === selected?.id}
+            isAway={isAway}
             onSelect={() => onSelect(item.id)}
           />
         ))}
@@ -49,14 +52,15 @@ export function ReviewQueueList({ queue, onSelect }: ReviewQueueListProps) {
 interface QueueRowProps {
   item: AiSettingSummary;
   isSelected: boolean;
+  isAway: boolean;
   onSelect: () => void;
 }
 
-function QueueRow({ item, isSelected, onSelect }: QueueRowProps) {
+function QueueRow({ item, isSelected, isAway, onSelect }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
+  }, [isSelected, isAway]);
   const { machine_type, machine_power, passes_in_sequence: steps, confidence } = item;
   return (
     <li ref={row} className={classes.row}>

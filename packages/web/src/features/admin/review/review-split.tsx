@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -22,6 +21,9 @@ export interface ReviewSplitProps {
   detail: ReviewedSetting;
   filters: ReviewFilters;
   onClearFilters: () => void;
+  /** On a phone: whether the setting is shown instead of the queue. */
+  isOpened: boolean;
+  onOpen: (opened: boolean) => void;
   noteFor: NoteKind | null;
   onNoteFor: (kind: NoteKind | null) => void;
   onKey: (key: ReviewKey) => void;
@@ -30,9 +32,8 @@ export interface ReviewSplitProps {
 
 /** The queue beside the setting that is looked at; on a phone one of the two. */
 export function ReviewSplit(props: ReviewSplitProps) {
-  const { queue, filters, onClearFilters } = props;
+  const { queue, filters, onClearFilters, isOpened, onOpen } = props;
   const { list, items, index, selected } = queue;
-  const [isOpened, setOpened] = useState(false);
   if (list.isPending) {
     return (
       <div className={classes.split}>
@@ -61,9 +62,10 @@ export function ReviewSplit(props: ReviewSplitProps) {
       <div className={classes.queue}>
         <ReviewQueueList
           queue={queue}
+          isAway={isOpened}
           onSelect={(id) => {
             queue.select(id);
-            setOpened(true);
+            onOpen(true);
           }}
         />
       </div>
@@ -71,7 +73,7 @@ export function ReviewSplit(props: ReviewSplitProps) {
         <Button
           className={classes.back ?? ''}
           leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setOpened(false)}
+          onClick={() => onOpen(false)}
         >
           {i18n.t('Queue')}
         </Button>

@@ -20,22 +20,11 @@ export function SettingEvidence({ setting }: { setting: AiSetting }) {
   const warnings = [...new Set(engine_steps.flatMap((step) => step.warnings))];
   return (
     <div className={classes.evidence}>
-      {bounds.length === 0 ? (
-        <Notice kind="ok" title={i18n.t('Within our own bounds')}>
-          {i18n.t('The energy lies in the band, and nothing speaks of danger.')}
-        </Notice>
-      ) : (
-        <Notice kind="warn" title={i18n.t('Outside our own bounds')}>
-          <ul className={classes.bounds}>
-            {bounds.map((bound) => (
-              <li key={bound}>{bound}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Bounds bounds={bounds} />
       {steps.length > 1 ? (
         <NativeSelect
-          label={i18n.t('Step of the sequence')}
+          className={classes.step ?? ''}
+          aria-label={i18n.t('Step of the sequence')}
           data={steps.map((step, index) => ({
             value: String(index),
             label: stepLabel(step, index),
@@ -54,6 +43,17 @@ export function SettingEvidence({ setting }: { setting: AiSetting }) {
       <SettingRationale setting={setting} ours={ours} />
       <ReviewRecord setting={setting} />
     </div>
+  );
+}
+
+function Bounds({ bounds }: Pick<AiSetting, 'bounds'>) {
+  if (bounds.length === 0) return <Notice kind="ok" title={i18n.t('Within our own bounds')} />;
+  return (
+    <Notice kind="warn" title={i18n.t('Outside our own bounds')}>
+      {bounds.map((bound) => (
+        <p key={bound}>{bound}</p>
+      ))}
+    </Notice>
   );
 }
 

@@ -2,6 +2,8 @@ import type { AiSetting } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { methodWord } from '../../../lib/step-words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { EvidenceTable } from '../../../ui/evidence-table.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { settingTitle } from './review-words.ts';
@@ -30,10 +32,12 @@ export function SettingRationale({ setting, ours }: SettingRationaleProps) {
       </section>
       {ours ? (
         <section className={classes.reason}>
-          <h3>{i18n.t('Our answer')}</h3>
-          <p>
-            {methodWord(ours.method)}. {ours.rationale}
-          </p>
+          <div className={classes.heading}>
+            <h3>{i18n.t('Our answer')}</h3>
+            <Chip label={i18n.t('method')}>{methodWord(ours.method)}</Chip>
+            <ConfidenceMeter confidence={ours.confidence} />
+          </div>
+          <p>{ours.rationale}</p>
           {ours.evidence.length > 0 ? (
             <details>
               <summary>
