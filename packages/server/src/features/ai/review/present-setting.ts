@@ -116,7 +116,9 @@ async function readLog(trx: Trx, id: string): Promise<AiSetting['review_log']> {
     .orderBy('created_at', 'desc')
     .limit(MOST_ROWS)
     .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return rows.map(({ created_at, ...row }) =>
+    Object.assign(row, { created_at: created_at.toISOString() }),
+  );
 }
 
 const readPromotions = (trx: Trx, id: string) =>

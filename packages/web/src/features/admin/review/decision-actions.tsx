@@ -11,7 +11,7 @@ import type { ReviewDecision } from './use-decisions.ts';
 
 export type NoteKind = 'approve' | 'reject' | 'flag';
 
-interface DecisionActionsProps {
+export interface DecisionActionsProps {
   status: AiSettingStatus;
   /** Until its numbers are there, nothing can be decided. */
   isReady: boolean;

@@ -6,16 +6,15 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DecisionActions } from './decision-actions.tsx';
+import type { DecisionActionsProps } from './decision-actions.tsx';
 import classes from './decision-card.module.css';
-import type { ReviewSplitProps } from './review-split.tsx';
 import { machineWords, settingTitle, statusWord } from './review-words.ts';
 import { SettingEvidence } from './setting-evidence.tsx';
+import type { ReviewedSetting } from './use-reviewed-setting.ts';
 
-interface DecisionCardProps extends Pick<
-  ReviewSplitProps,
-  'detail' | 'noteFor' | 'onNoteFor' | 'onKey' | 'onDecide'
-> {
+export interface DecisionCardProps extends Omit<DecisionActionsProps, 'status' | 'isReady'> {
   summary: AiSettingSummary;
+  detail: ReviewedSetting;
 }
 
 /** One setting: what it is for, what can be decided, and what speaks for and against it. */

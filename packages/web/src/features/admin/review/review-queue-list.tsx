@@ -13,7 +13,7 @@ import type { ReviewQueue } from './use-review-queue.ts';
 
 interface ReviewQueueListProps {
   queue: ReviewQueue;
-  /** On a phone, behind the setting. */
+  /** Not shown, on a phone: behind the setting. */
   isAway: boolean;
   onSelect: (id: string) => void;
 }
@@ -59,7 +59,7 @@ interface QueueRowProps {
 function QueueRow({ item, isSelected, isAway, onSelect }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isSelected && !isAway) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected, isAway]);
   const { machine_type, machine_power, passes_in_sequence: steps, confidence } = item;
   return (

@@ -1,39 +1,33 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton, ListSkeleton } from '../../../ui/skeletons.tsx';
-import type { NoteKind } from './decision-actions.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import type { DecisionCardProps } from './decision-card.tsx';
 import { ALL_DRAFTS } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
-import type { ReviewKey } from './review-keys.ts';
 import { ReviewQueueList } from './review-queue-list.tsx';
 import classes from './review-split.module.css';
 import { settingTitle } from './review-words.ts';
-import type { ReviewDecision } from './use-decisions.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
-import type { ReviewedSetting } from './use-reviewed-setting.ts';
 
-export interface ReviewSplitProps {
+interface ReviewSplitProps extends Omit<DecisionCardProps, 'summary'> {
   queue: ReviewQueue;
-  detail: ReviewedSetting;
   filters: ReviewFilters;
   onClearFilters: () => void;
   /** On a phone: whether the setting is shown instead of the queue. */
   isOpened: boolean;
   onOpen: (opened: boolean) => void;
-  noteFor: NoteKind | null;
-  onNoteFor: (kind: NoteKind | null) => void;
-  onKey: (key: ReviewKey) => void;
-  onDecide: (decision: ReviewDecision) => void;
 }
 
 /** The queue beside the setting that is looked at; on a phone one of the two. */
 export function ReviewSplit(props: ReviewSplitProps) {
-  const { queue, filters, onClearFilters, isOpened, onOpen } = props;
+  const { queue, filters, onClearFilters, isOpened, onOpen, ...card } = props;
   const { list, items, index, selected } = queue;
+  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
   if (list.isPending) {
     return (
       <div className={classes.split}>
@@ -62,7 +56,7 @@ export function ReviewSplit(props: ReviewSplitProps) {
       <div className={classes.queue}>
         <ReviewQueueList
           queue={queue}
-          isAway={isOpened}
+          isAway={isNarrow && isOpened}
           onSelect={(id) => {
             queue.select(id);
             onOpen(true);
@@ -77,7 +71,7 @@ export function ReviewSplit(props: ReviewSplitProps) {
         >
           {i18n.t('Queue')}
         </Button>
-        <DecisionCard summary={selected} {...props} />
+        <DecisionCard summary={selected} {...card} />
       </div>
     </div>
   );
@@ -87,8 +81,8 @@ function NothingHere({
   filters,
   onClearFilters,
 }: Pick<ReviewSplitProps, 'filters' | 'onClearFilters'>) {
-  const { status, sort: _sort, ...narrowing } = filters;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== '');
+  const { status, machine_type, operation, version_type, material } = filters;
+  const isNarrowed = [machine_type, operation, version_type, material].some((word) => word !== '');
   const icon = <IconChecks size={24} stroke={1.6} />;
   if (isNarrowed) {
     return (
