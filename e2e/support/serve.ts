@@ -6,13 +6,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { respondAs } from '../../packages/server/src/features/ai/testing/fake-agents.ts';
 import { startFakeProvider } from '../../packages/server/src/platform/testing/fake-provider.ts';
+import { seedDrafts } from './seed-drafts.ts';
 
 /**
  * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
  * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL. With `model` it has a language
- * model to ask: a fake one over real HTTP that takes its time.
+ * model to ask: a fake one over real HTTP that takes its time. A number is how many generated settings
+ * wait for review.
  */
-const [engine, model] = process.argv.slice(2);
+const [engine, extra = '0'] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
@@ -53,15 +55,12 @@ async function startModel(): Promise<Record<string, string>> {
 }
 
 if (database) await inCluster(`create database ${database}`);
+const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl() };
+if (Number(extra) > 0) await seedDrafts(place, Number(extra));
 const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl(),
-    ...(model === 'model' && (await startModel())),
-  },
+  env: { ...process.env, ...place, ...(extra === 'model' && (await startModel())) },
 });
 const [code] = (await once(server, 'exit')) as [number | null];
 if (database) await inCluster(`drop database ${database} with (force)`);

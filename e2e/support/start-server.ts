@@ -6,9 +6,12 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A server of one's own on an empty folder, for journeys that change the installation itself. */
-export async function startServer() {
-  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded'], {
+/**
+ * A server of one's own on an empty folder, for journeys that change the installation itself; `drafts` generated
+ * settings wait in it for review.
+ */
+export async function startServer({ drafts = 0 } = {}) {
+  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded', String(drafts)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own: serve.ts waits for the server, which hears the signal itself.

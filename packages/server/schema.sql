@@ -132,6 +132,7 @@ create table ai_generated_settings (
   CHECK ((version_type = ANY (ARRAY['ai_original'::text, 'user_copy'::text, 'user_edit'::text, 'admin_baseline'::text, 'admin_edit'::text])))
 );
 CREATE INDEX ai_generated_settings_approved ON public.ai_generated_settings USING btree (settings_hash, approved_at DESC) WHERE (status = 'approved'::text);
+CREATE INDEX ai_generated_settings_doubtful ON public.ai_generated_settings USING btree (confidence, id);
 CREATE INDEX ai_generated_settings_newest ON public.ai_generated_settings USING btree (created_at DESC, id DESC);
 CREATE INDEX ai_generated_settings_of_creator ON public.ai_generated_settings USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX ai_generated_settings_queue ON public.ai_generated_settings USING btree (status, created_at DESC, id DESC);
@@ -151,18 +152,37 @@ create table ai_promotions (
   rolled_back_by uuid,
   rolled_back_at timestamp(3) with time zone,
   PRIMARY KEY (id),
-  FOREIGN KEY (baseline_id) REFERENCES materials_baseline(id) ON DELETE SET NULL,
   FOREIGN KEY (promoted_by) REFERENCES profiles(id) ON DELETE SET NULL,
-  FOREIGN KEY (record_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
   FOREIGN KEY (rolled_back_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
   CHECK ((kind = ANY (ARRAY['baseline'::text, 'record'::text, 'version'::text])))
 );
+CREATE INDEX ai_promotions_of_record ON public.ai_promotions USING btree (record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX ai_promotions_of_setting ON public.ai_promotions USING btree (setting_id, promoted_at DESC);
 -- row-level security
 -- policy ai_promotions_of_service for all to app_service using (true) with check (true)
 -- grant insert, select to app_service
 -- grant update (rolled_back_by, rolled_back_at) to app_service
+
+create table ai_setting_decisions (
+  id bigint not null generated always as identity,
+  setting_id uuid,
+  decision text not null,
+  status_before text not null,
+  is_automatic boolean not null,
+  decided_by uuid,
+  note text,
+  decided_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
+  CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'flag'::text, 'roll_back'::text, 'delete'::text]))),
+  CHECK ((char_length(note) <= 2000))
+);
+CREATE INDEX ai_setting_decisions_of_setting ON public.ai_setting_decisions USING btree (setting_id, id DESC);
+-- row-level security
+-- policy ai_setting_decisions_of_service for all to app_service using (true) with check (true)
+-- grant insert, select to app_service
 
 create table ai_settings_auto_review_logs (
   id uuid not null default gen_random_uuid(),

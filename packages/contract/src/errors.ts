@@ -127,6 +127,41 @@ export const ERRORS = {
     title: 'This function is for another kind of laser',
     help: 'Call the function named after the machine type, or ai-settings for any.',
   },
+  ai_unavailable: {
+    status: 503,
+    title: 'The model does not answer',
+    help: 'Decide without it, or try again in a minute. Without a configured model nothing is asked.',
+  },
+  ai_setting_not_found: {
+    status: 404,
+    title: 'Setting not found',
+    help: 'Somebody deleted it meanwhile. Go on with the next one.',
+  },
+  ai_setting_changed: {
+    status: 409,
+    title: 'Somebody else decided on this setting meanwhile',
+    help: 'Look at it as it is now, then decide again.',
+  },
+  ai_setting_approved: {
+    status: 409,
+    title: 'This setting is approved already',
+    help: 'Roll the approval back if it should not be served.',
+  },
+  nothing_deleted: {
+    status: 409,
+    title: 'No rows were deleted. This might be an RLS policy issue.',
+    help: 'Nothing was changed. Send the request id to whoever runs the database.',
+  },
+  admin_role_required: {
+    status: 403,
+    title: 'Insufficient permissions: admin role required',
+    help: 'Ask an administrator of this installation.',
+  },
+  admin_role_required_to_delete: {
+    status: 403,
+    title: 'You must be an admin to delete settings',
+    help: 'Ask an administrator of this installation.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './ai-review.ts';
 export * from './ai.ts';
 export * from './clarification.ts';
 export * from './errors.ts';

@@ -18,6 +18,8 @@ export interface Operation {
   path: string;
   summary: string;
   access: Access;
+  /** What a signed-in caller who is no administrator is told; `forbidden` when left out. */
+  refusal?: ErrorCode;
   params?: Schema;
   query?: Schema;
   body?: Schema;

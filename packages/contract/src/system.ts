@@ -46,6 +46,10 @@ export const systemSettings = z.object({
     z.enum(HSS_PROFILES),
     'Pulses of the deep engraving sequence on metal: physics takes them from the machine, classic is 3, 2, 1 ns from 25 kHz.',
   ),
+  auto_review_enabled: field(
+    z.boolean(),
+    'Whether generated settings are reviewed by a model as soon as they are stored.',
+  ),
 });
 
 export const getSystemSettings = defineOperation({

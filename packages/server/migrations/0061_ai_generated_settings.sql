@@ -90,6 +90,7 @@ create table ai_generated_settings (
 create index ai_generated_settings_approved on ai_generated_settings (settings_hash, approved_at desc)
   where status = 'approved';
 create index ai_generated_settings_queue on ai_generated_settings (status, created_at desc, id desc);
+create index ai_generated_settings_doubtful on ai_generated_settings (confidence, id);
 create index ai_generated_settings_newest on ai_generated_settings (created_at desc, id desc);
 create index ai_generated_settings_of_creator on ai_generated_settings (created_by)
   where created_by is not null;
@@ -131,8 +132,9 @@ create table ai_promotions (
   setting_id uuid references ai_generated_settings (id) on delete set null,
   -- baseline: a row of materials_baseline; record: a further approved setting; version: 2.0 → 2.1.
   kind text not null check (kind in ('baseline', 'record', 'version')),
-  baseline_id uuid references materials_baseline (id) on delete set null,
-  record_id uuid references ai_generated_settings (id) on delete set null,
+  -- What was made. No foreign keys: after a roll-back the row is gone, and this still says which it was.
+  baseline_id uuid,
+  record_id uuid,
   -- What the setting was before.
   previous jsonb not null default '{}',
   -- Null: by the automatic review.
@@ -143,6 +145,7 @@ create table ai_promotions (
 );
 
 create index ai_promotions_of_setting on ai_promotions (setting_id, promoted_at desc);
+create index ai_promotions_of_record on ai_promotions (record_id) where record_id is not null;
 
 alter table ai_promotions enable row level security;
 
@@ -151,6 +154,27 @@ create policy ai_promotions_of_service on ai_promotions to app_service
 
 grant select, insert on ai_promotions to app_service;
 grant update (rolled_back_by, rolled_back_at) on ai_promotions to app_service;
+
+-- Who brought a setting into which state, when and why; kept when setting or person are gone.
+create table ai_setting_decisions (
+  id bigint generated always as identity primary key,
+  setting_id uuid references ai_generated_settings (id) on delete set null,
+  decision text not null check (decision in ('approve', 'reject', 'flag', 'roll_back', 'delete')),
+  status_before text not null,
+  is_automatic boolean not null,
+  decided_by uuid references profiles (id) on delete set null,
+  note text check (char_length(note) <= 2000),
+  decided_at timestamptz(3) not null default now()
+);
+
+create index ai_setting_decisions_of_setting on ai_setting_decisions (setting_id, id desc);
+
+alter table ai_setting_decisions enable row level security;
+
+create policy ai_setting_decisions_of_service on ai_setting_decisions to app_service
+  using (true) with check (true);
+
+grant select, insert on ai_setting_decisions to app_service;
 
 insert into system_settings (key, value, description) values (
   'auto_review_enabled',

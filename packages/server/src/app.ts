@@ -6,6 +6,9 @@ import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { createReviewTask } from './features/ai/review/review-task.ts';
+import { tellStoredChanged } from './features/ai/events.ts';
+import { createSanityAsker } from './features/ai/review/ask-model-sanity.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobChannel } from './features/jobs/channels.ts';
@@ -46,11 +49,15 @@ declare module './platform/db/database.ts' {
       PlansTables {}
 }
 
+type SideSystems = Pick<Platform, 'ai' | 'config' | 'realtime' | 'transactions'> & {
+  log: FastifyBaseLogger;
+};
+
 interface Slice {
   name: string;
   description: string;
   routes: (app: FastifyInstance) => void;
-  tasks?: Task[];
+  tasks?: (systems: SideSystems) => Task[];
   channels?: Channel[];
 }
 
@@ -60,7 +67,7 @@ export const SLICES: readonly Slice[] = [
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
-    tasks: [deleteExpiredSessions],
+    tasks: () => [deleteExpiredSessions],
     channels: [profileChannel],
   },
   {
@@ -72,14 +79,17 @@ export const SLICES: readonly Slice[] = [
     name: 'jobs',
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
-    tasks: [failInterruptedJobs],
+    tasks: () => [failInterruptedJobs],
     channels: [jobChannel],
   },
   {
     name: 'ai',
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
-    tasks: [refundAbandonedClaims],
+    tasks: (systems) => [
+      refundAbandonedClaims,
+      createReviewTask(createSanityAsker(systems), () => tellStoredChanged(systems)),
+    ],
   },
   {
     name: 'clarification',
@@ -105,13 +115,16 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const transactions = createTransactions(database.pool);
   const ensureProfile = createEnsureProfile(database.pool, transactions);
+  const metrics = createMetrics(database.pool);
+  const ai = config.ai && createAiClient(config.ai, log, { observer: metrics.ai, ...aiOptions });
+  const realtime = await createRealtime(database, log);
+  const systems: SideSystems = { ai, config, realtime, transactions, log };
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
-    tasks: SLICES.flatMap((slice) => slice.tasks ?? []),
+    tasks: SLICES.flatMap((slice) => slice.tasks?.(systems) ?? []),
     log,
   });
-  const metrics = createMetrics(database.pool);
   const platform: Platform = {
     config,
     database,
@@ -119,8 +132,8 @@ export async function createApp(
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
     metrics,
-    ai: config.ai && createAiClient(config.ai, log, { observer: metrics.ai, ...aiOptions }),
-    realtime: await createRealtime(database, log),
+    ai,
+    realtime,
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
@@ -132,7 +145,7 @@ export async function createApp(
   );
   app.addHook('onClose', async () => {
     await tasks.stop();
-    await platform.realtime.close();
+    await realtime.close();
   });
   await app.ready();
   return app;

@@ -26,6 +26,7 @@ export interface OperationSample {
 const PASSWORD = 'a long enough password';
 const REFUSED = [403, 404];
 
+const seenNow = { updated_at: '2026-01-01T00:00:00.000Z' };
 const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
 
 const triggerDraft = {
@@ -201,6 +202,41 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
         sentences: ['mark a tumbler'],
       },
     }),
+    answers: [403],
+  },
+  'ai.listGeneratedSettings': {
+    request: ({ userId }) => ({ query: { created_by: userId, limit: '100' } }),
+    answers: [403],
+  },
+  'ai.getGeneratedSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: [403],
+  },
+  'ai.approveSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    answers: [403],
+  },
+  'ai.rejectSetting': {
+    request: ({ settingId }) => ({
+      params: { id: settingId },
+      body: { ...seenNow, reason: 'not mine' },
+    }),
+    answers: [403],
+  },
+  'ai.flagSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    answers: [403],
+  },
+  'ai.rollBackSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    answers: [403],
+  },
+  'ai.deleteGeneratedSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId }, query: seenNow }),
+    answers: [403],
+  },
+  'ai.settingsSanityCheck': {
+    request: ({ settingId }) => ({ body: { setting_id: settingId, settings: { steps: [] } } }),
     answers: [403],
   },
 

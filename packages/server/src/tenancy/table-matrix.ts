@@ -48,6 +48,7 @@ const RULES: Record<string, TableRule> = {
     owner: 'user_id',
     verbs: ['select', 'insert'],
   },
+  'public.ai_setting_decisions': { kind: 'closed' },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 

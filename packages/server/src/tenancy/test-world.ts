@@ -46,7 +46,7 @@ export interface World extends Fillers {
   transactions: Transactions;
   asUser: Transactions['asUser'];
   asAnonymous: Transactions['asAnonymous'];
-  runTask: (task: Task) => Promise<void>;
+  runTask: <P>(task: Task<P>, payload?: P) => Promise<void>;
   servedOperations: () => string[];
   close: () => Promise<void>;
 }
@@ -74,7 +74,8 @@ export async function startWorld(
     transactions,
     asUser: transactions.asUser,
     asAnonymous: transactions.asAnonymous,
-    runTask: (task) => task.handler({}, { transactions, pool, log: app.log }),
+    runTask: <P>(task: Task<P>, payload = {} as P) =>
+      task.handler(payload, { transactions, pool, log: app.log }),
     servedOperations: () => [...operations.keys()],
     ...createFillers(sql),
     close: server.close,

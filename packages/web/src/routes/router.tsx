@@ -132,6 +132,15 @@ const questions = createRoute({
   ),
 });
 
+const review = createRoute({
+  getParentRoute: () => admin,
+  path: '/ai',
+  component: lazyRouteComponent(
+    () => import('../features/admin/review/review-page.tsx'),
+    'ReviewPage',
+  ),
+});
+
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
@@ -158,7 +167,7 @@ const routeTree = root.addChildren([
     library,
     history,
     settings,
-    admin.addChildren([installation, questions]),
+    admin.addChildren([installation, questions, review]),
   ]),
   guest.addChildren([login, signup]),
   setup,

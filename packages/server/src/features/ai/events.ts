@@ -6,9 +6,17 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 const STORED = 'ai-stored';
 const CONTROL = 'ai-control';
 
+interface Told {
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+}
+
 /** Approved settings or baselines changed: every process looks again. */
-export const tellStoredChanged = (realtime: Realtime): Promise<void> =>
-  realtime.publish(STORED, 'changed', null);
+export function tellStoredChanged({ realtime, log }: Told): void {
+  realtime
+    .publish(STORED, 'changed', null)
+    .catch((error: unknown) => log.warn({ err: error }, 'a change of settings could not be told'));
+}
 
 export const hearStoredChanged = (realtime: Realtime, listener: () => void): (() => void) =>
   realtime.subscribe(STORED, listener);
@@ -26,10 +34,7 @@ export const hearCancelled = (
   });
 
 /** Tells pages that wait for a job, and did not ask for it themselves, that its answer is there. */
-export function tellAnswered(
-  { realtime, log }: { realtime: Realtime; log: FastifyBaseLogger },
-  job_id: string,
-): void {
+export function tellAnswered({ realtime, log }: Told, job_id: string): void {
   realtime
     .publish(`job-${job_id}`, 'changed', null)
     .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be told'));
@@ -37,7 +42,7 @@ export function tellAnswered(
 
 /** Tells the user's open pages how far a job is. It is only told: nothing waits for it or fails with it. */
 export function tellStage(
-  { realtime, log }: { realtime: Realtime; log: FastifyBaseLogger },
+  { realtime, log }: Told,
   { userId, job_id, stage }: { userId: string; job_id: string; stage: GenerationStage },
 ): void {
   realtime

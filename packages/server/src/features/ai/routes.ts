@@ -13,7 +13,10 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterial } from './functions/check-material.ts';
+import { createSanityAsker } from './review/ask-model-sanity.ts';
+import { registerReview } from './review/routes.ts';
 import { createGenerator, readAiUsage } from './service.ts';
+import { tellStoredChanged } from './events.ts';
 
 const FUNCTIONS = [
   { operation: aiSettingsCo2, laser: 'CO2' },
@@ -24,9 +27,14 @@ const FUNCTIONS = [
 ] as const;
 
 export function registerAi(app: FastifyInstance): void {
-  const { config } = app.platform;
+  const { config, realtime } = app.platform;
   const generator = createGenerator(app.platform, app.log);
   app.addHook('preClose', async () => generator.stop());
+
+  registerReview(app, {
+    askSanity: createSanityAsker(app.platform),
+    onStoredChanged: () => tellStoredChanged({ realtime, log: app.log }),
+  });
 
   serve(app, getAiUsage, async (_request, { db, userId }) => ({
     ...(await db((trx) => readAiUsage(trx, userId))),

@@ -25,6 +25,7 @@ import { createRunningGenerations } from './generation/running-generations.ts';
 import { settleGeneration, type Resolved } from './generation/settle-generation.ts';
 import { createStoredPresence } from './generation/stored-presence.ts';
 import { getUsageStatus } from './ledger/usage-status.ts';
+import { REVIEW_DRAFT } from './review/review-task.ts';
 
 /** Everything a generation may take, retries and second reading included. */
 const DEADLINE_MS = 30_000;
@@ -55,7 +56,7 @@ export const readAiUsage = (trx: Transaction<Database>, userId: string): Promise
 
 /** Draws every operation of an answered job through the order of generation, all at once. */
 export function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
-  const { ai, config, transactions, realtime } = platform;
+  const { ai, config, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
   hearStoredChanged(realtime, presence.forget);
   const running = createRunningGenerations();
@@ -91,7 +92,10 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       return {
         ...present(resolved),
         settle: async (outcome) => {
-          await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
+          const drafts = await transactions.asService((trx) =>
+            settleGeneration(trx, resolved, outcome),
+          );
+          for (const setting_id of drafts) await tasks.send(REVIEW_DRAFT, { setting_id });
           if (job_id !== null) tellAnswered({ realtime, log }, job_id);
         },
       };

@@ -1,3 +1,4 @@
+import type { AI_SETTING_STATUSES } from '@beamwright/contract';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -82,7 +83,7 @@ interface MaterialsBaselineTable {
   created_at: SetByDatabase;
 }
 
-export const SETTING_STATUSES = ['draft', 'approved', 'rejected', 'needs_review'] as const;
+export type SettingStatus = (typeof AI_SETTING_STATUSES)[number];
 
 /** A setting as a model proposed it and our checks let it through. */
 export interface GeneratedSettings {
@@ -95,6 +96,8 @@ export interface AutoReviewResult {
   confidence_score: number;
   issues_found: string[];
   reasoning: string;
+  /** What our own bounds have against an approval without a person. */
+  bounds: string[];
 }
 
 interface AiGeneratedSettingsTable {
@@ -109,7 +112,7 @@ interface AiGeneratedSettingsTable {
   machine_power: number;
   lens_focal_length: number | null;
   qualifiers: Json<string[]>;
-  status: Generated<(typeof SETTING_STATUSES)[number]>;
+  status: Generated<SettingStatus>;
   ai_source: string;
   model: string;
   total_tokens: number;
@@ -166,6 +169,19 @@ interface AiPromotionsTable {
   rolled_back_at: Date | null;
 }
 
+export type Decision = 'approve' | 'reject' | 'flag' | 'roll_back' | 'delete';
+
+interface AiSettingDecisionsTable {
+  id: GeneratedAlways<number>;
+  setting_id: string | null;
+  decision: Decision;
+  status_before: SettingStatus;
+  is_automatic: boolean;
+  decided_by: string | null;
+  note: string | null;
+  decided_at: SetByDatabase;
+}
+
 export interface AiTables {
   ai_usage_tracking: AiUsageTrackingTable;
   ai_claims: AiClaimsTable;
@@ -175,4 +191,5 @@ export interface AiTables {
   ai_generated_settings: AiGeneratedSettingsTable;
   ai_settings_auto_review_logs: AiSettingsAutoReviewLogsTable;
   ai_promotions: AiPromotionsTable;
+  ai_setting_decisions: AiSettingDecisionsTable;
 }

@@ -47,7 +47,7 @@ export function registerSystem(app: FastifyInstance): void {
     return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;
   });
 
-  serve(app, getSettingsOperation, (_request, { db }) => db(getSystemSettings));
+  serve(app, getSettingsOperation, () => transactions.asService(getSystemSettings));
 
   serve(app, updateSettingsOperation, async ({ body }, { log, userId }) => {
     const settings = await transactions.asService((trx) => updateSystemSettings(trx, body));

@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@beamwright/contract';
 import type { HssProfile } from '@beamwright/domain/types';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
 import { readMigrations } from '../../platform/db/migrate.ts';
@@ -13,6 +13,14 @@ export const readPublicKey = (trx: Trx): Promise<string> => readValue(trx, 'publ
 export const readHssProfile = (trx: Trx): Promise<HssProfile> =>
   readValue(trx, 'hss_profile') as Promise<HssProfile>;
 
+/** Whether a model reviews drafts as soon as they are stored. Needs the service role. */
+export async function readAutoReviewEnabled(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    enabled: boolean;
+  }>`select get_auto_review_enabled() as enabled`.execute(trx);
+  return rows[0]?.enabled === true;
+}
+
 async function readValue(trx: Trx, key: string): Promise<string> {
   const row = await trx
     .selectFrom('system_settings')
@@ -22,21 +30,28 @@ async function readValue(trx: Trx, key: string): Promise<string> {
   return row.value;
 }
 
+/** Needs the service role: users read only the settings their jobs need. */
 export async function getSystemSettings(trx: Trx): Promise<SystemSettings> {
-  return { hss_profile: await readHssProfile(trx) };
+  return {
+    hss_profile: await readHssProfile(trx),
+    auto_review_enabled: await readAutoReviewEnabled(trx),
+  };
 }
 
-/** Needs the service role: users read these settings only. */
+type SettingsPatch = { [K in keyof SystemSettings]?: SystemSettings[K] | undefined };
+
+/** Changes what is named. Needs the service role. */
 export async function updateSystemSettings(
   trx: Trx,
-  { hss_profile }: { hss_profile?: HssProfile | undefined },
+  { hss_profile, auto_review_enabled }: SettingsPatch,
 ): Promise<SystemSettings> {
-  if (hss_profile !== undefined) {
-    await trx
-      .updateTable('system_settings')
-      .set({ value: hss_profile })
-      .where('key', '=', 'hss_profile')
-      .execute();
+  const changes = {
+    hss_profile,
+    auto_review_enabled: auto_review_enabled === undefined ? undefined : `${auto_review_enabled}`,
+  };
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    await trx.updateTable('system_settings').set({ value }).where('key', '=', key).execute();
   }
   return getSystemSettings(trx);
 }

@@ -5,7 +5,7 @@ import {
   runJob,
   updateSystemSettings,
 } from '@beamwright/contract';
-import type { Job, Machine } from '@beamwright/contract';
+import type { Job, Machine, SystemSettings } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
@@ -34,7 +34,10 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
   const pulses = ({ workflow }: Job) => workflow.map(({ settings }) => settings.pulse_width_ns);
 
   test('the profile an administrator chooses is the one the next job runs with', async () => {
-    expect((await admin.call(getSystemSettings)).body).toEqual({ hss_profile: 'physics' });
+    expect((await admin.call(getSystemSettings)).body).toEqual({
+      hss_profile: 'physics',
+      auto_review_enabled: true,
+    });
     const { id: machine_id } = (await maker.call(createMachine, { body: MOPA })).body as Machine;
     const body = { machine_id, input_text: 'deep engrave brass' };
     const job = (await maker.call(createJob, { body })).body as Job;
@@ -42,10 +45,10 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
 
     const change = { body: { hss_profile: 'classic' } } as const;
     const changed = await admin.call(updateSystemSettings, change);
-    expect(changed.body).toEqual({ hss_profile: 'classic' });
+    expect(changed.body).toMatchObject({ hss_profile: 'classic' });
     const again = (await maker.call(runJob, { params: { id: job.id }, body: {} })).body as Job;
     expect(pulses(again)).toEqual([3, 2, 1]);
-    expect((await admin.call(getSystemSettings)).body).toEqual({ hss_profile: 'classic' });
+    expect((await admin.call(getSystemSettings)).body).toMatchObject({ hss_profile: 'classic' });
   });
 
   test('an unknown profile is refused, by the server and by the database', async () => {
@@ -55,6 +58,18 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
       "update system_settings set value = 'magic' where key = 'hss_profile'",
     );
     await expect(forced).rejects.toThrow(/system_settings_hss_profile/);
+  });
+
+  test('the automatic review is switched apart from the rest, and no user reads it', async () => {
+    const change = { body: { auto_review_enabled: false } };
+    const before = (await admin.call(getSystemSettings)).body as SystemSettings;
+    const changed = await admin.call(updateSystemSettings, change);
+    expect(changed.body).toEqual({ ...before, auto_review_enabled: false });
+    expect((await admin.call(getSystemSettings)).body).toEqual(changed.body);
+    const seen = await world.asUser(admin.userId, (trx) =>
+      trx.selectFrom('system_settings').select('key').orderBy('key').execute(),
+    );
+    expect(seen.map(({ key }) => key)).toEqual(['hss_profile', 'public_key']);
   });
 
   test('only administrators see and change them', async () => {

@@ -123,7 +123,8 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
 }
 
 /** The refusals of an operation: its own, and those that follow from what it takes and needs. */
-function listRefusals({ method, access, params, query, body, errors }: Operation): ErrorCode[] {
+function listRefusals(operation: Operation): ErrorCode[] {
+  const { method, access, refusal, params, query, body, errors } = operation;
   const shared: [ErrorCode, unknown][] = [
     ['validation_failed', params ?? query ?? body],
     ['malformed_request', body],
@@ -137,7 +138,7 @@ function listRefusals({ method, access, params, query, body, errors }: Operation
     ['database_unavailable', true],
   ];
   const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
-  return [...new Set([...applying, ...errors])];
+  return [...new Set([...applying, ...(refusal ? [refusal] : []), ...errors])];
 }
 
 function describeRefusals(operation: Operation): Json {

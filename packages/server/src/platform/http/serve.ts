@@ -56,7 +56,8 @@ async function createContext(
 
   const session = await platform.auth.requireSession(request, reply);
   if (operation.access === 'admin' && session.role !== 'admin') {
-    throw new AppError('forbidden', `User ${session.userId} is no administrator`);
+    const refusal = operation.refusal ?? 'forbidden';
+    throw new AppError(refusal, `User ${session.userId} is no administrator`);
   }
   return {
     ...base,

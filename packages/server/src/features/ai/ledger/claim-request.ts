@@ -2,6 +2,7 @@ import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
+import { addSpending, reserveSpending, today } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
@@ -56,7 +57,6 @@ export async function claimRequest(
 }
 
 const thisMonth = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
-const today = sql`(now() at time zone 'utc')::date`;
 
 async function countRequest(trx: Trx, userId: string, status: AiUsageStatus): Promise<boolean> {
   const { requests_limit } = status;
@@ -70,23 +70,4 @@ async function countRequest(trx: Trx, userId: string, status: AiUsageStatus): Pr
       where usage.openai_requests_count < ${requests_limit}
     returning id`.execute(trx);
   return rows.length > 0;
-}
-
-async function reserveSpending(
-  trx: Trx,
-  { reserve_usd, daily_limit_usd }: ClaimInput,
-): Promise<boolean> {
-  if (reserve_usd > daily_limit_usd) return false;
-  const { rows } = await sql`
-    insert into ai_spending as spending (day, spent_usd) values (${today}, ${reserve_usd})
-    on conflict (day) do update set spent_usd = spending.spent_usd + excluded.spent_usd
-      where spending.spent_usd + excluded.spent_usd <= ${daily_limit_usd}
-    returning day`.execute(trx);
-  return rows.length > 0;
-}
-
-async function addSpending(trx: Trx, usd: number): Promise<void> {
-  await sql`
-    update ai_spending set spent_usd = greatest(0, spent_usd + ${usd}) where day = ${today}
-  `.execute(trx);
 }

@@ -1,9 +1,9 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { EvidenceTable } from './evidence-table.tsx';
-import { SourceList } from './source-list.tsx';
-import { SpeedChart } from './speed-chart.tsx';
+import { EvidenceTable } from '../../../ui/evidence-table.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
+import { SpeedChart } from '../../../ui/speed-chart.tsx';
 import classes from './step-reason.module.css';
 
 interface StepReasonProps {
@@ -40,7 +40,16 @@ export function StepReason({ step, title }: StepReasonProps) {
       {hasMore ? (
         <div id={id} hidden={!opened}>
           {opened && step.curve ? (
-            <SpeedChart curve={step.curve} speed_mm_min={step.settings.speed_mm_min} />
+            <SpeedChart
+              curve={step.curve}
+              marks={[
+                {
+                  look: 'setting',
+                  label: i18n.t('this setting'),
+                  speed_mm_min: step.settings.speed_mm_min,
+                },
+              ]}
+            />
           ) : null}
           {opened && evidence.length > 0 ? (
             <EvidenceTable

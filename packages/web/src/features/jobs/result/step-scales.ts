@@ -3,8 +3,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
-import { scaleRange } from './scale-range.ts';
-import type { ScaleRange } from './scale-range.ts';
+import { scaleRange } from '../../../ui/scale-range.ts';
+import type { ScaleRange } from '../../../ui/scale-range.ts';
 
 export interface Scale extends ScaleRange {
   label: string;

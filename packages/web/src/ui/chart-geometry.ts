@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { placeOnScale } from '../../../ui/place-on-scale.ts';
+import { placeOnScale } from './place-on-scale.ts';
 import { axisTicks } from './axis-ticks.ts';
 import { scaleRange } from './scale-range.ts';
 
@@ -17,7 +17,8 @@ export interface ChartGeometry {
   line: string;
   band: string;
   points: { left: number; top: number; index: number }[];
-  answer: { left: number; top: number };
+  /** Settings at the place of the answer, in the order of their speeds given. */
+  marks: { left: number; top: number }[];
   across: Tick[];
   up: Tick[];
 }
@@ -25,7 +26,7 @@ export interface ChartGeometry {
 /** Speeds are drawn in the unit `toUnit` turns mm/min into. */
 export function chartGeometry(
   { answer_x, points, published }: Curve,
-  speed_mm_min: number,
+  speeds_mm_min: readonly number[],
   toUnit: (mmMin: number) => number,
 ): ChartGeometry {
   const [first, last] = [points[0]?.x ?? answer_x, points.at(-1)?.x ?? answer_x];
@@ -33,7 +34,7 @@ export function chartGeometry(
   const x = { min: first, max: last, log: last / first >= 6 };
   const y = scaleRange(
     [
-      speed_mm_min,
+      ...speeds_mm_min,
       ...points.flatMap((point) => [point.low_mm_min, point.high_mm_min]),
       ...published.map((point) => point.speed_mm_min),
     ].map(toUnit),
@@ -52,7 +53,7 @@ export function chartGeometry(
       top: round(top(point.speed_mm_min)),
       index: point.evidence_index,
     })),
-    answer: { left: round(left(answer_x)), top: round(top(speed_mm_min)) },
+    marks: speeds_mm_min.map((speed) => ({ left: round(left(answer_x)), top: round(top(speed)) })),
     across: axisTicks(x).map((value) => ({ value, at: left(value) })),
     up: axisTicks(y).map((value) => ({ value, at: placeOnScale(value, y.min, y.max, y.log) })),
   };

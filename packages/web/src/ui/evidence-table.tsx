@@ -1,14 +1,14 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { formatNumber } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { formatNumber } from '../lib/format.ts';
+import { i18n } from '../lib/i18n.ts';
 import {
   shownFrequency,
   shownInterval,
   shownLength,
   shownPower,
   shownWatts,
-} from '../../../lib/shown-quantity.ts';
-import { useUnits } from '../../../lib/units.ts';
+} from '../lib/shown-quantity.ts';
+import { useUnits } from '../lib/units.ts';
 import classes from './evidence-table.module.css';
 
 type Row = WorkflowStep['evidence'][number];

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 import classes from './source-list.module.css';
 import { sourceHref } from './source-href.ts';
 

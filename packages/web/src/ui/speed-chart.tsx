@@ -1,27 +1,35 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
-import { roundedNumber, shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { i18n } from '../lib/i18n.ts';
+import { roundedNumber, shownLength, shownWatts } from '../lib/shown-quantity.ts';
+import { useUnits } from '../lib/units.ts';
+import type { Units } from '../lib/units.ts';
 import { chartGeometry } from './chart-geometry.ts';
 import classes from './speed-chart.module.css';
 
 type Curve = NonNullable<WorkflowStep['curve']>;
 
-interface SpeedChartProps {
-  curve: Curve;
-  /** Of this step, where its marker stands. */
+/** A setting that stands on the chart: the one in question, or another beside it. */
+export interface SpeedMark {
+  look: 'setting' | 'beside';
+  label: string;
   speed_mm_min: number;
 }
 
-/** Speed over thickness or watts on this machine: the published rows, the computed curve with its band, this setting. */
-export function SpeedChart({ curve, speed_mm_min }: SpeedChartProps) {
+interface SpeedChartProps {
+  curve: Curve;
+  marks: readonly SpeedMark[];
+}
+
+/** Speed over thickness or watts on this machine: the published rows, the computed curve with its band, the settings. */
+export function SpeedChart({ curve, marks }: SpeedChartProps) {
   const units = useUnits();
   const id = useId();
-  const { line, band, points, answer, across, up } = chartGeometry(
+  const speeds = marks.map(({ speed_mm_min }) => speed_mm_min);
+  const { line, band, points, across, up, ...places } = chartGeometry(
     curve,
-    speed_mm_min,
+    speeds,
     units.toSpeedUnit,
   );
   const overThickness = curve.over === 'thickness_mm';
@@ -43,7 +51,7 @@ export function SpeedChart({ curve, speed_mm_min }: SpeedChartProps) {
         </div>
         <svg className={classes.field} role="img" aria-labelledby={`${id}t ${id}d`}>
           <title id={`${id}t`}>{title}</title>
-          <desc id={`${id}d`}>{description(curve, units.formatSpeed(speed_mm_min).text)}</desc>
+          <desc id={`${id}d`}>{description(curve, marks, units)}</desc>
           {up.map(({ value, at }) => (
             <line
               key={value}
@@ -61,14 +69,9 @@ export function SpeedChart({ curve, speed_mm_min }: SpeedChartProps) {
           {points.map(({ left, top, index }) => (
             <circle key={index} className={classes.point} cx={`${left}%`} cy={`${top}%`} r="3.5" />
           ))}
-          <line
-            className={classes.drop}
-            x1={`${answer.left}%`}
-            x2={`${answer.left}%`}
-            y1={`${answer.top}%`}
-            y2="100%"
-          />
-          <circle className={classes.answer} cx={`${answer.left}%`} cy={`${answer.top}%`} r="6" />
+          {places.marks.map((place, index) => (
+            <Mark key={marks[index]?.label} look={marks[index]?.look} {...place} />
+          ))}
         </svg>
         <div className={classes.across} aria-hidden="true">
           {across.map(({ value, at }) => (
@@ -79,12 +82,34 @@ export function SpeedChart({ curve, speed_mm_min }: SpeedChartProps) {
         </div>
       </div>
       <ul className={classes.legend} aria-hidden="true">
-        <li data-mark="answer">{i18n.t('this setting')}</li>
+        {marks.map(({ look, label }) => (
+          <li key={label} data-mark={look}>
+            {label}
+          </li>
+        ))}
         <li data-mark="line">{i18n.t('computed, with the band of 8 in 10')}</li>
         <li data-mark="point">{i18n.t('published, as it would run here')}</li>
       </ul>
       <CurveTable curve={curve} title={title} />
     </figure>
+  );
+}
+
+interface MarkProps {
+  look: SpeedMark['look'] | undefined;
+  left: number;
+  top: number;
+}
+
+/** The setting in question is a dot on a line down to its place; one beside it is a ring. */
+function Mark({ look, left, top }: MarkProps) {
+  const [x, y] = [`${left}%`, `${top}%`];
+  if (look === 'beside') return <circle className={classes.beside} cx={x} cy={y} r="8" />;
+  return (
+    <>
+      <line className={classes.drop} x1={x} x2={x} y1={y} y2="100%" />
+      <circle className={classes.setting} cx={x} cy={y} r="6" />
+    </>
   );
 }
 
@@ -128,9 +153,15 @@ function xText({ over }: Curve, value: number): string {
   return over === 'thickness_mm' ? shownLength(value).text : shownWatts(value).text;
 }
 
-function description(curve: Curve, speed: string): string {
+function description(curve: Curve, marks: readonly SpeedMark[], units: Units): string {
   return i18n.t(
-    '{n, plural, one {# published row} other {# published rows}} and a computed curve. This setting: {speed} at {place}.',
-    { n: curve.published.length, speed, place: xText(curve, curve.answer_x) },
+    '{n, plural, one {# published row} other {# published rows}} and a computed curve. At {place}: {settings}.',
+    {
+      n: curve.published.length,
+      place: xText(curve, curve.answer_x),
+      settings: marks
+        .map(({ label, speed_mm_min }) => `${label} ${units.formatSpeed(speed_mm_min).text}`)
+        .join(', '),
+    },
   );
 }

@@ -17,7 +17,7 @@ const mmPerSecond = (mmMin: number) => mmMin / 60;
 
 describe('chartGeometry', () => {
   it('runs the curve from side to side and falls with thickness', () => {
-    const { line } = chartGeometry(curve, 600, mmPerSecond);
+    const { line } = chartGeometry(curve, [600, 300], mmPerSecond);
     const places = line
       .slice(1)
       .split(' L')
@@ -29,8 +29,11 @@ describe('chartGeometry', () => {
   });
 
   it('puts this setting and the rows on the same scales, in the unit of the user', () => {
-    const { answer, points, line, up, across } = chartGeometry(curve, 600, mmPerSecond);
+    const { marks, points, line, up, across } = chartGeometry(curve, [600, 300], mmPerSecond);
+    const [answer, slower] = marks as [(typeof marks)[number], (typeof marks)[number]];
     expect(line).toContain(`${answer.left} ${answer.top}`);
+    expect(slower.left).toBe(answer.left);
+    expect(slower.top).toBeGreaterThan(answer.top);
     expect(points).toEqual([{ left: 100, top: expect.any(Number), index: 3 }]);
     expect(points[0]?.top).toBeGreaterThan(answer.top);
     expect(up.map(({ value }) => value)).toEqual([2, 5, 10, 20, 50]);

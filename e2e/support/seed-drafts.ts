@@ -1,0 +1,36 @@
+import { parseConfig } from '../../packages/server/src/config.ts';
+import {
+  storeDraft,
+  type DraftJob,
+} from '../../packages/server/src/features/ai/testing/a-draft.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts';
+import { createTransactions } from '../../packages/server/src/platform/db/transactions.ts';
+
+const JOBS: Partial<DraftJob>[] = [
+  { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, faster: 1.1 },
+  { material: 'cast acrylic', operation: 'Cut', thickness_mm: 5, faster: 0.9 },
+  { material: 'birch plywood', operation: 'Engrave', thickness_mm: 3, faster: 1.6 },
+  { material: 'stainless steel', operation: 'Mark', thickness_mm: 1, laser: 'Fiber', watts: 30 },
+  { material: 'MDF', operation: 'Cut', thickness_mm: 6, watts: 80, faster: 3 },
+  { material: 'brass', thickness_mm: 3, operation: 'Engrave', laser: 'Fiber', depth: 'deep' },
+  { material: 'slate', operation: 'Engrave', thickness_mm: 5, faster: 1 },
+  { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, laser: 'Diode', watts: 10 },
+];
+
+/** Stores drafts as generations would have, in a database that no server uses yet; the first is the newest. */
+export async function seedDrafts(
+  place: { DATA_DIR: string; DATABASE_URL: string },
+  count: number,
+): Promise<void> {
+  const quiet = { info: () => {}, warn: () => {} };
+  const database = await openDatabase(parseConfig({ ...process.env, ...place }), quiet);
+  try {
+    const transactions = createTransactions(database.pool);
+    for (let n = count - 1; n >= 0; n -= 1) {
+      const confidence = 0.35 + ((n * 7) % 12) / 20;
+      await storeDraft(transactions, JOBS[n % JOBS.length], { confidence });
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { createModelAsker, reserveUsd } from '../generation/ask-model.ts';
+import { sanityInstructions } from '../generation/instructions.ts';
+import { addSpending, reserveSpending } from '../ledger/spending.ts';
+import { sanityAnswer, type AskSanity } from './ask-sanity.ts';
+
+type Means = Pick<Platform, 'ai' | 'config' | 'transactions'>;
+
+/** Asks the configured model for a review, paid by the installation's day; undefined without a model. */
+export function createSanityAsker({ ai, config, transactions }: Means): AskSanity | undefined {
+  const { ai: rules } = config;
+  if (ai === undefined || rules === undefined) return undefined;
+  return async ({ laser, data, signal }) => {
+    const reserve_usd = reserveUsd(rules.prices);
+    const isThere = await transactions.asService((trx) =>
+      reserveSpending(trx, { reserve_usd, daily_limit_usd: rules.dailyLimitUsd }),
+    );
+    if (!isThere) throw new DailyLimitError();
+    const asker = createModelAsker(ai, rules.prices);
+    try {
+      const instructions = sanityInstructions(laser);
+      const question = { purpose: 'sanity_check' as const, instructions, data, signal };
+      return await asker.ask({ ...question, schema: sanityAnswer });
+    } finally {
+      const { calls } = asker;
+      const spent = calls.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
+      await transactions.asService(async (trx) => {
+        await addSpending(trx, spent - reserve_usd);
+        if (calls.length > 0)
+          await trx
+            .insertInto('ai_calls')
+            .values([...calls])
+            .execute();
+      });
+    }
+  };
+}
+
+/** Nothing may be spent any more today. */
+export class DailyLimitError extends Error {
+  constructor() {
+    super('the daily limit of the installation is used up');
+    this.name = 'DailyLimitError';
+  }
+}

@@ -1,0 +1,64 @@
+import type { AiAutoReview } from '@beamwright/contract';
+import type { LaserType, Operation, Step } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import type { GeneratedSettings } from '../tables.ts';
+
+const MOST_TEXT = 500;
+const MOST_ISSUES = 20;
+
+/** What is sent to the model, as data; nothing in it is an instruction. */
+export interface SanityData {
+  material: string;
+  operation: Operation;
+  thickness_mm: number | null;
+  machine_type: LaserType;
+  machine_power_watts: number;
+  qualifiers: string[];
+  confidence: number;
+  rationale: string;
+  proposed: GeneratedSettings['steps'];
+  computed: Pick<Step, 'settings' | 'speed_band_mm_min' | 'method' | 'confidence'>[];
+}
+
+export interface SanityQuestion {
+  laser: LaserType;
+  data: SanityData;
+  signal: AbortSignal;
+}
+
+/** Asks a model; throws when it does not answer. The answer is whatever came back, to be read by `readVerdict`. */
+export type AskSanity = (question: SanityQuestion) => Promise<{ value: unknown; model: string }>;
+
+/** How long a model may think, in ms (specification §9). */
+export const SANITY_TIMEOUT_MS = 30_000;
+
+export const sanityAnswer = z.object({
+  recommended_action: z.enum(['approve', 'reject', 'other']),
+  passed: z.boolean(),
+  confidence_score: z.number().check(z.minimum(0), z.maximum(1)),
+  issues_found: z.array(z.string()),
+  reasoning: z.string(),
+});
+
+export type SanityVerdict = Omit<AiAutoReview, 'bounds'>;
+
+/** The verdict in an answer, its texts cleaned; null when there is none in it. */
+export function readVerdict(value: unknown): SanityVerdict | null {
+  const parsed = sanityAnswer.safeParse(value);
+  if (!parsed.success) return null;
+  const { issues_found, reasoning, ...rest } = parsed.data;
+  return {
+    ...rest,
+    issues_found: issues_found.slice(0, MOST_ISSUES).map(cleanText).filter(Boolean),
+    reasoning: cleanText(reasoning),
+  };
+}
+
+/** Text of a stranger, fit to be stored and shown: one line, no control characters, at most 500 characters. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_TEXT)
+    .toWellFormed();

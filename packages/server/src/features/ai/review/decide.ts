@@ -1,0 +1,107 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SettingStatus } from '../tables.ts';
+import { laterThanBefore, type StoredSetting } from './hold-setting.ts';
+import { promote } from './promote.ts';
+import { recordDecision, type Decider } from './record-decision.ts';
+import { rollBackPromotions } from './roll-back-promotions.ts';
+
+type Trx = Transaction<Database>;
+type Change = UpdateObject<Database, 'ai_generated_settings'>;
+
+const now = sql<Date>`now()`;
+
+/** Every decision is on a setting held by this transaction; `by` is null for the automatic review. */
+interface DecisionInput {
+  setting: StoredSetting;
+  by: Decider;
+  note: string | null;
+}
+
+export async function approveHeld(trx: Trx, { setting, by, note }: DecisionInput): Promise<void> {
+  if (setting.status === 'approved') {
+    throw new AppError('ai_setting_approved', `${setting.id} is approved already`);
+  }
+  await recordDecision(trx, { setting, decision: 'approve', by, note });
+  await changeStatus(trx, setting, 'approved', {
+    ...reviewedBy(by),
+    approved_by: by,
+    approved_at: now,
+    admin_notes: note,
+    rejection_reason: null,
+  });
+  await promote(trx, setting, by);
+}
+
+export async function rejectHeld(
+  trx: Trx,
+  { setting, by, note: reason }: DecisionInput,
+): Promise<void> {
+  await recordDecision(trx, { setting, decision: 'reject', by, note: reason });
+  await rollBackPromotions(trx, setting, by);
+  await changeStatus(trx, setting, 'rejected', {
+    ...reviewedBy(by),
+    ...notApproved,
+    rejection_reason: reason,
+  });
+}
+
+export async function flagHeld(trx: Trx, { setting, by, note }: DecisionInput): Promise<void> {
+  await recordDecision(trx, { setting, decision: 'flag', by, note });
+  await rollBackPromotions(trx, setting, by);
+  await changeStatus(trx, setting, 'needs_review', {
+    ...reviewedBy(by),
+    ...notApproved,
+    admin_notes: note,
+    rejection_reason: null,
+  });
+}
+
+/** Takes an approval back; a setting that is not approved stays as it is. */
+export async function rollBackHeld(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
+  if (setting.status !== 'approved') return;
+  const { name } = await trx
+    .selectFrom('profiles')
+    .select('name')
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow();
+  const note = `Approval rolled back by ${name}.`;
+  await recordDecision(trx, { setting, decision: 'roll_back', by, note });
+  await rollBackPromotions(trx, setting, by);
+  await changeStatus(trx, setting, 'needs_review', {
+    ...reviewedBy(by),
+    ...notApproved,
+    admin_notes: note,
+  });
+}
+
+export async function deleteHeld(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
+  const { id, operation, material } = setting;
+  const note = `${operation} ${material}, setting ${id}.`;
+  await recordDecision(trx, { setting, decision: 'delete', by, note });
+  await rollBackPromotions(trx, setting, by);
+  const { numDeletedRows } = await trx
+    .deleteFrom('ai_generated_settings')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('nothing_deleted', `${id} was held, not deleted`);
+}
+
+const notApproved = { approved_by: null, approved_at: null } satisfies Change;
+
+const reviewedBy = (by: Decider): Change =>
+  by === null ? {} : { reviewed_by: by, reviewed_at: now };
+
+async function changeStatus(
+  trx: Trx,
+  { id }: StoredSetting,
+  status: SettingStatus,
+  change: Change,
+): Promise<void> {
+  await trx
+    .updateTable('ai_generated_settings')
+    .set({ ...change, status, updated_at: laterThanBefore })
+    .where('id', '=', id)
+    .execute();
+}

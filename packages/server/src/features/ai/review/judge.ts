@@ -1,0 +1,121 @@
+import type { AiAutoReview } from '@beamwright/contract';
+import type { Step } from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  cleanText,
+  readVerdict,
+  SANITY_TIMEOUT_MS,
+  type AskSanity,
+  type SanityData,
+  type SanityVerdict,
+} from './ask-sanity.ts';
+import type { StoredSetting } from './hold-setting.ts';
+import { findBrokenBounds, LEAST_SCORE } from './review-bounds.ts';
+
+/** One asking of the model, whatever came of it: what the log keeps. */
+export interface Review {
+  setting_id: string;
+  prompt: string;
+  model: string;
+  /** Its texts cleaned; null when the model could not be asked. */
+  answer: unknown;
+  result: AiAutoReview | null;
+  failure: string | null;
+}
+
+type Facts = Omit<SanityData, 'computed' | 'qualifiers' | 'rationale'>;
+
+/** What is asked about a stored setting: its own facts, or those of a caller who wants other numbers judged. */
+export function toSanityData(setting: StoredSetting, facts: Facts): SanityData {
+  return {
+    ...facts,
+    material: cleanText(facts.material),
+    qualifiers: setting.qualifiers.map(cleanText),
+    rationale: cleanText(setting.rationale),
+    computed: setting.engine_answer.steps.map((step) => ({
+      settings: step.settings,
+      speed_band_mm_min: step.speed_band_mm_min,
+      method: step.method,
+      confidence: step.confidence,
+    })),
+  };
+}
+
+export const factsOf = (setting: StoredSetting): Facts => ({
+  material: setting.material,
+  operation: setting.operation,
+  thickness_mm: setting.thickness,
+  machine_type: setting.machine_type,
+  machine_power_watts: setting.machine_power,
+  confidence: setting.confidence,
+  proposed: setting.settings.steps,
+});
+
+/** Asks the model and holds what it approves to our own bounds. Never within a transaction: it takes seconds. */
+export async function judge(
+  ask: AskSanity,
+  setting: StoredSetting,
+  data: SanityData,
+): Promise<Review> {
+  const asked = { setting_id: setting.id, prompt: JSON.stringify(data) };
+  try {
+    const signal = AbortSignal.timeout(SANITY_TIMEOUT_MS);
+    const { value, model } = await ask({ laser: data.machine_type, data, signal });
+    const verdict = readVerdict(value);
+    const answer = verdict ?? { unreadable: cleanText(JSON.stringify(value) ?? 'nothing') };
+    const result = holdToBounds(verdict ?? UNREADABLE, data, setting.engine_answer);
+    return { ...asked, model: cleanText(model), answer, result, failure: null };
+  } catch (error) {
+    const failure = cleanText(String(error));
+    return { ...asked, model: 'none', answer: null, result: null, failure };
+  }
+}
+
+const UNREADABLE: SanityVerdict = {
+  recommended_action: 'other',
+  passed: false,
+  confidence_score: 0,
+  issues_found: [],
+  reasoning: 'The answer of the model could not be read.',
+};
+
+function holdToBounds(
+  verdict: SanityVerdict,
+  data: SanityData,
+  engine: { steps: Step[] },
+): AiAutoReview {
+  const { confidence_score } = verdict;
+  const bounds = [
+    ...findBrokenBounds({
+      settings: { steps: data.proposed },
+      engine,
+      material: data.material,
+      confidence: data.confidence,
+    }),
+    ...(confidence_score < LEAST_SCORE
+      ? [`The reviewing model is less than ${LEAST_SCORE * 100} % sure.`]
+      : []),
+  ];
+  const isApproved = verdict.recommended_action === 'approve' && verdict.passed;
+  return { ...verdict, passed: isApproved && bounds.length === 0, bounds };
+}
+
+export async function logReview(
+  trx: Transaction<Database>,
+  { setting_id, prompt, model, answer, result, failure }: Review,
+): Promise<void> {
+  await trx
+    .insertInto('ai_settings_auto_review_logs')
+    .values({
+      setting_id,
+      review_prompt: prompt,
+      ai_response: answer === null ? null : JSON.stringify(answer),
+      passed: result?.passed ?? false,
+      confidence_score: result?.confidence_score ?? null,
+      issues_found: JSON.stringify([...(result?.issues_found ?? []), ...(result?.bounds ?? [])]),
+      reasoning: result?.reasoning ?? `The model could not be asked: ${failure}`,
+      model_used: model,
+    })
+    .execute();
+}

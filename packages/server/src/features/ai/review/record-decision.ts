@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Decision } from '../tables.ts';
+import type { StoredSetting } from './hold-setting.ts';
+
+/** Who decides: an administrator, or null for the automatic review. */
+export type Decider = string | null;
+
+interface Recorded {
+  setting: StoredSetting;
+  decision: Decision;
+  by: Decider;
+  note: string | null;
+}
+
+export async function recordDecision(
+  trx: Transaction<Database>,
+  { setting, decision, by, note }: Recorded,
+): Promise<void> {
+  await trx
+    .insertInto('ai_setting_decisions')
+    .values({
+      setting_id: setting.id,
+      decision,
+      status_before: setting.status,
+      is_automatic: by === null,
+      decided_by: by,
+      note,
+    })
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { planJob, wholeMachine } from '@beamwright/domain';
+import type { Step, StepSettings } from '@beamwright/domain/types';
+import { describe, expect, test } from 'vitest';
+import { comparableSpeed } from './comparable-speed.ts';
+import { findBrokenBounds, type Judged } from './review-bounds.ts';
+
+const [cut] = planJob({
+  material: 'birch plywood',
+  thickness_mm: 3,
+  operations: ['Cut'],
+  machine: { ...wholeMachine('CO2'), power_watts: 60 },
+}).steps as readonly Step[] as [Step];
+
+const proposal = (change: Partial<StepSettings>, step = cut) => ({
+  ...step,
+  settings: { ...step.settings, ...change },
+});
+
+const judged = (change: Partial<StepSettings>, rest: Partial<Judged> = {}): Judged => ({
+  settings: { steps: [proposal(change)] },
+  engine: { steps: [cut] },
+  material: 'birch plywood',
+  confidence: 0.72,
+  ...rest,
+});
+
+describe('comparable speed', () => {
+  const line = { ...cut.settings, speed_mm_min: 1000, power_percent: 50, passes: 1 };
+  const fill = { ...line, fill_type: 'fill' as const, interval_mm: 0.1 };
+
+  test('is what puts the same energy into the work with our power, passes and line distance', () => {
+    expect(comparableSpeed(line, { ...line, power_percent: 100 })).toBe(2000);
+    expect(comparableSpeed({ ...line, passes: 2 }, line)).toBe(500);
+    expect(comparableSpeed({ ...fill, interval_mm: 0.05 }, fill)).toBe(500);
+  });
+
+  test('of a line and a fill there is none', () => {
+    expect(comparableSpeed(line, fill)).toBeNull();
+    expect(comparableSpeed(fill, line)).toBeNull();
+    expect(comparableSpeed({ ...fill, interval_mm: null }, fill)).toBeNull();
+  });
+});
+
+describe('our own bounds of the automatic approval', () => {
+  const { speed_mm_min, power_percent } = cut.settings;
+  const [low, high] = cut.speed_band_mm_min;
+
+  test('let a setting within the band pass, also with other power at the same energy', () => {
+    expect(findBrokenBounds(judged({}))).toEqual([]);
+    expect(findBrokenBounds(judged({ speed_mm_min: high }))).toEqual([]);
+    const half = { power_percent: power_percent / 2, speed_mm_min: speed_mm_min / 2 };
+    expect(findBrokenBounds(judged(half))).toEqual([]);
+  });
+
+  const bypassed = { ...cut, warnings: ['Safety block bypassed by you: chlorine.'] };
+  const FAULTS: [string, Judged, RegExp][] = [
+    ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
+    ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
+    ['half the power at the same speed', judged({ power_percent: power_percent / 3 }), /too fast/],
+    ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /another kind/],
+    [
+      'more steps than ours',
+      judged({}, { settings: { steps: [proposal({}), proposal({})] } }),
+      /Step 2 is another kind/,
+    ],
+    ['no steps of ours', judged({}, { engine: { steps: [] } }), /another kind/],
+    [
+      'a generic answer of ours',
+      judged({}, { engine: { steps: [{ ...cut, method: 'generic' }] } }),
+      /generic/,
+    ],
+    [
+      'a machine that hardly can',
+      judged({}, { engine: { steps: [{ ...cut, capability_warning: 'weak' }] } }),
+      /hardly/,
+    ],
+    ['a bypass', judged({}, { engine: { steps: [bypassed] } }), /bypassed/],
+    ['a blocked material', judged({}, { material: 'PVC sheet' }), /blocked/],
+    ['little confidence', judged({}, { confidence: 0.49 }), /confidence/],
+  ];
+  test.each(FAULTS)('stop %s', (_name, faulty, reason) => {
+    expect(findBrokenBounds(faulty).join(' ')).toMatch(reason);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Step } from '@beamwright/domain/types';
+import { checkMaterial } from '../functions/check-material.ts';
+import type { GeneratedSettings } from '../tables.ts';
+import { comparableSpeeds } from './comparable-speed.ts';
+
+/** Least confidence of a setting that may be approved without a person. */
+const LEAST_CONFIDENCE = 0.5;
+/** Least certainty of the model that reviews. */
+export const LEAST_SCORE = 0.7;
+
+export interface Judged {
+  settings: GeneratedSettings;
+  engine: { steps: readonly Step[] };
+  material: string;
+  confidence: number;
+}
+
+/**
+ * What stands against serving a setting to everybody on the word of a model alone; empty when nothing does. A sentence
+ * that talked a model into its numbers may talk the reviewing model into a verdict: these bounds read neither.
+ */
+export function findBrokenBounds(judged: Judged): string[] {
+  const { settings, engine, material, confidence } = judged;
+  return [
+    ...findSafetyDoubts(engine.steps, material),
+    ...(engine.steps.some(({ method }) => method === 'generic')
+      ? ['Our own answer is only a generic starting point.']
+      : []),
+    ...(confidence < LEAST_CONFIDENCE
+      ? [`Its confidence is below ${LEAST_CONFIDENCE * 100} %.`]
+      : []),
+    ...findSpeedDoubts(settings, engine.steps),
+  ];
+}
+
+function findSafetyDoubts(steps: readonly Step[], material: string): string[] {
+  const isBypassed = steps.some(({ warnings }) => warnings.some((text) => /bypass/i.test(text)));
+  return [
+    ...(checkMaterial(material).status === 'block' ? ['The material is blocked.'] : []),
+    ...(isBypassed ? ['A safety block was bypassed for it.'] : []),
+    ...(steps.some(({ capability_warning }) => capability_warning !== null)
+      ? ['The machine can hardly do this work.']
+      : []),
+  ];
+}
+
+function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): string[] {
+  return comparableSpeeds(settings, { steps }).flatMap((speed, at) => {
+    const band = steps[at]?.speed_band_mm_min;
+    const name = settings.steps.length === 1 ? 'It' : `Step ${at + 1}`;
+    if (speed === null || band === undefined) {
+      return [`${name} is another kind of work than our own answer.`];
+    }
+    if (speed > band[1]) {
+      return [`${name} puts too little energy into the work: ${past(speed / band[1])}, too fast.`];
+    }
+    return speed < band[0]
+      ? [`${name} puts too much energy into the work: ${past(band[0] / speed)}, too slow.`]
+      : [];
+  });
+}
+
+/** By how much the speed lies past the end of our band, once power, passes and line distance are ours. */
+const past = (ratio: number): string =>
+  `a factor ${ratio.toFixed(ratio < 1.1 ? 2 : 1)} outside our band`;

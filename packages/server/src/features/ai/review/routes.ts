@@ -1,0 +1,84 @@
+import {
+  approveAiSetting,
+  checkAiSettingSanity,
+  deleteAiSetting,
+  flagAiSetting,
+  getAiSetting,
+  listAiSettings,
+  rejectAiSetting,
+  rollBackAiSetting,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { AskSanity } from './ask-sanity.ts';
+import { approveHeld, deleteHeld, flagHeld, rejectHeld, rollBackHeld } from './decide.ts';
+import { holdSetting, requireUnchanged, type StoredSetting } from './hold-setting.ts';
+import { listSettings } from './list-settings.ts';
+import { lastTakenBack, presentSetting } from './present-setting.ts';
+import { checkSanity } from './sanity-check.ts';
+
+export interface ReviewDeps {
+  /** Undefined without a configured model. */
+  askSanity: AskSanity | undefined;
+  /** What is served changed: answers kept in memory are out of date. */
+  onStoredChanged: () => void;
+}
+
+type Trx = Transaction<Database>;
+type Work<T> = (trx: Trx, setting: StoredSetting) => Promise<T>;
+
+/** Administrators work on tables no user reaches, so all of it runs with the rights of the service. */
+export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
+  const { transactions } = app.platform;
+
+  const onHeld = async <T>(id: string, work: Work<T>): Promise<T> => {
+    const decided = await transactions.asService(async (trx) =>
+      work(trx, await holdSetting(trx, id)),
+    );
+    deps.onStoredChanged();
+    return decided;
+  };
+  /** Decides on the state that was looked at, and answers with the one that follows. */
+  const decide = (id: string, seen: string, work: Work<void>) =>
+    onHeld(id, async (trx, setting) => {
+      requireUnchanged(setting, seen);
+      await work(trx, setting);
+      return presentSetting(trx, id);
+    });
+
+  serve(app, listAiSettings, ({ query }) =>
+    transactions.asService((trx) => listSettings(trx, query)),
+  );
+  serve(app, getAiSetting, ({ params }) =>
+    transactions.asService((trx) => presentSetting(trx, params.id)),
+  );
+  serve(app, approveAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
+    decide(params.id, updated_at, (trx, setting) => approveHeld(trx, { setting, by, note: notes })),
+  );
+  serve(app, rejectAiSetting, ({ params, body: { updated_at, reason } }, { userId: by }) =>
+    decide(params.id, updated_at, (trx, setting) => rejectHeld(trx, { setting, by, note: reason })),
+  );
+  serve(app, flagAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
+    decide(params.id, updated_at, (trx, setting) => flagHeld(trx, { setting, by, note: notes })),
+  );
+  serve(app, rollBackAiSetting, ({ params, body }, { userId }) =>
+    onHeld(params.id, async (trx, held) => {
+      // What is not approved has nothing to take back: sent again, it answers as the first time.
+      if (held.status === 'approved') {
+        requireUnchanged(held, body.updated_at);
+        await rollBackHeld(trx, held, userId);
+      }
+      const setting = await presentSetting(trx, held.id);
+      return { setting, touched: lastTakenBack(setting) };
+    }),
+  );
+  serve(app, deleteAiSetting, async ({ params, query }, { userId }) => {
+    await onHeld(params.id, async (trx, setting) => {
+      requireUnchanged(setting, query.updated_at);
+      await deleteHeld(trx, setting, userId);
+    });
+  });
+  serve(app, checkAiSettingSanity, ({ body }) => checkSanity(transactions, deps.askSanity, body));
+}

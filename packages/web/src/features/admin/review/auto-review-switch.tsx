@@ -1,0 +1,32 @@
+import { getSystemSettings, updateSystemSettings } from '@beamwright/contract';
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import classes from './auto-review-switch.module.css';
+
+/** Whether a model looks at drafts before a person does. */
+export function AutoReviewSwitch() {
+  const client = useQueryClient();
+  const { data } = useQuery(queryOptionsFor(getSystemSettings));
+  const save = useOperation(updateSystemSettings, {
+    onSuccess: (saved) => client.setQueryData(queryKeyOf(getSystemSettings), saved),
+  });
+  const wanted = save.isPending ? save.variables.body.auto_review_enabled : undefined;
+  return (
+    <div className={classes.card}>
+      <Switch
+        label={i18n.t('Automatic review')}
+        description={i18n.t(
+          'A model looks at every new draft. What it approves is served only within our own bounds of energy and safety; the rest waits for you.',
+        )}
+        checked={wanted ?? data?.auto_review_enabled ?? false}
+        disabled={data === undefined}
+        onChange={({ currentTarget }) =>
+          save.mutate({ body: { auto_review_enabled: currentTarget.checked } })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { keyAction } from './review-keys.ts';
+
+const press = (key: string, change: Partial<Parameters<typeof keyAction>[0]> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  defaultPrevented: false,
+  ...change,
+});
+const page = { isTyping: false, isInPanel: false, hasArrows: false };
+
+describe('keyAction', () => {
+  it('moves with letters and arrows, and decides with letters in either case', () => {
+    expect(['j', 'k', 'ArrowDown', 'ArrowUp'].map((key) => keyAction(press(key), page))).toEqual([
+      'next',
+      'previous',
+      'next',
+      'previous',
+    ]);
+    expect(['a', 'R', 'f', 'd', 'u', '?', 'x'].map((key) => keyAction(press(key), page))).toEqual([
+      'approve',
+      'reject',
+      'flag',
+      'delete',
+      'undo',
+      'help',
+      null,
+    ]);
+    expect(keyAction(press('A', { shiftKey: true }), page)).toBe('approve_with_note');
+  });
+
+  it('does nothing while somebody types, in a panel, or with a modifier', () => {
+    for (const key of ['a', 'j', '?', 'ArrowDown']) {
+      expect(keyAction(press(key), { ...page, isTyping: true })).toBeNull();
+      expect(keyAction(press(key), { ...page, isInPanel: true })).toBeNull();
+      for (const change of [{ ctrlKey: true }, { metaKey: true }, { defaultPrevented: true }]) {
+        expect(keyAction(press(key, change), page)).toBeNull();
+      }
+    }
+  });
+
+  it('leaves the arrows to what scrolls or chooses with them', () => {
+    expect(keyAction(press('ArrowDown'), { ...page, hasArrows: true })).toBeNull();
+    expect(keyAction(press('j'), { ...page, hasArrows: true })).toBe('next');
+  });
+
+  it('moves on while a key is held, but decides once', () => {
+    expect(keyAction(press('j', { repeat: true }), page)).toBe('next');
+    expect(keyAction(press('a', { repeat: true }), page)).toBeNull();
+  });
+});

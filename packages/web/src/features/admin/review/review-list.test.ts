@@ -1,0 +1,65 @@
+import type { AiSettingSummary } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { withDecided, withRefused } from './review-list.ts';
+import type { ReviewPages } from './review-list.ts';
+
+const draft = (id: string): AiSettingSummary => ({
+  id,
+  status: 'draft',
+  material: 'birch plywood',
+  operation: 'Cut',
+  thickness: 3,
+  machine_type: 'CO2',
+  is_galvo: false,
+  machine_power: 60,
+  lens_focal_length: 50.8,
+  qualifiers: [],
+  confidence: 0.7,
+  passes_in_sequence: 1,
+  version: '0.1',
+  version_type: 'ai_original',
+  created_at: '2026-05-01T10:00:00.000Z',
+  updated_at: '2026-05-01T10:00:00.000Z',
+});
+
+const counts = { draft: 4, needs_review: 0, approved: 0, rejected: 0 };
+const pages: ReviewPages = {
+  pageParams: [null, 'two'],
+  pages: [
+    { items: [draft('a'), draft('b')], next_cursor: 'two', counts },
+    { items: [draft('c'), draft('d')], next_cursor: null, counts },
+  ],
+};
+const idsOf = ({ pages: all }: ReviewPages) =>
+  all.flatMap(({ items }) => items.map(({ id }) => id));
+
+describe('the queue around a decision', () => {
+  it('leaves at once, and is counted where it goes', () => {
+    const left = withDecided(pages, { item: draft('b'), to: 'approved' });
+    expect(idsOf(left)).toEqual(['a', 'c', 'd']);
+    expect(left.pages[0]?.counts).toEqual({ ...counts, draft: 3, approved: 1 });
+    const deleted = withDecided(pages, { item: draft('b'), to: null });
+    expect(deleted.pages[0]?.counts).toEqual({ ...counts, draft: 3 });
+  });
+
+  it('stays where its state does not change', () => {
+    expect(withDecided(pages, { item: draft('b'), to: 'draft' })).toBe(pages);
+  });
+
+  it.each(['a', 'b', 'c', 'd'])('%s is back in its place when the server refuses', (id) => {
+    const move = { item: draft(id), to: 'rejected' as const };
+    const order = idsOf(pages);
+    const followedBy = order[order.indexOf(id) + 1] ?? null;
+    const back = withRefused(withDecided(pages, move), move, followedBy);
+    expect(idsOf(back)).toEqual(order);
+    expect(back.pages[0]?.counts).toEqual(counts);
+    expect(withRefused(back, move, followedBy)).toBe(back);
+  });
+
+  it('is last when the one that followed it is gone too', () => {
+    const one = { item: draft('a'), to: 'rejected' as const };
+    const two = { item: draft('b'), to: 'rejected' as const };
+    const left = withDecided(withDecided(pages, one), two);
+    expect(idsOf(withRefused(left, one, 'b'))).toEqual(['c', 'd', 'a']);
+  });
+});

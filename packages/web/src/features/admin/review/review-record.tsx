@@ -1,0 +1,115 @@
+import type { AiSetting } from '@beamwright/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './review-record.module.css';
+import {
+  adviceWord,
+  deciderWords,
+  decisionWord,
+  promotionWord,
+  versionTypeWord,
+} from './review-words.ts';
+
+/** Everything that happened to a setting: automatic reviews, decisions, promotions. */
+export function ReviewRecord({ setting }: { setting: AiSetting }) {
+  return (
+    <>
+      {setting.auto_review ? <AutoReview setting={setting} /> : null}
+      <section className={classes.part}>
+        <h3>{i18n.t('History')}</h3>
+        <ol className={classes.events}>
+          {setting.history.map((event) => (
+            <Event key={event.decided_at + event.decision} at={event.decided_at}>
+              {i18n.t('{what} by {who}', {
+                what: decisionWord(event.decision),
+                who: deciderWords(event),
+              })}
+              {event.note ? <q className={classes.note}>{event.note}</q> : null}
+            </Event>
+          ))}
+          <Event at={setting.created_at}>
+            {setting.created_by === null
+              ? i18n.t('Generated')
+              : i18n.t('Generated for {name}', { name: setting.created_by })}
+            {`, ${setting.version} ${versionTypeWord(setting.version_type)}`}
+          </Event>
+        </ol>
+        <Promotions setting={setting} />
+      </section>
+      {setting.review_log.length > 0 ? <ReviewLog log={setting.review_log} /> : null}
+    </>
+  );
+}
+
+function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: AiSetting }) {
+  if (auto_review === null) return null;
+  const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
+  return (
+    <section className={classes.part}>
+      <h3>{i18n.t('Automatic review')}</h3>
+      <p>
+        {i18n.t('{advice}, {sure} sure.', {
+          advice: adviceWord(recommended_action),
+          sure: formatPercent(confidence_score),
+        })}{' '}
+        {auto_reviewed_at === null ? null : (
+          <time dateTime={auto_reviewed_at}>{formatDateTime(auto_reviewed_at)}</time>
+        )}
+      </p>
+      <blockquote className={classes.quote}>{reasoning}</blockquote>
+      {issues_found.length + bounds.length > 0 ? (
+        <ul className={classes.issues}>
+          {[...issues_found, ...bounds].map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Promotions({ setting: { promotions, times_used } }: { setting: AiSetting }) {
+  if (promotions.length === 0) return null;
+  return (
+    <>
+      <h4>{i18n.t('Promotions')}</h4>
+      <p>{i18n.t('Served {n} times.', { n: formatNumber(times_used) })}</p>
+      <ol className={classes.events}>
+        {promotions.map((promotion) => (
+          <Event key={promotion.promoted_at + promotion.kind} at={promotion.promoted_at}>
+            {promotionWord(promotion.kind)}{' '}
+            {promotion.rolled_back_at === null
+              ? i18n.t('(in force)')
+              : i18n.t('(taken back {time})', { time: formatDateTime(promotion.rolled_back_at) })}
+          </Event>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
+  return (
+    <details className={classes.part}>
+      <summary>{i18n.t('Log of the automatic review ({n})', { n: log.length })}</summary>
+      <ol className={classes.events}>
+        {log.map((entry) => (
+          <Event key={entry.created_at} at={entry.created_at}>
+            {entry.passed ? i18n.t('Passed') : i18n.t('Not passed')} · {entry.model_used} ·{' '}
+            {entry.reasoning}
+          </Event>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Event({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      <span>{children}</span>
+    </li>
+  );
+}
