@@ -60,7 +60,7 @@ describe('safety blocks', () => {
 
   test.each([
     ['the sentence', { text: 'cut 3mm kryptonite' }],
-    ['the form', { material: 'kryptonite' }],
+    ['the words of the form', { material: 'kryptonite walnut' }],
     ['the answer', { text: 'cut 3mm wood', answers: { material: 'kryptonite' } }],
     ['an answer to a question', { text: 'mark steel', answers: { more: { q: 'kryptonite' } } }],
     ['the name in the catalogue', { text: 'corta 3mm de contrachapado de abedul' }],
