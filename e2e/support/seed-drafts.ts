@@ -1,10 +1,11 @@
+import { createApp } from '../../packages/server/src/app.ts';
 import { parseConfig } from '../../packages/server/src/config.ts';
 import {
   storeDraft,
   type DraftJob,
 } from '../../packages/server/src/features/ai/testing/a-draft.ts';
 import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts';
-import { createTransactions } from '../../packages/server/src/platform/db/transactions.ts';
+import { createLogger } from '../../packages/server/src/platform/logger.ts';
 
 const JOBS: Partial<DraftJob>[] = [
   { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, faster: 1.1 },
@@ -22,15 +23,14 @@ export async function seedDrafts(
   place: { DATA_DIR: string; DATABASE_URL: string },
   count: number,
 ): Promise<void> {
-  const quiet = { info: () => {}, warn: () => {} };
-  const database = await openDatabase(parseConfig({ ...process.env, ...place }), quiet);
-  try {
-    const transactions = createTransactions(database.pool);
-    for (let n = count - 1; n >= 0; n -= 1) {
-      const confidence = 0.35 + ((n * 7) % 12) / 20;
-      await storeDraft(transactions, JOBS[n % JOBS.length], { confidence });
-    }
-  } finally {
-    await database.close();
+  const config = parseConfig({ ...process.env, ...place });
+  const log = createLogger('silent');
+  const database = await openDatabase(config, { info: () => {}, warn: () => {} });
+  const app = await createApp(config, database, log);
+  for (let n = count - 1; n >= 0; n -= 1) {
+    const confidence = 0.35 + ((n * 7) % 12) / 20;
+    await storeDraft(app.platform.transactions, JOBS[n % JOBS.length], { confidence });
   }
+  await app.close();
+  await database.close();
 }

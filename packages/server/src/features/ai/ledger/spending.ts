@@ -30,7 +30,7 @@ export async function reserveSpending(
 /** Adds to what the day has spent; a negative amount gives back what was set aside. */
 export async function addSpending(trx: Trx, usd: number): Promise<void> {
   await sql`
-    insert into ai_spending as spending (day, spent_usd) values (${today}, greatest(0, ${usd}))
-    on conflict (day) do update set spent_usd = greatest(0, spending.spent_usd + ${usd})
+    insert into ai_spending as spending (day, spent_usd) values (${today}, greatest(0, ${usd}::numeric))
+    on conflict (day) do update set spent_usd = greatest(0, spending.spent_usd + ${usd}::numeric)
   `.execute(trx);
 }

@@ -13,8 +13,8 @@ type NameOf = (id: string | null) => string | null;
 /** Rows of each kind that are shown; a setting has a handful. */
 const MOST_ROWS = 50;
 
-/** One setting as a reviewer sees it: beside our own answer, with everything that was decided. */
-export async function presentSetting(trx: Trx, id: string): Promise<AiSetting> {
+/** Everything the database knows of one setting. */
+export async function readReviewed(trx: Trx, id: string) {
   const setting = await readSetting(trx, id);
   const review_log = await readLog(trx, id);
   const promotions = await readPromotions(trx, id);
@@ -26,6 +26,15 @@ export async function presentSetting(trx: Trx, id: string): Promise<AiSetting> {
     ...promotions.flatMap(({ promoted_by, rolled_back_by }) => [promoted_by, rolled_back_by]),
     ...decisions.map(({ decided_by }) => decided_by),
   ]);
+  return { setting, review_log, promotions, decisions, nameOf };
+}
+
+/**
+ * One setting as a reviewer sees it: beside our own answer, with everything that was decided. To judge an unknown
+ * material takes tens of milliseconds, so this is done after the transaction.
+ */
+export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed>>): AiSetting {
+  const { setting, review_log, promotions, decisions, nameOf } = reviewed;
   return {
     ...presentFacts(setting),
     ...presentState(setting, nameOf),

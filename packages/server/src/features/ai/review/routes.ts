@@ -16,7 +16,7 @@ import type { AskSanity } from './ask-sanity.ts';
 import { approveHeld, deleteHeld, flagHeld, rejectHeld, rollBackHeld } from './decide.ts';
 import { holdSetting, requireUnchanged, type StoredSetting } from './hold-setting.ts';
 import { listSettings } from './list-settings.ts';
-import { lastTakenBack, presentSetting } from './present-setting.ts';
+import { lastTakenBack, presentReviewed, readReviewed } from './present-setting.ts';
 import { checkSanity } from './sanity-check.ts';
 
 export interface ReviewDeps {
@@ -41,18 +41,20 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
     return decided;
   };
   /** Decides on the state that was looked at, and answers with the one that follows. */
-  const decide = (id: string, seen: string, work: Work<void>) =>
-    onHeld(id, async (trx, setting) => {
-      requireUnchanged(setting, seen);
-      await work(trx, setting);
-      return presentSetting(trx, id);
-    });
+  const decide = async (id: string, seen: string, work: Work<void>) =>
+    presentReviewed(
+      await onHeld(id, async (trx, setting) => {
+        requireUnchanged(setting, seen);
+        await work(trx, setting);
+        return readReviewed(trx, id);
+      }),
+    );
 
   serve(app, listAiSettings, ({ query }) =>
     transactions.asService((trx) => listSettings(trx, query)),
   );
-  serve(app, getAiSetting, ({ params }) =>
-    transactions.asService((trx) => presentSetting(trx, params.id)),
+  serve(app, getAiSetting, async ({ params }) =>
+    presentReviewed(await transactions.asService((trx) => readReviewed(trx, params.id))),
   );
   serve(app, approveAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
     decide(params.id, updated_at, (trx, setting) => approveHeld(trx, { setting, by, note: notes })),
@@ -63,17 +65,18 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, flagAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
     decide(params.id, updated_at, (trx, setting) => flagHeld(trx, { setting, by, note: notes })),
   );
-  serve(app, rollBackAiSetting, ({ params, body }, { userId }) =>
-    onHeld(params.id, async (trx, held) => {
+  serve(app, rollBackAiSetting, async ({ params, body }, { userId }) => {
+    const reviewed = await onHeld(params.id, async (trx, held) => {
       // What is not approved has nothing to take back: sent again, it answers as the first time.
       if (held.status === 'approved') {
         requireUnchanged(held, body.updated_at);
         await rollBackHeld(trx, held, userId);
       }
-      const setting = await presentSetting(trx, held.id);
-      return { setting, touched: lastTakenBack(setting) };
-    }),
-  );
+      return readReviewed(trx, held.id);
+    });
+    const setting = presentReviewed(reviewed);
+    return { setting, touched: lastTakenBack(setting) };
+  });
   serve(app, deleteAiSetting, async ({ params, query }, { userId }) => {
     await onHeld(params.id, async (trx, setting) => {
       requireUnchanged(setting, query.updated_at);

@@ -50,6 +50,8 @@ export async function startAiWorld(
     },
     ai: { firstWaitMs: 1, breaker: { failures: 1000, restMs: 1 } },
   });
+  // Drafts stay drafts, unless a test asks for their review.
+  await world.sql(`update system_settings set value = 'false' where key = 'auto_review_enabled'`);
   return {
     world,
     provider,

@@ -8,7 +8,8 @@ interface OurStep {
 }
 
 interface Briefing {
-  our_steps: OurStep[];
+  /** Absent where a stored setting is judged. */
+  our_steps?: OurStep[];
   proposal?: object;
 }
 
@@ -19,9 +20,19 @@ export interface FakeAgents {
   reason?: string | null;
   rationale?: string;
   review?: { verdict: string; amendedSpeedFactor?: number; concerns?: string[] };
+  /** Laid over an approval of the automatic review. */
+  sanity?: Record<string, unknown>;
   /** Laid over the first proposed step. */
   change?: Record<string, unknown>;
 }
+
+const APPROVAL = {
+  recommended_action: 'approve',
+  passed: true,
+  confidence_score: 0.9,
+  issues_found: [],
+  reasoning: 'The numbers agree with the published settings.',
+};
 
 export const isReviewRequest = (request: ChatRequest): boolean =>
   briefingOf(request).proposal !== undefined;
@@ -30,6 +41,7 @@ export const isReviewRequest = (request: ChatRequest): boolean =>
 export function respondAs(agents: FakeAgents): (request: ChatRequest) => object {
   return (request) => {
     const briefing = briefingOf(request);
+    if (briefing.our_steps === undefined) return { ...APPROVAL, ...agents.sanity };
     if (briefing.proposal === undefined) return proposal(briefing, agents, agents.speedFactor ?? 1);
     const { verdict = 'accept', amendedSpeedFactor, concerns = [] } = agents.review ?? {};
     const amended =
@@ -43,7 +55,7 @@ function briefingOf({ messages }: ChatRequest): Briefing {
   return JSON.parse(content) as Briefing;
 }
 
-function proposal({ our_steps }: Briefing, agents: FakeAgents, speedFactor: number): object {
+function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor: number): object {
   return {
     steps: our_steps.map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
       speed: speed_mm_s * speedFactor,

@@ -57,15 +57,20 @@ interface QueueRowProps {
 }
 
 function QueueRow({ item, isSelected, isAway, onSelect }: QueueRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isSelected && !isAway) row.current?.scrollIntoView({ block: 'nearest' });
+    if (!isSelected || isAway) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    // The focus goes along while it is in the queue, which is one stop of Tab.
+    if (document.activeElement?.closest('ul') === row.current?.closest('ul')) row.current?.focus();
   }, [isSelected, isAway]);
   const { machine_type, machine_power, passes_in_sequence: steps, confidence } = item;
   return (
-    <li ref={row} className={classes.row}>
+    <li className={classes.row}>
       <button
+        ref={row}
         type="button"
+        tabIndex={isSelected ? 0 : -1}
         className={classes.open}
         aria-current={isSelected ? 'true' : undefined}
         onClick={onSelect}

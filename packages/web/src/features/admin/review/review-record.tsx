@@ -1,6 +1,6 @@
 import type { AiSetting } from '@beamwright/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './review-record.module.css';
 import {
@@ -8,6 +8,7 @@ import {
   deciderWords,
   decisionWord,
   promotionWord,
+  servedWords,
   versionTypeWord,
 } from './review-words.ts';
 
@@ -25,7 +26,9 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
                 what: decisionWord(event.decision),
                 who: deciderWords(event),
               })}
-              {event.note ? <q className={classes.note}>{event.note}</q> : null}
+              {event.note && event.decision !== 'roll_back' ? (
+                <q className={classes.note}>{event.note}</q>
+              ) : null}
             </Event>
           ))}
           <Event at={setting.created_at}>
@@ -74,7 +77,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
   return (
     <>
       <h4>{i18n.t('Promotions')}</h4>
-      <p>{i18n.t('Served {n} times.', { n: formatNumber(times_used) })}</p>
+      <p>{servedWords(times_used)}</p>
       <ol className={classes.events}>
         {promotions.map((promotion) => (
           <Event key={promotion.promoted_at + promotion.kind} at={promotion.promoted_at}>

@@ -93,6 +93,12 @@ export function promotionWord(kind: AiPromotion['kind']): string {
   }
 }
 
+export const servedWords = (times: number): string =>
+  i18n.t(
+    '{n, plural, =0 {It was never served.} one {It was served once.} other {It was served # times.}}',
+    { n: times },
+  );
+
 /** What a roll-back touched, and how often it had been served. */
 export function rolledBackWords({
   setting,
@@ -100,10 +106,7 @@ export function rolledBackWords({
 }: OperationOutput<typeof rollBackAiSetting>): string {
   const title = settingTitle(setting);
   const made = touched.map(({ kind }) => promotionWord(kind)).join(', ');
-  const used = i18n.t(
-    '{n, plural, =0 {It was never served.} one {It was served once.} other {It was served # times.}}',
-    { n: setting.times_used },
-  );
+  const used = servedWords(setting.times_used);
   return touched.length === 0
     ? i18n.t('Taken back: {title}. {used}', { title, used })
     : i18n.t('Taken back: {title}, with: {made}. {used}', { title, made, used });

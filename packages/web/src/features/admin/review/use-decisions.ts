@@ -131,5 +131,3 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
     },
   };
 }
-
-export type Decisions = ReturnType<typeof useDecisions>;

@@ -27,7 +27,8 @@ export function useReviewKeys(act: (key: ReviewKey) => void) {
   const [isOn, setOn] = useState(() => readStored(STORED) !== true);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = keyAction(event, placeOf(event.target));
-    if (action === null || (!isOn && action !== 'help')) return;
+    // Only single characters can be switched off: arrows are pressed by nobody who dictates.
+    if (action === null || (!isOn && event.key.length === 1)) return;
     event.preventDefault();
     act(action);
   });
