@@ -18,7 +18,7 @@ import { COMPUTED_SENTENCE } from '../features/ai/testing/ai-world.ts';
 import { respondAs } from '../features/ai/testing/fake-agents.ts';
 import { until } from '../platform/testing/event-reader.ts';
 import { startFakeProvider, type FakeProvider } from '../platform/testing/fake-provider.ts';
-import { createPlace, type ServedPlace } from './served-place.ts';
+import { createPlace, type ServedPlace } from '../platform/testing/served-place.ts';
 import {
   createCaller,
   findFreePort,
@@ -30,6 +30,13 @@ import { ENGINES } from './test-world.ts';
 
 const CREDENTIALS = { email: 'maker@makers.example', password: 'correct horse battery' };
 const LIMIT = 500;
+
+/** A hundred at once are much for a busy machine: a database that keeps callers waiting is told with 503. */
+async function insist(ask: () => ReturnType<Caller['call']>): Promise<Job | undefined> {
+  const answer = await ask();
+  if (answer?.status === 503) return insist(ask);
+  return answer?.body as Job | undefined;
+}
 
 /** T5 over real processes: two on one PostgreSQL, one on the embedded engine. */
 describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) => {
@@ -48,7 +55,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     const machine = await caller.call(createMachine, {
       body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false },
     });
-    machine_id = (machine?.body as Machine).id;
+    machine_id = ((machine?.body ?? {}) as Machine).id;
     await stopAll();
     await place.sql(`update profiles set plan_text = 'Pro'`);
   });
@@ -91,13 +98,16 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
 
   const start = async (caller: Caller, id: string = randomUUID()) => {
     const body = { id, machine_id, input_text: COMPUTED_SENTENCE };
-    const answer = await caller.call(createJob, { body });
-    return answer as { status: number; body: Job } | undefined;
+    const job = await insist(() => caller.call(createJob, { body }));
+    if (job?.status !== 'failed') return job;
+    return insist(() => caller.call(runJob, { params: { id }, body: {} }));
   };
   const startHundred = () =>
-    Promise.all(Array.from({ length: 100 }, (_, at) => start(callers[at % callers.length] as Caller)));
+    Promise.all(
+      Array.from({ length: 100 }, (_, at) => start(callers[at % callers.length] as Caller)),
+    );
   const sourcesOf = (jobs: Awaited<ReturnType<typeof startHundred>>) =>
-    jobs.map((job) => job?.body.workflow[0]?.generation?.debug_source);
+    jobs.map((job) => job?.workflow[0]?.generation?.debug_source);
 
   const setUsed = (used: number) =>
     place.sql(
@@ -185,12 +195,27 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     const running = start(first(), id);
     await until(() => provider.requests.length === 1);
     expect((await other().call(cancelGeneration, { params: { id } }))?.status).toBe(204);
-    expect((await running)?.body).toMatchObject({
+    expect(await running).toMatchObject({
       status: 'completed',
       ai: { outcome: 'cancelled' },
       workflow: [{ generation: { debug_source: 'engine' } }],
     });
     expect((await other().call(getAiUsage, {}))?.body).toMatchObject({ requests_used: 300 });
     expect(provider.requests).toHaveLength(1);
+  });
+  test('a server that stops ends what it generates with what is computed', async () => {
+    await setUsed(300);
+    provider.setMode('hang');
+    await serve();
+    const running = start(first());
+    await until(() => provider.requests.length === 1);
+    expect(await servers[0]?.stop()).toBe(0);
+    expect(await running).toMatchObject({
+      status: 'completed',
+      ai: { outcome: 'unavailable' },
+      workflow: [{ generation: { debug_source: 'engine' } }],
+    });
+    await stopAll();
+    expect(await ledger()).toMatchObject({ used: 300, held: 0 });
   });
 });

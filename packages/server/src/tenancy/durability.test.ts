@@ -10,7 +10,7 @@ import {
   type Setting,
 } from '@beamwright/contract';
 import { expect, test } from 'vitest';
-import { createPlace } from './served-place.ts';
+import { createPlace } from '../platform/testing/served-place.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 

@@ -38,10 +38,10 @@ export async function executeRun(
     const planned = await plan(context, generator, run);
     generated = await generator.generate(toGenerationInput(context, run, planned));
     const finished = await context.db(finishRun(run, planned, generated));
-    await settle(context, generated, finished.isKept ? 'kept' : 'lost');
+    await generated.settle(finished.isKept ? 'kept' : 'lost');
     return finished.job;
   } catch (cause) {
-    await settle(context, generated, 'lost');
+    await generated?.settle('lost');
     await failRun(context, run);
     const code = isConnectionLost(cause) ? 'database_unavailable' : 'internal';
     const detail = 'The job is kept in your history. Open it there and run it again.';
@@ -79,19 +79,6 @@ function toGenerationInput(
   const machine_name = bench.machine.name;
   const order = 'full' as const;
   return { userId, role, job_id, request, result, machine_name, safety_bypassed, order, log };
-}
-
-/** The answer is there already: what cannot be settled now is given back by ai.refund-abandoned-claims. */
-async function settle(
-  { log }: RequestContext,
-  generated: Generated | undefined,
-  outcome: 'kept' | 'lost',
-): Promise<void> {
-  try {
-    await generated?.settle(outcome);
-  } catch (error) {
-    log.error({ err: error }, 'a generation could not be settled');
-  }
 }
 
 const finishRun =

@@ -26,7 +26,7 @@ export interface Generated {
   /** One for each step of the result. */
   generations: StepGeneration[];
   ai: JobAi | null;
-  /** Accounts for it, once it is kept or lost. */
+  /** Accounts for it, once it is kept or lost. Never fails: the answer is there already. */
   settle: (outcome: 'kept' | 'lost') => Promise<void>;
 }
 
@@ -63,6 +63,15 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
     result.safety.level !== 'block' &&
     (means.model !== undefined || (await presence.has()));
 
+  const settle = async (resolved: Resolved, outcome: 'kept' | 'lost'): Promise<void> => {
+    try {
+      await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
+    } catch (error) {
+      // What is still held is given back by ai.refund-abandoned-claims.
+      resolved.input.log.error({ err: error }, 'a generation could not be settled');
+    }
+  };
+
   return {
     announce,
     cancel: (job_id) => tellCancelled(realtime, job_id),
@@ -76,9 +85,7 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       );
       return {
         ...present(resolved),
-        settle: async (outcome) => {
-          await transactions.asService((trx) => settleGeneration(trx, resolved, outcome));
-        },
+        settle: (outcome) => settle(resolved, outcome),
       };
     },
   };
