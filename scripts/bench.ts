@@ -1,3 +1,4 @@
+import { benchAi } from './bench/bench-ai.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchHttp } from './bench/bench-http.ts';
 import { benchMemory } from './bench/bench-memory.ts';
@@ -8,6 +9,7 @@ import { cleanUp, runMain } from './lib/clean-up.ts';
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   engine: benchEngine,
   http: benchHttp,
+  ai: benchAi,
   memory: benchMemory,
   web: benchWeb,
 };

@@ -21,6 +21,7 @@ const AI_OUTCOMES = [
   'answered',
   'limit_exceeded',
   'daily_limit',
+  'not_checked',
   'unavailable',
   'timed_out',
   'cancelled',

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   createJob,
   createMachine,
@@ -12,12 +9,11 @@ import {
   type Machine,
   type Setting,
 } from '@beamwright/contract';
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { createPlace } from '../platform/testing/served-place.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
 const ROUNDS = 20;
 const WRITERS = 6;
 /** A round is cut off some ms after this many acknowledged jobs; both differ from round to round. */
@@ -34,7 +30,7 @@ test.each(ENGINES)(
   '%s loses no acknowledged write over kill -9',
   { timeout: 600_000 },
   async (engine) => {
-    const place = engine === 'embedded' ? await placeInFolder() : await placeInCluster();
+    const place = await createPlace(engine);
     const port = await findFreePort();
     const environment = { ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' };
     const caller = createCaller(port);
@@ -133,37 +129,4 @@ async function readAll(
     cursor = rows.next_cursor;
   } while (cursor !== null);
   return ids;
-}
-
-interface Place {
-  environment: Record<string, string>;
-  remove: () => Promise<void>;
-}
-
-async function placeInFolder(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'beamwright-durability-'));
-  return {
-    environment: { DATA_DIR: folder },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function placeInCluster(): Promise<Place> {
-  const name = `durability_${randomUUID().replaceAll('-', '')}`;
-  const inCluster = async (statement: string) => {
-    const client = new pg.Client({ connectionString: clusterUrl as string });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await inCluster(`create database ${name}`);
-  const url = new URL(clusterUrl as string);
-  url.pathname = `/${name}`;
-  return {
-    environment: { DATABASE_URL: url.href },
-    remove: () => inCluster(`drop database ${name} with (force)`),
-  };
 }

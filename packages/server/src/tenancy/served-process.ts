@@ -21,6 +21,8 @@ export interface ServedProcess {
   /** What it printed when it was ready. */
   greeting: string;
   kill: () => Promise<void>;
+  /** As an operator stops it; answers with its exit code. */
+  stop: () => Promise<number | null>;
 }
 
 export async function startProcess(environment: Record<string, string>): Promise<ServedProcess> {
@@ -29,13 +31,18 @@ export async function startProcess(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const greeting = await waitUntilReady(child);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
   return {
     greeting,
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      return child.exitCode;
     },
   };
 }

@@ -36,7 +36,7 @@ export interface Generated {
   /** One for each step of the result. */
   generations: StepGeneration[];
   ai: JobAi | null;
-  /** Accounts for it, once it is kept or lost. */
+  /** Accounts for it, once it is kept or lost. Never fails: the answer is there already. */
   settle: (outcome: 'kept' | 'lost') => Promise<void>;
 }
 
@@ -77,6 +77,20 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
     result.safety.level !== 'block' &&
     (means.model !== undefined || (await presence.has()));
 
+  const settle = async (resolved: Resolved, outcome: 'kept' | 'lost'): Promise<void> => {
+    const { job_id } = resolved.input;
+    try {
+      const drafts = await transactions.asService((trx) =>
+        settleGeneration(trx, resolved, outcome),
+      );
+      for (const setting_id of drafts) await tasks.send(REVIEW_DRAFT, { setting_id });
+    } catch (error) {
+      // What is still held is given back by ai.refund-abandoned-claims.
+      resolved.input.log.error({ err: error }, 'a generation could not be settled');
+    }
+    if (job_id !== null) tellAnswered({ realtime, log }, job_id);
+  };
+
   return {
     announce,
     cancel: (job_id) => tellCancelled(realtime, job_id),
@@ -91,13 +105,7 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       );
       return {
         ...present(resolved),
-        settle: async (outcome) => {
-          const drafts = await transactions.asService((trx) =>
-            settleGeneration(trx, resolved, outcome),
-          );
-          for (const setting_id of drafts) await tasks.send(REVIEW_DRAFT, { setting_id });
-          if (job_id !== null) tellAnswered({ realtime, log }, job_id);
-        },
+        settle: (outcome) => settle(resolved, outcome),
       };
     },
   };

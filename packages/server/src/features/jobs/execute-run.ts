@@ -21,10 +21,10 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const answer = await generator.generate(toGenerationInput(context, run, planned));
     generated = answer;
     const { job, isKept } = await context.db((trx) => keepResult(trx, run, planned, answer));
-    await settle(context, answer, isKept ? 'kept' : 'lost');
+    await answer.settle(isKept ? 'kept' : 'lost');
     return job;
   } catch (cause) {
-    await settle(context, generated, 'lost');
+    await generated?.settle('lost');
     await failRun(context, run);
     const code = isConnectionLost(cause) ? 'database_unavailable' : 'internal';
     const detail = 'The job is kept in your history. Open it there and run it again.';
@@ -61,19 +61,6 @@ function toGenerationInput(
   const machine_name = bench.machine.name;
   const order = 'full' as const;
   return { userId, role, job_id, request, result, machine_name, safety_bypassed, order, log };
-}
-
-/** The answer is there already: what cannot be settled now is given back by ai.refund-abandoned-claims. */
-async function settle(
-  { log }: JobContext,
-  generated: Generated | undefined,
-  outcome: 'kept' | 'lost',
-): Promise<void> {
-  try {
-    await generated?.settle(outcome);
-  } catch (error) {
-    log.error({ err: error }, 'a generation could not be settled');
-  }
 }
 
 async function failRun(context: JobContext, run: Run): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 
-/** A run takes milliseconds; what still runs after this lost its process. */
+/** A run ends within 30 s, the model included; what still runs after this lost its process. */
 const LONGEST_RUN = '2 minutes';
 
 /** Jobs whose run was cut off become failed, so that their user can run them again. */

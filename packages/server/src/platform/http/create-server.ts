@@ -57,6 +57,14 @@ function addRequestHooks(app: FastifyInstance): void {
     request.sessionToken = app.platform.auth.readToken(request);
     reply.header('x-request-id', request.id);
   });
+  // A connection that is busy when the server stops would be kept open for the next request.
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const path = request.url.split('?')[0];

@@ -23,6 +23,8 @@ export function toAiFailure(error: unknown): AiFailure {
 const MESSAGES: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
   daily_limit:
     'The AI budget of this installation is used up for today. These settings are computed.',
+  not_checked:
+    'Your AI limit could not be checked, so no AI was asked. These settings are computed.',
   unavailable: 'The AI service does not answer. These settings are computed, and cost no request.',
   timed_out:
     'The AI service did not answer in time. These settings are computed, and cost no request.',
@@ -35,6 +37,7 @@ const MESSAGES: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
 const GRAVITY: readonly AiFailure[] = [
   'limit_exceeded',
   'daily_limit',
+  'not_checked',
   'cancelled',
   'timed_out',
   'unavailable',

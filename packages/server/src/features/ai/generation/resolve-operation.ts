@@ -9,6 +9,7 @@ import { askOneAgent, askTwoAgents, type AgentAnswer } from './agents.ts';
 import { createModelAsker, type ModelAsker } from './ask-model.ts';
 import type { OperationInput } from './generation-input.ts';
 import { createOperationClaim, type OperationClaim } from './operation-claim.ts';
+import { SERVER_STOPS } from './running-generations.ts';
 import { findStoredAnswer } from './stored-answers.ts';
 
 export interface Means {
@@ -34,16 +35,31 @@ export interface OperationAnswer {
   usedSettingId: string | undefined;
 }
 
-/**
- * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
- * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one.
- */
+/** As the order of generation has it; where that fails by a fault of ours, the engine's answer stands. */
 export async function resolveOperation(
   means: Means,
   account: Account,
   input: OperationInput,
 ): Promise<OperationAnswer> {
   const attempt = createAttempt(means, input);
+  try {
+    return await followOrder(attempt, means, account, input);
+  } catch (error) {
+    input.log.error({ err: error, operation: input.operation }, 'the order of generation failed');
+    return attempt.failed();
+  }
+}
+
+/**
+ * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
+ * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one.
+ */
+async function followOrder(
+  attempt: ReturnType<typeof createAttempt>,
+  means: Means,
+  account: Account,
+  input: OperationInput,
+): Promise<OperationAnswer> {
   const { twoAgents } = means.model?.config ?? { twoAgents: false };
   const isCallOnly = input.order === 'ai_call';
   if (twoAgents && !isCallOnly) {
@@ -74,6 +90,11 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
   return {
     computed,
 
+    failed: (): OperationAnswer => {
+      asked.push('unavailable');
+      return computed('engine');
+    },
+
     stored: async (): Promise<OperationAnswer | undefined> => {
       // A published setting for this very job is what the engine answers with.
       if (isPublished(ours)) return computed('baseline');
@@ -87,7 +108,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       account: Account,
     ): Promise<OperationAnswer | undefined> => {
       if (!model || !claim || !asker) return undefined;
-      const refused = await whyNotAsk(model.client, claim, input.signal);
+      const refused = await whyNotAsk(model.client, claim, input);
       if (refused) {
         asked.push(refused);
         return undefined;
@@ -113,7 +134,8 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
         asked.push('answered');
         return { ...base, steps, agentAnswer: isOurs ? undefined : agentAnswer, generation };
       } catch (error) {
-        asked.push(toAiFailure(error));
+        const failure = toAiFailure(error);
+        asked.push(failure === 'cancelled' ? whyStopped(input.signal) : failure);
         return undefined;
       }
     },
@@ -145,13 +167,22 @@ function isPublished(steps: readonly Step[]): boolean {
 async function whyNotAsk(
   client: AiClient,
   claim: OperationClaim,
-  signal: AbortSignal,
+  { signal, log }: OperationInput,
 ): Promise<AiFailure | undefined> {
-  if (signal.aborted) {
-    const { reason } = signal as { reason: unknown };
-    return reason instanceof DOMException && reason.name === 'TimeoutError'
-      ? 'timed_out'
-      : 'cancelled';
+  if (signal.aborted) return whyStopped(signal);
+  if (!client.isAvailable()) return 'unavailable';
+  try {
+    return await claim.take();
+  } catch (error) {
+    // A limit that cannot be checked leaves the free ways (D6).
+    log.error({ err: error }, 'the limit of AI use could not be checked');
+    return 'not_checked';
   }
-  return client.isAvailable() ? claim.take() : 'unavailable';
+}
+
+function whyStopped({ reason }: AbortSignal): AiFailure {
+  if (reason === SERVER_STOPS) return 'unavailable';
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+    ? 'timed_out'
+    : 'cancelled';
 }

@@ -67,7 +67,10 @@ export async function storeDraft(
       rationale: first.rationale,
       confidence: Math.min(...answer.steps.map(({ confidence }) => confidence)),
       created_by: userId,
-      adjustment_metadata: JSON.stringify({ proposal: answer.proposal, warnings: first.warnings }),
+      adjustment_metadata: JSON.stringify(
+        { proposal: answer.proposal, warnings: first.warnings },
+        storable,
+      ),
       engine_answer: JSON.stringify({ steps: engine }),
       counted_towards_limit: true,
       ...(account.isAdmin && {
@@ -80,6 +83,10 @@ export async function storeDraft(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** PostgreSQL stores neither NUL nor half a character; a model may write both. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
 const storedStep = ({ settings, pass_number, pass_type, global_pass }: Step) => ({
   settings,

@@ -12,9 +12,11 @@ const KEPT_MS = 5 * 60 * 1000;
 
 export function createStoredPresence(transactions: Transactions): StoredPresence {
   let known: { has: boolean; until: number } | undefined;
+  let timesForgotten = 0;
   return {
     has: async () => {
       if (known !== undefined && performance.now() < known.until) return known.has;
+      const asOf = timesForgotten;
       const has = await transactions.asService(async (trx) => {
         const { rows } = await sql<{ has: boolean }>`
           select exists (select from materials_baseline)
@@ -22,11 +24,13 @@ export function createStoredPresence(transactions: Transactions): StoredPresence
         `.execute(trx);
         return rows[0]?.has ?? false;
       });
-      known = { has, until: performance.now() + KEPT_MS };
+      // What changed while it looked may not be in what it saw.
+      if (asOf === timesForgotten) known = { has, until: performance.now() + KEPT_MS };
       return has;
     },
     forget: () => {
       known = undefined;
+      timesForgotten += 1;
     },
   };
 }

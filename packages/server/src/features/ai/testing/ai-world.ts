@@ -6,6 +6,7 @@ import {
   type Job,
   type Machine,
 } from '@beamwright/contract';
+import type { AiClientOptions } from '../../../platform/ai/ai-client.ts';
 import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
@@ -38,6 +39,7 @@ export interface AiWorld {
 export async function startAiWorld(
   engine: Engine,
   environment: Record<string, string> = {},
+  options: AiClientOptions = { breaker: { failures: 1000, restMs: 1 } },
 ): Promise<AiWorld> {
   const agents: FakeAgents = {};
   const provider = await startFakeProvider({ respond: (request) => respondAs(agents)(request) });
@@ -48,7 +50,7 @@ export async function startAiWorld(
       AI_DAILY_LIMIT_USD: '1000',
       ...environment,
     },
-    ai: { firstWaitMs: 1, breaker: { failures: 1000, restMs: 1 } },
+    ai: { firstWaitMs: 1, ...options },
   });
   // Drafts stay drafts, unless a test asks for their review.
   await world.sql(`update system_settings set value = 'false' where key = 'auto_review_enabled'`);

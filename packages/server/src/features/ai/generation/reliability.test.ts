@@ -1,0 +1,126 @@
+import {
+  aiSettingsCo2,
+  cancelGeneration,
+  createJob,
+  listJobs,
+  listMachines,
+  type Job,
+} from '@beamwright/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../../platform/testing/event-reader.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
+import { refundAbandonedClaims } from '../ledger/refund-abandoned.ts';
+import { COMPUTED_SENTENCE, startAiWorld, type AiWorld } from '../testing/ai-world.ts';
+
+const REST_MS = 30_000;
+const WAITING = 30;
+
+describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
+  let ai: AiWorld;
+  afterEach(async () => {
+    vi.useRealTimers();
+    await ai.close();
+  });
+
+  test('one that hangs is waited for, then left alone, then probed, then asked again', async () => {
+    ai = await startAiWorld(
+      engine,
+      {},
+      { limitMs: 1500, breaker: { failures: 3, restMs: REST_MS } },
+    );
+    const maker = await ai.addBench();
+    // Only the clock of the breaker: timers run as they do.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const rest = () => vi.setSystemTime(Date.now() + REST_MS + 1);
+    const expectAnswer = async (outcome: string, debug_source: string, requests: number) => {
+      const job = await maker.start();
+      expect(job).toMatchObject({ status: 'completed', ai: { outcome } });
+      expect(job.workflow[0]?.generation?.debug_source).toBe(debug_source);
+      expect(ai.provider.requests).toHaveLength(requests);
+    };
+
+    ai.provider.setMode('hang');
+    await expectAnswer('timed_out', 'engine', 2);
+    await expectAnswer('timed_out', 'engine', 3);
+    await expectAnswer('unavailable', 'engine', 3);
+    rest();
+    await expectAnswer('timed_out', 'engine', 4);
+    await expectAnswer('unavailable', 'engine', 4);
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+    rest();
+    ai.provider.setMode('answer');
+    ai.agents.speedFactor = 1.05;
+    await expectAnswer('answered', 'two_agents', 6);
+    await expectAnswer('answered', 'two_agents', 8);
+    expect(await maker.usage()).toMatchObject({ requests_used: 2 });
+  });
+
+  test(`${WAITING} generations that wait leave the database to everybody else`, async () => {
+    ai = await startAiWorld(engine);
+    const maker = await ai.addBench();
+    const machines = (await maker.call(listMachines)).body as { items: { id: string }[] };
+    const machine_id = machines.items[0]?.id as string;
+    ai.provider.setMode('hang');
+    const ids = Array.from({ length: WAITING }, () => crypto.randomUUID());
+    const running = ids.map((id) =>
+      maker.call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } }),
+    );
+    await until(() => ai.provider.requests.length === WAITING);
+    const listed = await maker.call(listJobs, { query: { limit: 100 } });
+    expect(listed.status).toBe(200);
+    expect((listed.body as { items: Job[] }).items.map(({ status }) => status)).toEqual(
+      ids.map(() => 'processing'),
+    );
+    await Promise.all(ids.map((id) => maker.call(cancelGeneration, { params: { id } })));
+    const jobs = (await Promise.all(running)).map(({ body }) => body as Job);
+    expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+  });
+  test('what cannot be stored as it came is stored without it', async () => {
+    ai = await startAiWorld(engine);
+    const maker = await ai.addBench();
+    ai.agents.speedFactor = 1.05;
+    ai.agents.rationale = 'About this speed\u0000\ud800.';
+    expect((await maker.start()).workflow[0]?.rationale).toContain('About this speed');
+    expect(await maker.usage()).toMatchObject({ requests_used: 1 });
+    expect(
+      await ai.world.sql(
+        `select adjustment_metadata #>> '{proposal,rationale}' as rationale
+         from ai_generated_settings where created_by = $1`,
+        [maker.userId],
+      ),
+    ).toEqual([{ rationale: 'About this speed\ufffd.' }]);
+  });
+
+  test('a ledger that fails loses no answer', async () => {
+    ai = await startAiWorld(engine);
+    const maker = await ai.addBench();
+    await ai.world.sql('revoke insert on ai_claims from app_service');
+    expect(await maker.start()).toMatchObject({
+      status: 'completed',
+      ai: { outcome: 'unavailable' },
+      workflow: [{ generation: { debug_source: 'engine' } }],
+    });
+    expect(ai.provider.requests).toEqual([]);
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+
+    // Later, between question and account.
+    await ai.world.sql('grant insert on ai_claims to app_service');
+    await ai.world.sql('revoke insert on ai_calls from app_service');
+    ai.agents.speedFactor = 1.05;
+    const answered = await maker.call(aiSettingsCo2, {
+      body: {
+        material: 'walnut',
+        operation: 'Cut',
+        thickness: 4,
+        machineType: 'CO2',
+        machinePower: 60,
+      },
+    });
+    expect(answered).toMatchObject({ status: 200, body: { apiStatus: 'ok' } });
+    expect(await maker.usage()).toMatchObject({ requests_used: 1 });
+    await ai.world.sql(`update ai_claims set created_at = now() - interval '3 minutes'`);
+    await ai.world.runTask(refundAbandonedClaims);
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+  });
+});

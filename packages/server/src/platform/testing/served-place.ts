@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { parseConfig } from '../../config.ts';
+import { openEmbeddedAsOwner } from '../db/embedded/open-embedded.ts';
+import type { Engine } from '../db/database-handle.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { connectOwner } from '../db/open-postgresql.ts';
+import { createTransactions } from '../db/transactions.ts';
+import type { Task } from '../tasks/define-task.ts';
+
+const log = pino({ level: 'silent' });
+const clusterUrl = process.env.TEST_DATABASE_URL;
+
+/** A database that outlives the processes that serve it. The embedded engine must not be served while it is looked into. */
+export interface ServedPlace {
+  /** Points a server at it. */
+  environment: Record<string, string>;
+  /** As the owner of the tables, past every rule. */
+  sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Runs a task `times` times at once. */
+  runTask: (task: Task, times: number) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export async function createPlace(engine: Engine): Promise<ServedPlace> {
+  const place = engine === 'embedded' ? await createFolder() : await createInCluster();
+  return {
+    ...place,
+    runTask: async (task, times) => {
+      const database = await openDatabase(parseConfig(place.environment), log);
+      const { pool } = database;
+      const context = { pool, transactions: createTransactions(pool), log };
+      try {
+        await Promise.all(Array.from({ length: times }, () => task.handler({}, context)));
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+type Storage = Omit<ServedPlace, 'runTask'>;
+
+async function createFolder(): Promise<Storage> {
+  const folder = await mkdtemp(join(tmpdir(), 'beamwright-served-'));
+  return {
+    environment: { DATA_DIR: folder },
+    sql: async <Row>(text: string, values: unknown[] = []) => {
+      const { client, close } = await openEmbeddedAsOwner(
+        { dataDir: folder, authSecret: undefined },
+        log,
+      );
+      try {
+        return (await client.query(text, values)).rows as Row[];
+      } finally {
+        await close();
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createInCluster(): Promise<Storage> {
+  const name = `served_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(`create database ${name}`);
+  const url = new URL(clusterUrl as string);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATABASE_URL: url.href },
+    sql: async <Row>(text: string, values: unknown[] = []) => {
+      const client = await connectOwner(url.href);
+      try {
+        return (await client.query(text, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    remove: () => inCluster(`drop database ${name} with (force)`),
+  };
+}
+
+async function inCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl as string });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

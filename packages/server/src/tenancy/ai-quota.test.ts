@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelGeneration,
+  createJob,
+  createMachine,
+  getAiUsage,
+  getJob,
+  runJob,
+  signIn,
+  signUp,
+  type AiUsageStatus,
+  type Job,
+  type Machine,
+} from '@beamwright/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { refundAbandonedClaims } from '../features/ai/ledger/refund-abandoned.ts';
+import { COMPUTED_SENTENCE } from '../features/ai/testing/ai-world.ts';
+import { respondAs } from '../features/ai/testing/fake-agents.ts';
+import { until } from '../platform/testing/event-reader.ts';
+import { startFakeProvider, type FakeProvider } from '../platform/testing/fake-provider.ts';
+import { createPlace, type ServedPlace } from '../platform/testing/served-place.ts';
+import {
+  createCaller,
+  findFreePort,
+  startProcess,
+  type Caller,
+  type ServedProcess,
+} from './served-process.ts';
+import { ENGINES } from './test-world.ts';
+
+const CREDENTIALS = { email: 'maker@makers.example', password: 'correct horse battery' };
+const LIMIT = 500;
+
+/** A hundred at once are much for a busy machine: a database that keeps callers waiting is told with 503. */
+async function insist(ask: () => ReturnType<Caller['call']>): Promise<Job | undefined> {
+  const answer = await ask();
+  if (answer?.status === 503) return insist(ask);
+  return answer?.body as Job | undefined;
+}
+
+/** T5 over real processes: two on one PostgreSQL, one on the embedded engine. */
+describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) => {
+  let place: ServedPlace;
+  let provider: FakeProvider;
+  let machine_id: string;
+  let servers: ServedProcess[] = [];
+  let callers: Caller[] = [];
+
+  beforeAll(async () => {
+    place = await createPlace(engine);
+    provider = await startFakeProvider({ respond: respondAs({}) });
+    await serve();
+    const [caller] = callers as [Caller];
+    await caller.call(signUp, { body: { ...CREDENTIALS, name: 'A maker' } });
+    const machine = await caller.call(createMachine, {
+      body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false },
+    });
+    machine_id = ((machine?.body ?? {}) as Machine).id;
+    await stopAll();
+    await place.sql(`update profiles set plan_text = 'Pro'`);
+  });
+  afterEach(async () => {
+    await stopAll();
+    provider.requests.length = 0;
+  });
+  afterAll(async () => {
+    await provider.close();
+    await place.remove();
+  });
+
+  async function serve(): Promise<void> {
+    const count = engine === 'embedded' ? 1 : 2;
+    for (let at = 0; at < count; at += 1) {
+      const port = await findFreePort();
+      const server = await startProcess({
+        ...place.environment,
+        PORT: String(port),
+        REQUESTS_PER_MINUTE: '0',
+        AI_BASE_URL: provider.url,
+        AI_DAILY_LIMIT_USD: '1000',
+      });
+      servers.push(server);
+      const caller = createCaller(port);
+      await caller.call(signIn, { body: CREDENTIALS });
+      callers.push(caller);
+    }
+  }
+
+  async function stopAll(): Promise<void> {
+    await Promise.all(servers.map((server) => server.kill()));
+    servers = [];
+    callers = [];
+  }
+
+  /** The process that generates, and the other one where there is another. */
+  const first = () => callers[0] as Caller;
+  const other = () => callers.at(-1) as Caller;
+
+  const start = async (caller: Caller, id: string = randomUUID()) => {
+    const body = { id, machine_id, input_text: COMPUTED_SENTENCE };
+    const job = await insist(() => caller.call(createJob, { body }));
+    if (job?.status !== 'failed') return job;
+    return insist(() => caller.call(runJob, { params: { id }, body: {} }));
+  };
+  const startHundred = () =>
+    Promise.all(
+      Array.from({ length: 100 }, (_, at) => start(callers[at % callers.length] as Caller)),
+    );
+  const sourcesOf = (jobs: Awaited<ReturnType<typeof startHundred>>) =>
+    jobs.map((job) => job?.workflow[0]?.generation?.debug_source);
+
+  const setUsed = (used: number) =>
+    place.sql(
+      `insert into ai_usage_tracking (user_id, year_month, openai_requests_count, next_reset_date)
+       select id, to_char(now() at time zone 'utc', 'YYYY-MM'), $1, current_date + 31 from profiles
+       on conflict (user_id, year_month) do update set openai_requests_count = $1`,
+      [used],
+    );
+  const ledger = async () => {
+    const [row] = await place.sql<{ used: number; held: number; spent: number }>(
+      `select openai_requests_count as used,
+         (select count(*)::int from ai_claims where status = 'held') as held,
+         (select sum(spent_usd)::float8 from ai_spending) as spent
+       from ai_usage_tracking`,
+    );
+    return row;
+  };
+
+  test('one request left: of 100 jobs at once one asks and is counted, 99 are computed', async () => {
+    await setUsed(LIMIT - 1);
+    provider.setMode('answer');
+    await serve();
+    const sources = sourcesOf(await startHundred());
+    expect(sources.filter((source) => source === 'two_agents')).toHaveLength(1);
+    expect(sources.filter((source) => source === 'engine')).toHaveLength(99);
+    // The one who proposes and the one who reviews.
+    expect(provider.requests).toHaveLength(2);
+    expect((await other().call(getAiUsage, {}))?.body).toMatchObject({
+      requests_used: LIMIT,
+      limit_exceeded: true,
+    } satisfies Partial<AiUsageStatus>);
+  });
+
+  test('a provider that fails for all: every request is given back once', async () => {
+    await setUsed(300);
+    const before = await ledger();
+    provider.setMode('fail');
+    await serve();
+    const sources = sourcesOf(await startHundred());
+    expect(sources.filter((source) => source === 'engine')).toHaveLength(100);
+    await stopAll();
+    const [{ refunded }] = (await place.sql<{ refunded: number }>(
+      `select count(*)::int as refunded from ai_claims where status = 'refunded'`,
+    )) as [{ refunded: number }];
+    expect(refunded).toBeGreaterThan(1);
+    expect(await ledger()).toEqual(before);
+  });
+
+  test('kill -9 while it generates: all is given back, nothing twice, the job runs again', async () => {
+    await setUsed(300);
+    provider.setMode('hang');
+    await serve();
+    const ids = Array.from({ length: 5 }, () => randomUUID());
+    const cut = Promise.all(ids.map((id) => start(first(), id)));
+    await until(() => provider.requests.length === ids.length);
+    await servers[0]?.kill();
+    expect(await cut).toEqual(ids.map(() => undefined));
+    await stopAll();
+    expect(await ledger()).toMatchObject({ used: 305, held: 5 });
+
+    await place.sql(
+      `update ai_claims set created_at = created_at - interval '3 minutes' where status = 'held'`,
+    );
+    await place.runTask(refundAbandonedClaims, 2);
+    expect(await ledger()).toMatchObject({ used: 300, held: 0 });
+
+    provider.setMode('answer');
+    await serve();
+    const params = { id: ids[0] as string };
+    expect((await other().call(getJob, { params }))?.body).toMatchObject({ status: 'processing' });
+    const again = await other().call(runJob, { params, body: {} });
+    expect(again?.body).toMatchObject({
+      status: 'completed',
+      workflow: [{ generation: { debug_source: 'two_agents' } }],
+    });
+    await stopAll();
+    expect(await ledger()).toMatchObject({ used: 301, held: 0 });
+  });
+
+  test('the cancel button reaches the process that generates', async () => {
+    await setUsed(300);
+    provider.setMode('hang');
+    await serve();
+    const id = randomUUID();
+    const running = start(first(), id);
+    await until(() => provider.requests.length === 1);
+    expect((await other().call(cancelGeneration, { params: { id } }))?.status).toBe(204);
+    expect(await running).toMatchObject({
+      status: 'completed',
+      ai: { outcome: 'cancelled' },
+      workflow: [{ generation: { debug_source: 'engine' } }],
+    });
+    expect((await other().call(getAiUsage, {}))?.body).toMatchObject({ requests_used: 300 });
+    expect(provider.requests).toHaveLength(1);
+  });
+  test('a server that stops ends what it generates with what is computed', async () => {
+    await setUsed(300);
+    provider.setMode('hang');
+    await serve();
+    const running = start(first());
+    await until(() => provider.requests.length === 1);
+    expect(await servers[0]?.stop()).toBe(0);
+    expect(await running).toMatchObject({
+      status: 'completed',
+      ai: { outcome: 'unavailable' },
+      workflow: [{ generation: { debug_source: 'engine' } }],
+    });
+    await stopAll();
+    expect(await ledger()).toMatchObject({ used: 300, held: 0 });
+  });
+});
