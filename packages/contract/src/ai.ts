@@ -33,6 +33,26 @@ export const getAiUsage = defineOperation({
   errors: [],
 });
 
+export const getAiStatus = defineOperation({
+  id: 'ai.getStatus',
+  method: 'GET',
+  path: '/admin/ai-status',
+  summary: 'The model of this installation, whether it answers, and what it cost today (UTC).',
+  access: 'admin',
+  output: z.object({
+    model: orNull(z.string(), 'Name of the model; null where none is configured.'),
+    is_available: field(z.boolean(), 'False while it fails and is left alone.'),
+    has_two_agents: field(z.boolean(), 'Whether a second agent reviews what the first proposes.'),
+    spent_today_usd: num('Spent today in US dollars, running questions included.'),
+    daily_limit_usd: num('Most that is spent on one day, in US dollars.'),
+    calls_today: num('Questions asked today.'),
+    failed_today: num('Questions of today without a usable answer.'),
+    tokens_today: num('Tokens of today, both ways.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
 const settingsRequest = z.strictObject({
   material: field(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -137,5 +157,6 @@ export const checkMaterialSafety = defineOperation({
 });
 
 export type AiUsageStatus = z.output<typeof aiUsageStatus>;
+export type AiStatus = z.output<(typeof getAiStatus)['output']>;
 export type AiSettingsRequest = z.output<typeof settingsRequest>;
 export type AiSettingsAnswer = z.output<typeof settingsAnswer>;

@@ -167,6 +167,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
 
   'ai.getUsage': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'ai.getStatus': { request: () => ({}), answers: [403] },
   'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
 
   'clarification.listTriggers': { request: () => ({}), answers: [403] },

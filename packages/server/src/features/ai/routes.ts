@@ -5,6 +5,7 @@ import {
   aiSettingsFiber,
   aiSettingsUv,
   checkMaterialSafety,
+  getAiStatus,
   getAiUsage,
 } from '@beamwright/contract';
 import type { LaserType } from '@beamwright/domain/types';
@@ -13,6 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterial } from './functions/check-material.ts';
+import { readStatus } from './ledger/read-status.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
 import { createGenerator, readAiUsage } from './service.ts';
@@ -40,6 +42,8 @@ export function registerAi(app: FastifyInstance): void {
     ...(await db((trx) => readAiUsage(trx, userId))),
     is_configured: config.ai !== undefined,
   }));
+
+  serve(app, getAiStatus, () => readStatus(app.platform));
 
   for (const { operation, laser } of FUNCTIONS) {
     serve(app, operation, ({ body }, context) => {

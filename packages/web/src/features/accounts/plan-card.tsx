@@ -2,8 +2,8 @@ import { useAiUsage } from '../../lib/ai-usage.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { FactRows } from '../../ui/fact-rows.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
-import classes from './plan-card.module.css';
 
 const isUnlimited = (limit: number) => limit < 0;
 
@@ -18,14 +18,26 @@ export function PlanCard() {
   const { plan, usage, role } = useProfile();
   const isFree = role !== 'user';
   const ai = useAiUsage();
+  const most = (limit: number) => (isFree || isUnlimited(limit) ? null : limit);
+  const { limits } = plan;
   const rows = [
     {
       label: i18n.t('Jobs this month'),
-      used: usage.jobs_this_month,
-      limit: plan.limits.jobs_per_month,
+      text: usedWords(usage.jobs_this_month, most(limits.jobs_per_month)),
     },
-    { label: i18n.t('Machines'), used: usage.machines, limit: plan.limits.machines },
-    { label: i18n.t('Saved settings'), used: usage.savedRecipes, limit: plan.limits.savedRecipes },
+    { label: i18n.t('Machines'), text: usedWords(usage.machines, most(limits.machines)) },
+    {
+      label: i18n.t('Saved settings'),
+      text: usedWords(usage.savedRecipes, most(limits.savedRecipes)),
+    },
+    ...(ai === undefined
+      ? []
+      : [
+          {
+            label: i18n.t('AI generations this month'),
+            text: ai === null ? i18n.t('no AI on this installation') : usedWords(ai.used, ai.limit),
+          },
+        ]),
   ];
   return (
     <SettingsCard
@@ -35,22 +47,7 @@ export function PlanCard() {
         date: formatDate(usage.resets_on),
       })}
     >
-      <dl className={classes.rows}>
-        {rows.map(({ label, used, limit }) => (
-          <div key={label} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>{usedWords(used, isFree || isUnlimited(limit) ? null : limit)}</dd>
-          </div>
-        ))}
-        {ai === undefined ? null : (
-          <div className={classes.row}>
-            <dt>{i18n.t('AI generations this month')}</dt>
-            <dd>
-              {ai === null ? i18n.t('no AI on this installation') : usedWords(ai.used, ai.limit)}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FactRows rows={rows} />
     </SettingsCard>
   );
 }

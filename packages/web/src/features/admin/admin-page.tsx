@@ -5,6 +5,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { ModelCard } from './model-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 
 export function AdminPage() {
@@ -14,6 +15,7 @@ export function AdminPage() {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data ? <DeepEngravingCard settings={data} /> : null}
+      <ModelCard />
     </AdminFrame>
   );
 }

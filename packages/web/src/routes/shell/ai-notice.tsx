@@ -41,17 +41,19 @@ export function AiNotice() {
           </>
         }
       >
-        {i18n.t('Jobs still get computed settings. Counted anew on {date}.', {
-          date: formatDate(usage.resets_on),
-        })}
+        {i18n.t('Jobs still get computed settings.')}
       </Notice>
     </div>
   );
 }
 
-function titleOf({ notice, remaining, limit, used }: AiUsage): string {
+function titleOf({ notice, remaining, limit, used, resets_on }: AiUsage): string {
   return notice === 100
-    ? i18n.t('AI usage limit exceeded ({used}/{limit})', { used, limit: limit ?? 0 })
+    ? i18n.t('AI usage limit exceeded. {used} of {limit} requests used. Resets on {date}', {
+        used,
+        limit: limit ?? 0,
+        date: formatDate(resets_on),
+      })
     : i18n.t(
         '{n, plural, one {# AI generation is left this month} other {# AI generations are left this month}}',
         { n: remaining },

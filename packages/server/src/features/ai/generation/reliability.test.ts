@@ -76,6 +76,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
     expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });
+
   test('what cannot be stored as it came is stored without it', async () => {
     ai = await startAiWorld(engine);
     const maker = await ai.addBench();
@@ -98,7 +99,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     await ai.world.sql('revoke insert on ai_claims from app_service');
     expect(await maker.start()).toMatchObject({
       status: 'completed',
-      ai: { outcome: 'unavailable' },
+      ai: { outcome: 'not_checked' },
       workflow: [{ generation: { debug_source: 'engine' } }],
     });
     expect(ai.provider.requests).toEqual([]);

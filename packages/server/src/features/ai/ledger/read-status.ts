@@ -1,0 +1,32 @@
+import type { AiStatus } from '@beamwright/contract';
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** The model of this installation and what it cost today (UTC), for administrators. */
+export async function readStatus({
+  ai,
+  config,
+  transactions,
+}: Pick<Platform, 'ai' | 'config' | 'transactions'>): Promise<AiStatus> {
+  const today = await transactions.asService(async (trx) => {
+    const { rows } = await sql<Omit<AiStatus, 'model' | 'is_available' | 'has_two_agents'>>`
+      select
+        coalesce((select spent_usd::float8 from ai_spending
+          where day = (now() at time zone 'utc')::date), 0) as spent_today_usd,
+        count(*)::int as calls_today,
+        (count(*) filter (where outcome <> 'answered'))::int as failed_today,
+        coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens_today
+      from ai_calls
+      where created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+    `.execute(trx);
+    return rows[0];
+  });
+  if (today === undefined) throw new Error('an aggregate without a row');
+  return {
+    model: config.ai?.model ?? null,
+    is_available: ai?.isAvailable() ?? false,
+    has_two_agents: config.ai?.twoAgents ?? false,
+    ...today,
+    daily_limit_usd: config.ai?.dailyLimitUsd ?? 0,
+  };
+}

@@ -1,0 +1,71 @@
+import { getAiStatus } from '@beamwright/contract';
+import type { AiStatus } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { FactRows } from '../../ui/fact-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+
+const REFRESH_MS = 30_000;
+
+const dollars = (usd: number) =>
+  formatNumber(usd, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+
+/** The language model of the installation: which one, whether it answers, what it costs. */
+export function ModelCard() {
+  const { data } = useQuery({ ...queryOptionsFor(getAiStatus), refetchInterval: REFRESH_MS });
+  if (!data) return null;
+  return (
+    <SettingsCard
+      title={i18n.t('Language model')}
+      sub={i18n.t('Widens what can be answered; never decides safety, limits or money.')}
+    >
+      {data.model === null ? (
+        <Notice kind="info" title={i18n.t('No model is configured')}>
+          {i18n.t(
+            'Every job is answered by our own engine. To add a model, set AI_BASE_URL or AI_API_KEY and start the server again.',
+          )}
+        </Notice>
+      ) : (
+        <ModelFacts status={data} model={data.model} />
+      )}
+    </SettingsCard>
+  );
+}
+
+function ModelFacts({ status, model }: { status: AiStatus; model: string }) {
+  const rows = [
+    { label: i18n.t('Model'), text: model },
+    {
+      label: i18n.t('Agents'),
+      text: status.has_two_agents ? i18n.t('one proposes, one reviews') : i18n.t('one'),
+    },
+    {
+      label: i18n.t('Spent today (UTC)'),
+      text: i18n.t('{spent} of {limit}', {
+        spent: dollars(status.spent_today_usd),
+        limit: dollars(status.daily_limit_usd),
+      }),
+    },
+    {
+      label: i18n.t('Questions today'),
+      text: i18n.t('{n}, {failed} without an answer', {
+        n: formatNumber(status.calls_today),
+        failed: formatNumber(status.failed_today),
+      }),
+    },
+    { label: i18n.t('Tokens today'), text: formatNumber(status.tokens_today) },
+  ];
+  return (
+    <>
+      {status.is_available ? null : (
+        <Notice kind="warn" title={i18n.t('The model does not answer')}>
+          {i18n.t('It is left alone for half a minute at a time. Jobs are computed meanwhile.')}
+        </Notice>
+      )}
+      <FactRows rows={rows} />
+    </>
+  );
+}
