@@ -15,6 +15,8 @@ interface ScaleBandProps {
   band?: readonly [number, number] | null;
   /** Where this setting stands. */
   value: number;
+  /** Another setting to compare with, drawn as a ring. */
+  beside?: { label: string; value: number };
   /** Evidence: where each published row stands. */
   points?: readonly number[];
   /** Words or numbers below the ends. */
@@ -26,7 +28,8 @@ interface ScaleBandProps {
 
 /** A band with this setting’s place in it and a dot for every piece of evidence. */
 export function ScaleBand(props: ScaleBandProps) {
-  const { label, summary, min, max, band, value, points = [], ends, log = false, format } = props;
+  const { label, summary, min, max, band, value, beside } = props;
+  const { points = [], ends, log = false, format } = props;
   const labelId = useId();
   const at = (number: number) => placeOnScale(number, min, max, log);
   return (
@@ -52,6 +55,9 @@ export function ScaleBand(props: ScaleBandProps) {
           />
         ))}
         <span className={classes.dot} style={{ left: `${at(value)}%` }} />
+        {beside ? (
+          <span className={classes.beside} style={{ left: `${at(beside.value)}%` }} />
+        ) : null}
       </div>
       <div className={classes.ends} aria-hidden="true">
         <span>{ends[0]}</span>
@@ -61,9 +67,10 @@ export function ScaleBand(props: ScaleBandProps) {
   );
 }
 
-function describe({ band, value, points = [], ends, format }: ScaleBandProps): string {
+function describe({ band, value, beside, points = [], ends, format }: ScaleBandProps): string {
   const scale = i18n.t('Scale from {low} to {high}.', { low: ends[0], high: ends[1] });
   const here = i18n.t('This setting: {value}.', { value: format(value) });
+  const other = beside ? `${beside.label}: ${format(beside.value)}.` : '';
   const range = band
     ? i18n.t('Band: {low} to {high}.', { low: format(band[0]), high: format(band[1]) })
     : '';
@@ -74,5 +81,5 @@ function describe({ band, value, points = [], ends, format }: ScaleBandProps): s
           list: points.map(format).join(', '),
         })
       : '';
-  return [here, range, evidence, scale].filter(Boolean).join(' ');
+  return [here, other, range, evidence, scale].filter(Boolean).join(' ');
 }

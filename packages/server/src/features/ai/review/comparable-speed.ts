@@ -3,10 +3,12 @@ import type { GeneratedSettings } from '../tables.ts';
 
 /**
  * Speed in mm/min at which `proposed` would put the same energy into the work with the power, passes and line distance
- * of `ours`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill.
+ * of `ours`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill, or when nothing is burnt.
  */
 export function comparableSpeed(proposed: StepSettings, ours: StepSettings): number | null {
   if (proposed.fill_type !== ours.fill_type) return null;
+  if (proposed.speed_mm_min <= 0 || proposed.power_percent <= 0 || proposed.passes <= 0)
+    return null;
   const dose = (step: StepSettings) => step.power_percent * step.passes;
   const speed = (proposed.speed_mm_min * dose(ours)) / dose(proposed);
   if (proposed.fill_type === 'line') return speed;

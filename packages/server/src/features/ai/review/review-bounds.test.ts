@@ -57,6 +57,7 @@ describe('our own bounds of the automatic approval', () => {
     ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
     ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
     ['half the power at the same speed', judged({ power_percent: power_percent / 3 }), /too fast/],
+    ['neither speed nor power', judged({ speed_mm_min: 0, power_percent: 0 }), /another kind/],
     ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /another kind/],
     [
       'more steps than ours',

@@ -57,18 +57,22 @@ function BandOnly({ ours, comparable_mm_min, units }: ReviewChartProps & { units
   const band = ours.speed_band_mm_min.map(toSpeedUnit) as [number, number];
   const points = ours.evidence.map((row) => toSpeedUnit(row.speed_mm_min));
   const format = (speed: number) => `${roundedNumber(speed)} ${speedUnit}`;
-  const range = scaleRange([value, ...band, ...points]);
+  const own = toSpeedUnit(ours.settings.speed_mm_min);
+  const range = scaleRange([value, own, ...band, ...points]);
   return (
     <ScaleBand
       label={
         comparable_mm_min === null
           ? i18n.t('Our answer in its band')
-          : i18n.t('Proposal in our band, at the same energy')
+          : i18n.t('Proposal at the same energy, our answer as a ring')
       }
       summary={format(value)}
       {...range}
       band={band}
       value={value}
+      {...(comparable_mm_min === null
+        ? {}
+        : { beside: { label: i18n.t('Our answer'), value: own } })}
       points={points}
       ends={[roundedNumber(range.min), format(range.max)]}
       format={format}

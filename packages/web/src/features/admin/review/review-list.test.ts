@@ -22,12 +22,12 @@ const draft = (id: string): AiSettingSummary => ({
   updated_at: '2026-05-01T10:00:00.000Z',
 });
 
-const counts = { draft: 4, needs_review: 0, approved: 0, rejected: 0 };
+const counts = { draft: 5, needs_review: 0, approved: 0, rejected: 0 };
 const pages: ReviewPages = {
   pageParams: [null, 'two'],
   pages: [
-    { items: [draft('a'), draft('b')], next_cursor: 'two', counts },
-    { items: [draft('c'), draft('d')], next_cursor: null, counts },
+    { items: [draft('a'), draft('b'), draft('c')], next_cursor: 'two', counts },
+    { items: [draft('d'), draft('e')], next_cursor: null, counts },
   ],
 };
 const idsOf = ({ pages: all }: ReviewPages) =>
@@ -36,17 +36,17 @@ const idsOf = ({ pages: all }: ReviewPages) =>
 describe('the queue around a decision', () => {
   it('leaves at once, and is counted where it goes', () => {
     const left = withDecided(pages, { item: draft('b'), to: 'approved' });
-    expect(idsOf(left)).toEqual(['a', 'c', 'd']);
-    expect(left.pages[0]?.counts).toEqual({ ...counts, draft: 3, approved: 1 });
+    expect(idsOf(left)).toEqual(['a', 'c', 'd', 'e']);
+    expect(left.pages[0]?.counts).toEqual({ ...counts, draft: 4, approved: 1 });
     const deleted = withDecided(pages, { item: draft('b'), to: null });
-    expect(deleted.pages[0]?.counts).toEqual({ ...counts, draft: 3 });
+    expect(deleted.pages[0]?.counts).toEqual({ ...counts, draft: 4 });
   });
 
   it('stays where its state does not change', () => {
     expect(withDecided(pages, { item: draft('b'), to: 'draft' })).toBe(pages);
   });
 
-  it.each(['a', 'b', 'c', 'd'])('%s is back in its place when the server refuses', (id) => {
+  it.each(['a', 'b', 'c', 'd', 'e'])('%s is back in its place when the server refuses', (id) => {
     const move = { item: draft(id), to: 'rejected' as const };
     const order = idsOf(pages);
     const followedBy = order[order.indexOf(id) + 1] ?? null;
@@ -60,6 +60,6 @@ describe('the queue around a decision', () => {
     const one = { item: draft('a'), to: 'rejected' as const };
     const two = { item: draft('b'), to: 'rejected' as const };
     const left = withDecided(withDecided(pages, one), two);
-    expect(idsOf(withRefused(left, one, 'b'))).toEqual(['c', 'd', 'a']);
+    expect(idsOf(withRefused(left, one, 'b'))).toEqual(['c', 'd', 'e', 'a']);
   });
 });
