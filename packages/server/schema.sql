@@ -608,7 +608,7 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- grant select (id, role) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit) to app_user
+-- grant update (name, onboarding_completed, speed_unit, pressure_unit) to app_user
 
 create table safety_blocks (
   id uuid not null default gen_random_uuid(),

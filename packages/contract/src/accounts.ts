@@ -144,9 +144,6 @@ export const updateProfile = defineOperation({
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),
     pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.')),
     onboarding_completed: z.optional(field(z.boolean(), 'Whether the first steps are done.')),
-    ai_strategy: z.optional(
-      field(z.enum(AI_STRATEGIES), 'Whether the model is told what holds for this kind of laser.'),
-    ),
   }),
   output: profile,
   status: 200,

@@ -133,5 +133,3 @@ $$;
 
 revoke execute on function get_user_ai_usage_status(uuid) from public;
 grant execute on function get_user_ai_usage_status(uuid) to app_user, app_service;
-
-grant update (ai_strategy) on profiles to app_user;

@@ -7,6 +7,7 @@ import type { Maker, World } from './test-world.ts';
 export async function addBelongings(world: World): Promise<Belongings> {
   const own = await addBelongingsTo(await world.addMaker());
   await world.fillQuestions(own.userId, own.jobId);
+  await world.fillAiUsage(own.userId);
   return own;
 }
 

@@ -8,6 +8,8 @@ export interface Fillers {
   /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
   fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
   fillSettings: (userId: string, count: number) => Promise<void>;
+  /** One generation of this month. */
+  fillAiUsage: (userId: string) => Promise<void>;
   /** A question that was asked of the job, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
@@ -28,6 +30,14 @@ export function createFillers(sql: RunSql): Fillers {
          select $1, 'cut 3 mm birch plywood', 'natural', 'completed', 'workflow', 'Filled', 'CO2',
            60, 'gantry', ${CREATED_AT[when]} from generate_series(1, $2::int) as n`,
         [userId, count],
+      );
+    },
+    fillAiUsage: async (userId) => {
+      await sql(
+        `insert into ai_usage_tracking
+           (user_id, year_month, openai_requests_count, next_reset_date)
+         values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
+        [userId],
       );
     },
     fillSettings: async (userId, count) => {

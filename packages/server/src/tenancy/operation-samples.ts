@@ -26,6 +26,14 @@ export interface OperationSample {
 const PASSWORD = 'a long enough password';
 const REFUSED = [403, 404];
 
+const settingsRequest = (machineType: string) => ({
+  material: 'birch plywood',
+  operation: 'Engrave',
+  thickness: 3,
+  machineType,
+  machinePower: 20,
+});
+
 const seenNow = { updated_at: '2026-01-01T00:00:00.000Z' };
 const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
 
@@ -160,6 +168,10 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     }),
     answers: REFUSED,
   },
+  'jobs.cancelGeneration': {
+    request: ({ jobId }) => ({ params: { id: jobId } }),
+    answers: REFUSED,
+  },
   'jobs.get': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
   'jobs.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
@@ -167,6 +179,26 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
 
   'ai.getUsage': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'ai.settingsCo2': {
+    request: () => ({ body: settingsRequest('CO2') }),
+    answers: [200],
+  },
+  'ai.settingsFiber': {
+    request: () => ({ body: settingsRequest('Fiber') }),
+    answers: [200],
+  },
+  'ai.settingsUv': {
+    request: () => ({ body: settingsRequest('UV') }),
+    answers: [200],
+  },
+  'ai.settingsDiode': {
+    request: () => ({ body: settingsRequest('Diode') }),
+    answers: [200],
+  },
+  'ai.settings': {
+    request: () => ({ body: settingsRequest('CO2') }),
+    answers: [200],
+  },
   'ai.getStatus': { request: () => ({}), answers: [403] },
   'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
 

@@ -22,7 +22,7 @@ interface ProfilesTable {
 
 /** What a user may change of the own profile; the database grants these columns and no other. */
 export type ProfilePatch = {
-  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'onboarding_completed' | 'ai_strategy']?:
+  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'onboarding_completed']?:
     | Selectable<ProfilesTable>[K]
     | undefined;
 };

@@ -1,4 +1,3 @@
-import { updateProfile } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
@@ -158,7 +157,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     expect(told()).toContain('CO2 laser (10.6 µm)');
     expect(told()).not.toContain('fiber laser (1064 nm)');
 
-    await maker.call(updateProfile, { body: { ai_strategy: 'unified' } });
+    await ai.world.sql(`update profiles set ai_strategy = 'unified' where id = $1`, [maker.userId]);
     const unified = await maker.start('cut 5mm walnut');
     expect(unified.workflow[0]?.generation).toMatchObject({ ai_source: 'ai-settings' });
     expect(told()).toContain('fiber laser (1064 nm)');

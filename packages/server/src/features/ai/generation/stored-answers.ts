@@ -19,6 +19,7 @@ export interface StoredAnswer {
 
 interface Found {
   stored: StoredSettings;
+  /** The generated setting it came from. */
   settingId: string | undefined;
 }
 
@@ -69,7 +70,15 @@ async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | un
   const { thickness_mm } = parsed;
   const row = await trx
     .selectFrom('materials_baseline')
-    .selectAll()
+    .selectAll('materials_baseline')
+    .select((eb) =>
+      eb
+        .selectFrom('ai_promotions')
+        .select('setting_id')
+        .whereRef('baseline_id', '=', 'materials_baseline.id')
+        .limit(1)
+        .as('setting_id'),
+    )
     .where(sql<string>`lower(material)`, '=', parsed.material.toLowerCase())
     .where('laser_type', '=', type)
     .where('operation', '=', input.operation)
@@ -91,7 +100,7 @@ async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | un
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    settingId: undefined,
+    settingId: row.setting_id ?? undefined,
     stored: {
       origin: 'baseline',
       confidence: row.ai_confidence,

@@ -53,6 +53,11 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
       counted_towards_limit: false,
     });
     expect(await second.usage()).toMatchObject({ requests_used: 0 });
+    expect(
+      await ai.world.sql('select times_used from ai_generated_settings where created_by = $1', [
+        first.userId,
+      ]),
+    ).toEqual([{ times_used: 1 }]);
 
     // What the model approves beyond our own bounds waits for a person.
     ai.provider.setMode('answer');
