@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { findPostgres } from '../lib/find-programs.ts';
 import { freePort } from '../lib/free-port.ts';
 import { inRoot } from '../lib/root.ts';

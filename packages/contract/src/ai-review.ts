@@ -49,7 +49,7 @@ export const aiSettingSummary = z.object({
 });
 
 const generatedStep = z.object({
-  settings: stepSettings,
+  settings: field(stepSettings, 'The numbers to set.'),
   pass_number: workflowStep.shape.pass_number,
   pass_type: workflowStep.shape.pass_type,
   global_pass: workflowStep.shape.global_pass,
@@ -235,7 +235,7 @@ export const rollBackAiSetting = defineOperation({
   params: byId,
   body: z.strictObject({ updated_at: lastSeen }),
   output: z.object({
-    setting: aiSetting,
+    setting: field(aiSetting, 'The setting as it is now.'),
     touched: field(z.array(promotion), 'The promotions that were taken back.'),
   }),
   status: 200,
@@ -277,7 +277,9 @@ export const checkAiSettingSanity = defineOperation({
     operation,
     machine_type: laser,
     machine_power: z._default(ranged(0.1, 12_000, 'Watts of the machine.'), 100),
-    thickness: z.optional(z.nullable(ranged(0.01, 500, 'Thickness in mm.'))),
+    thickness: z.optional(
+      orNull(z.number().check(z.minimum(0.01), z.maximum(500)), 'Thickness in mm.'),
+    ),
     confidence: ranged(0, 1, 'How sure the model was that proposed them.'),
   }),
   output: z.pick(autoReview, {

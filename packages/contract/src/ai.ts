@@ -5,8 +5,11 @@ import { field, orNull, ranged } from './schema.ts';
 
 const num = (description: string) => field(z.number(), description);
 const numOrNull = (description: string) => orNull(z.number(), description);
-const textOrNull = (max: number, description: string) =>
-  z.optional(z.nullable(field(z.string().check(z.trim(), z.maxLength(max)), description)));
+/** May be left out, and may be null. */
+const maybe = <T extends z.ZodMiniType>(schema: T, description: string) =>
+  z.optional(orNull(schema, description));
+const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** What stands for "no limit" in `requests_limit` and `requests_remaining`. */
 export const NO_AI_LIMIT = 999_999;
@@ -59,16 +62,16 @@ const settingsRequest = z.strictObject({
     'Material in the user’s words.',
   ),
   operation: field(z.enum(OPERATIONS), 'What is to be done.'),
-  thickness: z.optional(z.nullable(ranged(0.01, 500, 'Thickness in mm.'))),
+  thickness: maybe(within(0.01, 500), 'Thickness in mm.'),
   machineType: field(z.enum(LASER_TYPES), 'Kind of laser.'),
   machinePower: ranged(0.1, 12_000, 'Watts of the machine.'),
   isGalvo: z.optional(field(z.boolean(), 'Whether mirrors steer the beam.')),
-  selectedLens: z.optional(z.nullable(ranged(5, 2000, 'Focal length of the lens in mm.'))),
-  machineContext: textOrNull(500, 'Anything else about the machine; data for the model.'),
-  originalInput: textOrNull(2000, 'The sentence the job came from; data for the model.'),
+  selectedLens: maybe(within(5, 2000), 'Focal length of the lens in mm.'),
+  machineContext: maybe(words(500), 'Anything else about the machine; data for the model.'),
+  originalInput: maybe(words(2000), 'The sentence the job came from; data for the model.'),
   aiStrategy: z.optional(field(z.enum(['split', 'unified']), 'Left out: the profile decides.')),
   isDeep: z.optional(field(z.boolean(), 'Whether a deep engraving is wanted.')),
-  targetDepthMm: z.optional(z.nullable(ranged(0.01, 50, 'Depth wanted in mm.'))),
+  targetDepthMm: maybe(within(0.01, 50), 'Depth wanted in mm.'),
 });
 
 const settingsPass = z.object({

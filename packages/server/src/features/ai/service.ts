@@ -67,8 +67,18 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
     hasStored: presence.has,
   };
 
+  const untold = new Map<string, GenerationStage>();
   const announce: Generator['announce'] = (userId, job_id, stage) => {
-    if (ai?.isAvailable()) tellStage({ realtime, log }, { userId, job_id, stage });
+    if (!ai?.isAvailable()) return;
+    const isToBeTold = untold.has(job_id);
+    untold.set(job_id, stage);
+    if (isToBeTold) return;
+    // Stages that pass within one turn of the loop could not be seen: the last of them is told.
+    setImmediate(() => {
+      const last = untold.get(job_id) ?? stage;
+      untold.delete(job_id);
+      tellStage({ realtime, log }, { userId, job_id, stage: last });
+    });
   };
 
   const needsOrder = async ({ result, safety_bypassed }: GenerationInput): Promise<boolean> =>

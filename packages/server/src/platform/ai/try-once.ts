@@ -1,3 +1,4 @@
+import type { Output } from 'ai';
 import type { AiConfig } from '../../config.ts';
 import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
 import type { AiQuestion } from './ai-question.ts';
@@ -33,8 +34,9 @@ async function generate<T>(
   exchange: Exchange,
   signal: AbortSignal,
 ): Promise<T> {
+  library ??= loadLibrary();
   const { createOpenAICompatible, extractJsonMiddleware, generateText, Output, wrapLanguageModel } =
-    await loadLibrary();
+    await library;
   const provider = createOpenAICompatible({
     name: 'provider',
     baseURL: config.baseUrl,
@@ -50,7 +52,7 @@ async function generate<T>(
     }),
     instructions: question.instructions,
     prompt: question.input,
-    output: Output.object({ schema: question.schema }),
+    output: describeOutput(Output, question.schema),
     maxOutputTokens: question.max_output_tokens,
     maxRetries: 0,
     abortSignal: signal,
@@ -59,6 +61,20 @@ async function generate<T>(
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
   });
   return output;
+}
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+type DescribedOutput<T> = ReturnType<typeof Output.object<T>>;
+
+let library: Promise<Library> | undefined;
+
+/** A JSON Schema takes a millisecond to make; our schemas are made once. */
+const described = new WeakMap<object, DescribedOutput<unknown>>();
+
+function describeOutput<T>(output: Library['Output'], schema: AiQuestion<T>['schema']) {
+  const known = described.get(schema) ?? output.object({ schema });
+  described.set(schema, known);
+  return known as DescribedOutput<T>;
 }
 
 /** 30 MB of memory that an installation without a model, or without questions, never pays. */

@@ -62,12 +62,22 @@ const QUOTE_WORDS = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
+/** Every run of so many words of our few instructions: looked for in every answer. */
+const quotes = new Map<string, string[]>();
+
+function quotesOf(instructions: string): string[] {
+  const known = quotes.get(instructions);
+  if (known !== undefined) return known;
+  const words = wordsOf(instructions);
+  const made = words
+    .slice(QUOTE_WORDS - 1)
+    .map((_last, at) => ` ${words.slice(at, at + QUOTE_WORDS).join(' ')} `);
+  quotes.set(instructions, made);
+  return made;
+}
+
 /** Whether a text repeats our instructions: such an answer follows somebody else's orders. */
 export function quotesInstructions(text: string, instructions: string): boolean {
   const said = ` ${wordsOf(text).join(' ')} `;
-  const words = wordsOf(instructions);
-  for (let at = 0; at + QUOTE_WORDS <= words.length; at += 1) {
-    if (said.includes(` ${words.slice(at, at + QUOTE_WORDS).join(' ')} `)) return true;
-  }
-  return false;
+  return quotesOf(instructions).some((quote) => said.includes(quote));
 }
