@@ -821,7 +821,7 @@ AS $function$ select value = 'true' from system_settings where key = 'auto_revie
 CREATE OR REPLACE FUNCTION public.get_user_ai_usage_status(p_user_id uuid)
  RETURNS TABLE(requests_used integer, requests_limit integer, requests_remaining integer, limit_exceeded boolean, reset_date date, bypass_limits boolean)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 1
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   with account as (

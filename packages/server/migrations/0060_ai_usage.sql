@@ -104,7 +104,7 @@ returns table (
   reset_date date,
   bypass_limits boolean
 )
-language sql stable
+language sql stable rows 1
 set search_path = pg_catalog, public
 as $$
   with account as (

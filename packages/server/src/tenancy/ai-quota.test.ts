@@ -58,6 +58,8 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     machine_id = ((machine?.body ?? {}) as Machine).id;
     await stopAll();
     await place.sql(`update profiles set plan_text = 'Pro'`);
+    // The fake counts questions: those of the automatic review would be among them.
+    await place.sql(`update system_settings set value = 'false' where key = 'auto_review_enabled'`);
   });
   afterEach(async () => {
     await stopAll();

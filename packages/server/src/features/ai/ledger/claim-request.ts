@@ -2,7 +2,7 @@ import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { addSpending, reserveSpending, today } from './spending.ts';
+import { addSpending, today } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
@@ -26,8 +26,8 @@ interface ClaimInput {
 }
 
 /**
- * Takes one request from the month of the user and sets its cost aside from the day. Both are conditional updates, so
- * that of any number of claims at once, from any number of processes, just as many succeed as there is room for.
+ * Takes one request from the month of the user and sets its cost aside from the day, in one statement of conditional
+ * updates: of any number of claims at once, from any number of processes, just as many succeed as there is room for.
  */
 export async function claimRequest(
   transactions: Transactions,
@@ -35,39 +35,56 @@ export async function claimRequest(
 ): Promise<{ claim: Claim } | ClaimRefusal> {
   const { userId } = input;
   return transactions.asService(async (trx) => {
-    const status = await getUsageStatus(trx, userId);
-    // The day first: a month that has room is only touched when the money is there.
-    if (!(await reserveSpending(trx, input))) return { refused: 'daily_limit' as const };
-    if (!(await countRequest(trx, userId, status))) {
-      await addSpending(trx, -input.reserve_usd);
-      return { refused: 'limit_exceeded' as const, status: await getUsageStatus(trx, userId) };
-    }
-    const { id } = await trx
-      .insertInto('ai_claims')
-      .values({
-        user_id: userId,
-        year_month: thisMonth,
-        reserved_usd: input.reserve_usd,
-        reserved_on: today,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { claim: { id, userId } };
+    const { id, is_exceeded, is_reserved } = await tryClaim(trx, input);
+    if (id !== null) return { claim: { id, userId } };
+    // Somebody took the last request of the month in between.
+    if (is_reserved) await addSpending(trx, -input.reserve_usd);
+    else if (!is_exceeded) return { refused: 'daily_limit' };
+    return { refused: 'limit_exceeded', status: await getUsageStatus(trx, userId) };
   });
 }
 
-const thisMonth = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
+interface Tried {
+  id: string | null;
+  /** The month was used up before. */
+  is_exceeded: boolean;
+  is_reserved: boolean;
+}
 
-async function countRequest(trx: Trx, userId: string, status: AiUsageStatus): Promise<boolean> {
-  const { requests_limit } = status;
-  if (requests_limit <= 0) return false;
-  const { rows } = await sql`
-    insert into ai_usage_tracking as usage
-      (user_id, year_month, openai_requests_count, next_reset_date)
-    values (${userId}, ${thisMonth}, 1, ${status.reset_date}::date)
-    on conflict (user_id, year_month) do update
-      set openai_requests_count = usage.openai_requests_count + 1, updated_at = now()
-      where usage.openai_requests_count < ${requests_limit}
-    returning id`.execute(trx);
-  return rows.length > 0;
+/** The day before the month, as when a claim is settled: two that wait for each other would never end. */
+async function tryClaim(
+  trx: Trx,
+  { userId, reserve_usd, daily_limit_usd }: ClaimInput,
+): Promise<Tried> {
+  const { rows } = await sql<Tried>`
+    with status as (
+      select * from get_user_ai_usage_status(${userId})
+    ), reserved as (
+      insert into ai_spending as spending (day, spent_usd)
+      select ${today}, ${reserve_usd}::numeric from status
+      where not limit_exceeded and ${reserve_usd}::numeric <= ${daily_limit_usd}::numeric
+      on conflict (day) do update set spent_usd = spending.spent_usd + excluded.spent_usd
+        where spending.spent_usd + excluded.spent_usd <= ${daily_limit_usd}::numeric
+      returning day
+    ), counted as (
+      insert into ai_usage_tracking as usage
+        (user_id, year_month, openai_requests_count, next_reset_date)
+      select ${userId}, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, status.reset_date
+      from status, reserved
+      on conflict (user_id, year_month) do update
+        set openai_requests_count = usage.openai_requests_count + 1, updated_at = now()
+        where usage.openai_requests_count < (select requests_limit from status)
+      returning year_month
+    ), claimed as (
+      insert into ai_claims (user_id, year_month, reserved_usd, reserved_on)
+      select ${userId}, counted.year_month, ${reserve_usd}::numeric, reserved.day
+      from counted, reserved
+      returning id
+    )
+    select (select id from claimed) as id,
+      (select limit_exceeded from status) as is_exceeded,
+      exists (select from reserved) as is_reserved`.execute(trx);
+  const [tried] = rows;
+  if (tried === undefined) throw new Error('a claim without an answer');
+  return tried;
 }
