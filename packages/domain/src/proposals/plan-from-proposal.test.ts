@@ -4,17 +4,17 @@ import type { CheckedStep, JobRequest, Operation } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { checkProposedSteps, planFromProposal, withProposedSteps } from './plan-from-proposal.ts';
 import type { Proposal, ProposedStep } from './proposal.ts';
-import { planWith, proposalOf } from './testing/make-proposal.ts';
+import { firstOf, planWith, proposalOf } from './testing/make-proposal.ts';
 
 /** Our own cut: 19.3 mm/s at 80 %, band 9 to 41 mm/s. */
 const CUT: JobRequest = { text: 'cut 3mm birch plywood, 90x50mm', machine: CO2_60W };
-const ours = planJob(CUT).steps[0] as CheckedStep;
+const ours = firstOf(planJob(CUT).steps);
 const REASON = 'Birch plywood of this glue cuts far slower here';
 
 function stepOf(said: Partial<ProposedStep>, proposal: Partial<Proposal> = {}, review?: unknown) {
   const planned = planWith(CUT, 'Cut', proposalOf([said], proposal), review);
   expect(planned.ok).toBe(true);
-  return (planned.ok ? planned.value[0] : ours) as CheckedStep;
+  return planned.ok ? firstOf(planned.value) : ours;
 }
 
 function issueOf(request: JobRequest, operation: Operation, proposal: unknown, review?: unknown) {
@@ -291,7 +291,7 @@ describe('withProposedSteps', () => {
   it('AIP-15 a bypass still costs the job 0.3', () => {
     const bypassed = planJob({ text: 'cut 3mm PVC', machine: CO2_60W, bypass_safety: true });
     const [step] = bypassed.steps;
-    const surer = { ...step, confidence: 0.7 } as CheckedStep;
+    const surer: CheckedStep = { ...step, confidence: 0.7 };
     expect(withProposedSteps(bypassed, [[surer]]).confidence).toBe(0.4);
   });
 });

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CO2_60W, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
+import { firstOf } from './testing/make-proposal.ts';
 import { planFromStored, type StoredSettings, type StoredStep } from './plan-from-stored.ts';
 
 const CUT: JobRequest = { text: 'cut 4mm walnut', machine: CO2_60W };
 const result = planJob(CUT);
-const ours = result.steps[0] as CheckedStep;
+const ours = firstOf(result.steps);
 
 const stepOf = (said: Partial<StoredStep> = {}): StoredStep => ({
   speed_mm_min: ours.settings.speed_mm_min,
@@ -34,7 +35,7 @@ function serve(
 const served = (...args: Parameters<typeof serve>): CheckedStep => {
   const planned = serve(...args);
   if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
-  return planned.value[0] as CheckedStep;
+  return firstOf(planned.value);
 };
 const issueOf = (...args: Parameters<typeof serve>) => {
   const planned = serve(...args);

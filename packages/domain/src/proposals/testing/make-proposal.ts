@@ -1,4 +1,4 @@
-import type { JobRequest, Operation } from '../../types.ts';
+import type { CheckedStep, JobRequest, Operation } from '../../types.ts';
 import { planJob } from '../../workflow/plan-job.ts';
 import { planFromProposal } from '../plan-from-proposal.ts';
 import type { Proposal, ProposedStep } from '../proposal.ts';
@@ -44,4 +44,10 @@ export function planWith(
   review: unknown = null,
 ) {
   return planFromProposal({ request, result: planJob(request), operation, proposal, review });
+}
+
+export function firstOf(steps: readonly CheckedStep[]): CheckedStep {
+  const [first] = steps;
+  if (first === undefined) throw new Error('there are no steps');
+  return first;
 }
