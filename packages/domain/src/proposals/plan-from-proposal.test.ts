@@ -290,7 +290,7 @@ describe('withProposedSteps', () => {
 
   it('AIP-15 a bypass still costs the job 0.3', () => {
     const bypassed = planJob({ text: 'cut 3mm PVC', machine: CO2_60W, bypass_safety: true });
-    const [step] = bypassed.steps;
+    const step = firstOf(bypassed.steps);
     const surer: CheckedStep = { ...step, confidence: 0.7 };
     expect(withProposedSteps(bypassed, [[surer]]).confidence).toBe(0.4);
   });
