@@ -17,8 +17,13 @@ export async function signUp(page: Page, account: Account) {
 /** From the catalogue: search, choose, keep the figures. */
 export async function addFromCatalogue(page: Page, search: string, machine: RegExp) {
   await page.getByRole('searchbox', { name: 'Search by maker, model or watts' }).fill(search);
-  await page.getByRole('button', { name: machine }).first().click();
-  await expect(page.getByRole('heading', { name: 'Check the figures' })).toBeFocused();
+  const figures = page.getByRole('heading', { name: 'Check the figures' });
+  // The list may still change under the pointer: somebody who missed clicks again.
+  await expect(async () => {
+    await page.getByRole('button', { name: machine }).first().click({ timeout: 2000 });
+    await expect(figures).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expect(figures).toBeFocused();
   await page.getByRole('button', { name: 'Add machine' }).click();
 }
 
