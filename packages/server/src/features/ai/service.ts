@@ -93,7 +93,10 @@ export function createGenerator(platform: Platform, log: FastifyBaseLogger): Gen
       const drafts = await transactions.asService((trx) =>
         settleGeneration(trx, resolved, outcome),
       );
-      for (const setting_id of drafts) await tasks.send(REVIEW_DRAFT, { setting_id });
+      // Nobody waits for the review; a draft that is not sent stays one, for a person to decide.
+      void Promise.all(drafts.map((setting_id) => tasks.send(REVIEW_DRAFT, { setting_id }))).catch(
+        (error: unknown) => log.error({ err: error }, 'a draft could not be sent to its review'),
+      );
     } catch (error) {
       // What is still held is given back by ai.refund-abandoned-claims.
       resolved.input.log.error({ err: error }, 'a generation could not be settled');
