@@ -21,7 +21,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself.
+          // Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself. What only
+          // administration and answers need comes with them.
           groups: [
             {
               name: 'vendor',
@@ -30,7 +31,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /\/web\/src\/(ui|lib)\/|\/packages\/(contract(?!\/src\/clarification)|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
+              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review))|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
               priority: 1,
             },
           ],
