@@ -24,7 +24,7 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
-import { createAiClient, type AiClientOptions } from './platform/ai/ai-client.ts';
+import type { AiClientOptions } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { createTransactions } from './platform/db/transactions.ts';
@@ -116,7 +116,13 @@ export async function createApp(
   const transactions = createTransactions(database.pool);
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const metrics = createMetrics(database.pool);
-  const ai = config.ai && createAiClient(config.ai, log, { observer: metrics.ai, ...aiOptions });
+  // Without a model nothing of the client is loaded.
+  const ai =
+    config.ai &&
+    (await import('./platform/ai/ai-client.ts')).createAiClient(config.ai, log, {
+      observer: metrics.ai,
+      ...aiOptions,
+    });
   const realtime = await createRealtime(database, log);
   const systems: SideSystems = { ai, config, realtime, transactions, log };
   const tasks = await startTaskRunner({
