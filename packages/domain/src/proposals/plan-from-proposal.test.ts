@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest, Operation } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import { checkProposedSteps, planFromProposal, withProposedSteps } from './plan-from-proposal.ts';
+import { planFromProposal, withProposedSteps } from './plan-from-proposal.ts';
+import { checkProposedSteps } from './replan-operation.ts';
 import type { Proposal, ProposedStep } from './proposal.ts';
 import { firstOf, planWith, proposalOf } from './testing/make-proposal.ts';
 

@@ -1,26 +1,13 @@
-import { checkStep } from '../safety/check-step.ts';
-import type {
-  CheckedStep,
-  JobRequest,
-  JobResult,
-  Operation,
-  Result,
-  SafetyVerdict,
-  Step,
-} from '../types.ts';
-import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
+import type { CheckedStep, JobResult, Result } from '../types.ts';
 import { jobConfidence } from '../workflow/plan-job.ts';
 import { applyReview } from './apply-review.ts';
 import { normaliseProposal } from './normalise-proposal.ts';
-import { refused, type ProposalIssue } from './proposal.ts';
+import type { ProposalIssue } from './proposal.ts';
 import { proposedSteps } from './proposed-step.ts';
+import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
 /** A proposal for one operation of a planned job. */
-export interface ProposalRequest {
-  /** The request `result` answers, with its bypass and its profile of deep engraving. */
-  request: JobRequest;
-  result: JobResult;
-  operation: Operation;
+export interface ProposalRequest extends PlannedOperation {
   /** As a `Proposal` should be; not trusted. */
   proposal: unknown;
   /** As a `ProposalReview` should be; `null` without a second reading. */
@@ -33,40 +20,19 @@ export interface ProposalRequest {
  * safety check hold as for its own steps.
  */
 export function planFromProposal({
-  request,
-  result,
-  operation,
   proposal,
   review,
+  ...planned
 }: ProposalRequest): Result<CheckedStep[], ProposalIssue> {
-  const { parsed, safety, outcome } = result;
-  const ours = engineSteps(request, parsed).filter((step) => step.operation === operation);
-  if (ours.length === 0 || outcome === 'clarify')
-    return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
-  const reviewed = applyReview(proposal, review);
-  if (!reviewed.ok) return reviewed;
-  const input = stepInputOf(request, parsed, operation);
-  const normalised = normaliseProposal(reviewed.value.proposal, ours, input);
-  if (!normalised.ok) return normalised;
-  const steps = proposedSteps(ours, normalised.value, input);
-  steps[0]?.warnings.push(...reviewed.value.warnings);
-  const bypass = request.bypass_safety === true && outcome === 'workflow';
-  return checkProposedSteps(steps, safety, { bypass });
-}
-
-/** All steps through the safety check, or none (AIP-14). */
-export function checkProposedSteps(
-  steps: readonly Step[],
-  verdict: SafetyVerdict,
-  options: { bypass: boolean },
-): Result<CheckedStep[], 'BLOCKED'> {
-  const passed: CheckedStep[] = [];
-  for (const step of steps) {
-    const checked = checkStep(step, verdict, options);
-    if (!checked.ok) return checked;
-    passed.push(checked.value);
-  }
-  return { ok: true, value: passed };
+  return replanOperation(planned, (ours, input) => {
+    const reviewed = applyReview(proposal, review);
+    if (!reviewed.ok) return reviewed;
+    const normalised = normaliseProposal(reviewed.value.proposal, ours, input);
+    if (!normalised.ok) return normalised;
+    const steps = proposedSteps(ours, normalised.value, input);
+    steps[0]?.warnings.push(...reviewed.value.warnings);
+    return { ok: true, value: steps };
+  });
 }
 
 /** A planned job with the steps of some operations replaced, in its order, its confidence reckoned anew (AIP-15). */

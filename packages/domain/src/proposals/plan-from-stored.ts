@@ -1,20 +1,9 @@
 import { boundConfidence } from '../engine/answer/confidence.ts';
-import type { StepInput } from '../engine/query.ts';
-import { withSettings } from '../engine/with-settings.ts';
-import type {
-  CheckedStep,
-  JobRequest,
-  JobResult,
-  Operation,
-  Result,
-  Step,
-  StepSettings,
-} from '../types.ts';
-import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
-import { normaliseProposal, type NormalisedStep } from './normalise-proposal.ts';
-import { checkProposedSteps } from './plan-from-proposal.ts';
-import { refused, type Proposal, type ProposalIssue } from './proposal.ts';
-import { repeatsOf } from './proposed-step.ts';
+import type { CheckedStep, Result, Step, StepSettings } from '../types.ts';
+import { normaliseProposal } from './normalise-proposal.ts';
+import type { Proposal, ProposalIssue } from './proposal.ts';
+import { repeatsOf, withProposedSettings } from './proposed-step.ts';
+import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
 /** Settings a model once proposed and a review let through. */
 export interface StoredSettings {
@@ -42,10 +31,7 @@ const WORDS: Record<StoredSettings['origin'], string> = {
   approved: 'A setting that was reviewed and approved for this very job answers.',
 };
 
-interface StoredRequest {
-  request: JobRequest;
-  result: JobResult;
-  operation: Operation;
+interface StoredRequest extends PlannedOperation {
   stored: StoredSettings;
 }
 
@@ -54,25 +40,20 @@ interface StoredRequest {
  * plausibility and the safety check of a proposal; a review takes the place of a reason. Never throws.
  */
 export function planFromStored({
-  request,
-  result,
-  operation,
   stored,
+  ...planned
 }: StoredRequest): Result<CheckedStep[], ProposalIssue> {
-  const { parsed, safety, outcome } = result;
-  const ours = engineSteps(request, parsed).filter((step) => step.operation === operation);
-  if (ours.length === 0 || outcome === 'clarify')
-    return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
-  const input = stepInputOf(request, parsed, operation);
-  const normalised = normaliseProposal(asProposal(stored), ours, input);
-  if (!normalised.ok) return normalised;
-  const repeats = repeatsOf(ours);
-  const steps = ours.flatMap((step, at) => {
-    const fitted = normalised.value.steps[at];
-    return fitted ? [storedStep(step, fitted, stored, { input, repeats })] : [];
+  return replanOperation(planned, (ours, input) => {
+    const normalised = normaliseProposal(asProposal(stored), ours, input);
+    if (!normalised.ok) return normalised;
+    const repeats = repeatsOf(ours);
+    const steps = ours.flatMap((step, at) => {
+      const fitted = normalised.value.steps[at];
+      const recomputed = fitted && withProposedSettings(step, fitted, { input, repeats });
+      return recomputed ? [storedStep(step, recomputed, stored)] : [];
+    });
+    return { ok: true, value: steps };
   });
-  const bypass = request.bypass_safety === true && outcome === 'workflow';
-  return checkProposedSteps(steps, safety, { bypass });
 }
 
 function asProposal({ steps, confidence }: StoredSettings): Proposal {
@@ -98,25 +79,12 @@ function asProposal({ steps, confidence }: StoredSettings): Proposal {
   };
 }
 
-function storedStep(
-  step: Step,
-  { settings, warnings }: NormalisedStep,
-  { origin, confidence }: StoredSettings,
-  { input, repeats }: { input: StepInput; repeats: number },
-): Step {
-  const recomputed = withSettings(step, settings, input, repeats);
-  const [low, high] = step.speed_band_mm_min;
+function storedStep(step: Step, recomputed: Step, { origin, confidence }: StoredSettings): Step {
   const reviewed = boundConfidence(confidence ?? BASELINE_CONFIDENCE);
   return {
     ...recomputed,
-    method: 'ai',
     // What the machine can hardly do does not become surer by having been approved.
     confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
-    speed_band_mm_min: [
-      Math.min(low, settings.speed_mm_min),
-      Math.max(high, settings.speed_mm_min),
-    ],
     rationale: `${WORDS[origin]} Our own answer: ${step.rationale}`,
-    warnings: [...new Set([...recomputed.warnings, ...warnings])],
   };
 }

@@ -41,20 +41,13 @@ function proposedStep(
       confidence: contradictedConfidence(step),
       rationale: `${comparison} ${step.rationale}`,
     };
-  const { settings, warnings } = proposed;
-  const recomputed = withSettings(step, settings, input, repeats);
-  const [low, high] = step.speed_band_mm_min;
   const isOutside = agreement === 'reasoned';
+  const taken = withProposedSettings(step, proposed, { input, repeats });
   return {
-    ...recomputed,
-    method: 'ai',
+    ...taken,
     confidence: proposedConfidence(proposal.confidence, step, agreement),
-    speed_band_mm_min: [
-      Math.min(low, settings.speed_mm_min),
-      Math.max(high, settings.speed_mm_min),
-    ],
     rationale: inWords(comparison, rationale, isOutside ? reason : '', step.rationale),
-    warnings: [...new Set([...recomputed.warnings, ...warnings, ...(isOutside ? [OUTSIDE] : [])])],
+    warnings: isOutside ? [...new Set([...taken.warnings, OUTSIDE])] : taken.warnings,
   };
 }
 
@@ -66,6 +59,25 @@ function inWords(comparison: string, rationale: string, reason: string, ours: st
     ...(reason === '' ? [] : [`Its reason: “${reason}”`]),
     `Our own answer: ${ours}`,
   ].join(' ');
+}
+
+/** The engine's step with numbers of a model: reckoned anew, its band held open to them, what gave way said. */
+export function withProposedSettings(
+  step: Step,
+  { settings, warnings }: NormalisedStep,
+  { input, repeats }: { input: StepInput; repeats: number },
+): Step {
+  const recomputed = withSettings(step, settings, input, repeats);
+  const [low, high] = step.speed_band_mm_min;
+  return {
+    ...recomputed,
+    method: 'ai',
+    speed_band_mm_min: [
+      Math.min(low, settings.speed_mm_min),
+      Math.max(high, settings.speed_mm_min),
+    ],
+    warnings: [...new Set([...recomputed.warnings, ...warnings])],
+  };
 }
 
 /** How often the listed cycles of a deep sequence are run: a long one lists one cycle for all (ENG-32). */

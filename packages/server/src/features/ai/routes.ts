@@ -17,7 +17,7 @@ import { checkMaterial } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
-import { createGenerator, readAiUsage } from './service.ts';
+import { generatorOf, readAiUsage } from './service.ts';
 import { tellStoredChanged } from './events.ts';
 
 const FUNCTIONS = [
@@ -30,8 +30,7 @@ const FUNCTIONS = [
 
 export function registerAi(app: FastifyInstance): void {
   const { config, realtime } = app.platform;
-  const generator = createGenerator(app.platform, app.log);
-  app.addHook('preClose', async () => generator.stop());
+  const generator = generatorOf(app);
 
   registerReview(app, {
     askSanity: createSanityAsker(app.platform),

@@ -1,7 +1,7 @@
 import type { AiUsageStatus, GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
 import { withProposedSteps } from '@beamwright/domain';
 import type { JobResult, Operation } from '@beamwright/domain/types';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -54,8 +54,20 @@ export interface Generator {
 export const readAiUsage = (trx: Transaction<Database>, userId: string): Promise<AiUsageStatus> =>
   getUsageStatus(trx, userId);
 
+const generators = new WeakMap<FastifyInstance, Generator>();
+
+/** One a server, for every slice that generates; it stops asking when the server does. */
+export function generatorOf(app: FastifyInstance): Generator {
+  const known = generators.get(app);
+  if (known !== undefined) return known;
+  const generator = createGenerator(app.platform, app.log);
+  app.addHook('preClose', async () => generator.stop());
+  generators.set(app, generator);
+  return generator;
+}
+
 /** Draws every operation of an answered job through the order of generation, all at once. */
-export function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
+function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
   const { ai, config, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
   hearStoredChanged(realtime, presence.forget);

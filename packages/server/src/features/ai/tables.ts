@@ -1,6 +1,7 @@
 import type { AI_SETTING_STATUSES } from '@beamwright/contract';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
 
 type SetByDatabase = ColumnType<Date, never, never>;
 /** Read as the value, written as its JSON text. */
@@ -29,14 +30,7 @@ interface AiClaimsTable {
   created_at: SetByDatabase;
 }
 
-export type CallOutcome =
-  | 'answered'
-  | 'unavailable'
-  | 'timed_out'
-  | 'cancelled'
-  | 'unusable'
-  | 'refused'
-  | 'too_large';
+type CallOutcome = 'answered' | AiErrorKind;
 
 interface AiCallsTable {
   id: Generated<string>;

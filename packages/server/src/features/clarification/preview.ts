@@ -1,6 +1,6 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
-import { planJob } from '@beamwright/domain';
-import type { JobRequest, LaserType } from '@beamwright/domain/types';
+import { planJob, wholeMachine } from '@beamwright/domain';
+import type { JobRequest } from '@beamwright/domain/types';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toClarification } from './clarify.ts';
@@ -18,7 +18,7 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
   return {
     problems,
     results: sentences.map((sentence) => {
-      const request: JobRequest = { text: sentence, machine: machineOf(laser_type) };
+      const request: JobRequest = { text: sentence, machine: wholeMachine(laser_type) };
       const plain = planJob(request);
       const matched = matchJob(rules, request, plain, log);
       const { added } = toClarification(matched, request, true);
@@ -68,16 +68,3 @@ function toRules({ block, questions, pattern, pattern_type, ...filters }: Draft)
     isIncomplete: false,
   };
 }
-
-/** A machine of which only the laser is known: questions and hazards ask for no more. */
-const machineOf = (type: LaserType): JobRequest['machine'] => ({
-  type,
-  power_watts: null,
-  is_galvo: false,
-  lens_focal_length_mm: null,
-  pulse_width_min_ns: null,
-  pulse_width_max_ns: null,
-  frequency_min_hz: null,
-  frequency_max_hz: null,
-  scan_speed_max_mm_s: null,
-});

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createGenerator } from '../ai/service.ts';
+import { generatorOf } from '../ai/service.ts';
 import { clarifyFor } from '../clarification/service.ts';
 import type { JobContext } from './run.ts';
 import { cancelGeneration, createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
@@ -17,8 +17,7 @@ import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
   const clarify = clarifyFor(app);
-  const generator = createGenerator(app.platform, app.log);
-  app.addHook('preClose', async () => generator.stop());
+  const generator = generatorOf(app);
   const toJobContext = (context: RequestContext): JobContext => ({
     ...context,
     clarify,

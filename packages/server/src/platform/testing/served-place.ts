@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { parseConfig } from '../../config.ts';
 import { openEmbeddedAsOwner } from '../db/embedded/open-embedded.ts';
@@ -11,6 +10,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { connectOwner } from '../db/open-postgresql.ts';
 import { createTransactions } from '../db/transactions.ts';
 import type { Task } from '../tasks/define-task.ts';
+import { inCluster } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
 const clusterUrl = process.env.TEST_DATABASE_URL;
@@ -81,14 +81,4 @@ async function createInCluster(): Promise<Storage> {
     },
     remove: () => inCluster(`drop database ${name} with (force)`),
   };
-}
-
-async function inCluster(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl as string });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

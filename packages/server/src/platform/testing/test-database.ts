@@ -102,7 +102,8 @@ async function openInCluster(): Promise<TestDatabase> {
   };
 }
 
-async function inCluster(statement: string): Promise<void> {
+/** One statement as the owner of the cluster of TEST_DATABASE_URL. */
+export async function inCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl as string });
   await client.connect();
   try {

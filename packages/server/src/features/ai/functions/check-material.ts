@@ -1,7 +1,8 @@
 import { planJob, wholeMachine } from '@beamwright/domain';
 import { LASER_TYPES, type SafetyVerdict } from '@beamwright/domain/types';
 
-const SEVERITY = { safe: 0, warn: 1, block: 2 } as const;
+/** Refused by one laser is refused; else the mildest counts. */
+const DECIDES = ['block', 'safe', 'warn'] as const;
 
 interface MaterialSafety {
   status: SafetyVerdict['level'];
@@ -16,8 +17,8 @@ interface MaterialSafety {
 export function checkMaterial(material: string): MaterialSafety {
   const verdicts = LASER_TYPES.map(
     (type) => planJob({ material, operations: ['Engrave'], machine: wholeMachine(type) }).safety,
-  ).sort((a, b) => SEVERITY[a.level] - SEVERITY[b.level]);
-  const verdict = verdicts.findLast(({ level }) => level === 'block') ?? verdicts[0];
+  );
+  const [verdict] = DECIDES.flatMap((decides) => verdicts.filter(({ level }) => level === decides));
   if (verdict === undefined) throw new Error('there are no lasers');
   return {
     status: verdict.level,

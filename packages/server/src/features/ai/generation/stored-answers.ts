@@ -31,15 +31,14 @@ export async function findStoredAnswer(
   transactions: Transactions,
   input: OperationInput,
 ): Promise<StoredAnswer | undefined> {
-  const found = await transactions.asService(async (trx) => [
-    await findBaseline(trx, input),
-    await findApproved(trx, input),
-  ]);
-  for (const each of found) {
-    const answer = each && toAnswer(input, each);
-    if (answer) return answer;
-  }
-  return undefined;
+  return transactions.asService(async (trx) => {
+    for (const find of [findBaseline, findApproved]) {
+      const found = await find(trx, input);
+      const answer = found && toAnswer(input, found);
+      if (answer) return answer;
+    }
+    return undefined;
+  });
 }
 
 function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAnswer | undefined {

@@ -2,7 +2,8 @@ import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { addSpending, today } from './spending.ts';
+import { thisMonth } from './calendar.ts';
+import { addSpending, reserving, type Reservation } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
@@ -17,12 +18,9 @@ export type ClaimRefusal =
   | { refused: 'limit_exceeded'; status: AiUsageStatus }
   | { refused: 'daily_limit' };
 
-interface ClaimInput {
+/** What the calls may cost is set aside until the claim is settled. */
+interface ClaimInput extends Reservation {
   userId: string;
-  /** What the calls of one generation may cost, in US dollars: set aside until it is settled. */
-  reserve_usd: number;
-  /** Most the installation spends on one day (UTC), in US dollars. */
-  daily_limit_usd: number;
 }
 
 /**
@@ -52,24 +50,17 @@ interface Tried {
 }
 
 /** The day before the month, as when a claim is settled: two that wait for each other would never end. */
-async function tryClaim(
-  trx: Trx,
-  { userId, reserve_usd, daily_limit_usd }: ClaimInput,
-): Promise<Tried> {
+async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
+  const { userId, reserve_usd } = input;
   const { rows } = await sql<Tried>`
     with status as (
       select * from get_user_ai_usage_status(${userId})
     ), reserved as (
-      insert into ai_spending as spending (day, spent_usd)
-      select ${today}, ${reserve_usd}::numeric from status
-      where not limit_exceeded and ${reserve_usd}::numeric <= ${daily_limit_usd}::numeric
-      on conflict (day) do update set spent_usd = spending.spent_usd + excluded.spent_usd
-        where spending.spent_usd + excluded.spent_usd <= ${daily_limit_usd}::numeric
-      returning day
+      ${reserving(input, sql`from status where not limit_exceeded`)}
     ), counted as (
       insert into ai_usage_tracking as usage
         (user_id, year_month, openai_requests_count, next_reset_date)
-      select ${userId}, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, status.reset_date
+      select ${userId}, ${thisMonth}, 1, status.reset_date
       from status, reserved
       on conflict (user_id, year_month) do update
         set openai_requests_count = usage.openai_requests_count + 1, updated_at = now()

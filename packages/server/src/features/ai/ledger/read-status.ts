@@ -1,6 +1,7 @@
 import type { AiStatus } from '@beamwright/contract';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
+import { today } from './calendar.ts';
 
 /** The model of this installation and what it cost today (UTC), for administrators. */
 export async function readStatus({
@@ -8,11 +9,11 @@ export async function readStatus({
   config,
   transactions,
 }: Pick<Platform, 'ai' | 'config' | 'transactions'>): Promise<AiStatus> {
-  const today = await transactions.asService(async (trx) => {
+  const sums = await transactions.asService(async (trx) => {
     const { rows } = await sql<Omit<AiStatus, 'model' | 'is_available' | 'has_two_agents'>>`
       select
         coalesce((select spent_usd::float8 from ai_spending
-          where day = (now() at time zone 'utc')::date), 0) as spent_today_usd,
+          where day = ${today}), 0) as spent_today_usd,
         count(*)::int as calls_today,
         (count(*) filter (where outcome <> 'answered'))::int as failed_today,
         coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens_today
@@ -21,12 +22,12 @@ export async function readStatus({
     `.execute(trx);
     return rows[0];
   });
-  if (today === undefined) throw new Error('an aggregate without a row');
+  if (sums === undefined) throw new Error('an aggregate without a row');
   return {
     model: config.ai?.model ?? null,
     is_available: ai?.isAvailable() ?? false,
     has_two_agents: config.ai?.twoAgents ?? false,
-    ...today,
+    ...sums,
     daily_limit_usd: config.ai?.dailyLimitUsd ?? 0,
   };
 }

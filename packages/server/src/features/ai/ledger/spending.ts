@@ -1,29 +1,34 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { today } from './calendar.ts';
 
 type Trx = Transaction<Database>;
 
-/** The day it is now, in UTC. */
-export const today = sql`(now() at time zone 'utc')::date`;
-
-interface Reservation {
+export interface Reservation {
   /** US dollars. */
   reserve_usd: number;
   /** Most the installation spends on one day (UTC), in US dollars. */
   daily_limit_usd: number;
 }
 
-/** Sets money aside from the day, or changes nothing: one conditional update, however many ask at once. */
-export async function reserveSpending(
-  trx: Trx,
+/**
+ * Sets money aside from the day and answers with it, or changes nothing: one conditional insert, however many ask at
+ * once. `source` is what it selects from, with its `where`.
+ */
+export const reserving = (
   { reserve_usd, daily_limit_usd }: Reservation,
-): Promise<boolean> {
-  if (reserve_usd > daily_limit_usd) return false;
-  const { rows } = await sql`
-    insert into ai_spending as spending (day, spent_usd) values (${today}, ${reserve_usd})
-    on conflict (day) do update set spent_usd = spending.spent_usd + excluded.spent_usd
-      where spending.spent_usd + excluded.spent_usd <= ${daily_limit_usd}
-    returning day`.execute(trx);
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  insert into ai_spending as spending (day, spent_usd)
+  select ${today}, ${reserve_usd}::numeric ${source}
+    and ${reserve_usd}::numeric <= ${daily_limit_usd}::numeric
+  on conflict (day) do update set spent_usd = spending.spent_usd + excluded.spent_usd
+    where spending.spent_usd + excluded.spent_usd <= ${daily_limit_usd}::numeric
+  returning day`;
+
+/** Whether there was room for it. */
+export async function reserveSpending(trx: Trx, reservation: Reservation): Promise<boolean> {
+  const { rows } = await reserving(reservation, sql`where true`).execute(trx);
   return rows.length > 0;
 }
 

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
+import fields from '../fields/fields.module.css';
 import classes from './clarify.module.css';
 import { ExampleAnswers } from './example-answers.tsx';
 
@@ -69,8 +70,8 @@ function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
 function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{question.text}</legend>
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>{question.text}</legend>
       {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
       {question.example_answers.map((choice) => (
         <label key={choice} className={classes.choice}>

@@ -1,0 +1,54 @@
+import type { StepInput } from '../engine/query.ts';
+import { checkStep } from '../safety/check-step.ts';
+import type {
+  CheckedStep,
+  JobRequest,
+  JobResult,
+  Operation,
+  Result,
+  SafetyVerdict,
+  Step,
+} from '../types.ts';
+import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
+import { refused, type ProposalIssue } from './proposal.ts';
+
+/** One operation of a planned job. */
+export interface PlannedOperation {
+  /** The request `result` answers, with its bypass and its profile of deep engraving. */
+  request: JobRequest;
+  result: JobResult;
+  operation: Operation;
+}
+
+/**
+ * The engine's own steps of one operation, changed and through the safety check (AIP-14). Refused where the job has no
+ * answer for it, where the change is, or where the material is blocked.
+ */
+export function replanOperation(
+  { request, result, operation }: PlannedOperation,
+  change: (ours: readonly Step[], input: StepInput) => Result<Step[], ProposalIssue>,
+): Result<CheckedStep[], ProposalIssue> {
+  const { parsed, safety, outcome } = result;
+  const ours = engineSteps(request, parsed).filter((step) => step.operation === operation);
+  if (ours.length === 0 || outcome === 'clarify')
+    return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
+  const changed = change(ours, stepInputOf(request, parsed, operation));
+  if (!changed.ok) return changed;
+  const bypass = request.bypass_safety === true && outcome === 'workflow';
+  return checkProposedSteps(changed.value, safety, { bypass });
+}
+
+/** All steps through the safety check, or none (AIP-14). */
+export function checkProposedSteps(
+  steps: readonly Step[],
+  verdict: SafetyVerdict,
+  options: { bypass: boolean },
+): Result<CheckedStep[], 'BLOCKED'> {
+  const passed: CheckedStep[] = [];
+  for (const step of steps) {
+    const checked = checkStep(step, verdict, options);
+    if (!checked.ok) return checked;
+    passed.push(checked.value);
+  }
+  return { ok: true, value: passed };
+}
