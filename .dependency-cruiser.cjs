@@ -12,8 +12,17 @@ module.exports = {
     forbid(
       'domain-is-pure',
       'The domain imports itself and nothing else: no packages, no I/O.',
-      { path: '^packages/domain/src/', pathNot: [TESTS, '/testing/'] },
+      {
+        path: '^packages/domain/src/',
+        pathNot: [TESTS, '/testing/', '^packages/domain/src/exchange/'],
+      },
       { pathNot: '^packages/domain/src/' },
+    ),
+    forbid(
+      'exchange-reads-files',
+      'Files of other programs are read by small pure parsers: XML, zip and CSV, nothing else.',
+      { path: '^packages/domain/src/exchange/', pathNot: [TESTS, '/testing/'] },
+      { pathNot: '^packages/domain/src/|(^|/)node_modules/(saxes|fflate|papaparse)/' },
     ),
     forbid(
       'domain-stands-alone',

@@ -1,0 +1,54 @@
+import type { PortableSetting } from './portable-setting.ts';
+
+export const IMPORT_FORMATS = [
+  'lightburn_library',
+  'lightburn_project',
+  'lightburn_bundle',
+  'ezcad2_library',
+  'ezcad3_library',
+  'lasergrbl',
+  'rdworks',
+  'meerk40t',
+  'xtool',
+  'csv',
+  'json',
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Something to know about a row or a file; `code` is stable, `message` is for people. */
+export interface ImportNote {
+  code: string;
+  message: string;
+  /** From 1; `null` where the file has no lines. */
+  line: number | null;
+}
+
+/** One setting as read, nothing judged yet but the shape of its numbers. */
+export interface ImportedRow {
+  /** Where it begins, from 1. */
+  line: number | null;
+  setting: PortableSetting;
+  /** Doubts about this row, for example inch units; the user decides. */
+  warnings: ImportNote[];
+  /** Elements the file holds and we do not keep, each once: "overscan 2.5". */
+  dropped: string[];
+}
+
+/** A row that cannot be a setting, for example with a speed of "16,6667". */
+export interface RefusedRow {
+  line: number | null;
+  /** Material and name as far as they could be read. */
+  title: string;
+  reasons: ImportNote[];
+}
+
+/** What a library file says. A file is read whole or refused whole; single rows may be refused. */
+export interface ReadLibrary {
+  format: ImportFormat;
+  /** Title the file gives itself. */
+  title: string | null;
+  rows: ImportedRow[];
+  refused: RefusedRow[];
+  /** About the file as a whole. */
+  warnings: ImportNote[];
+}
