@@ -27,6 +27,7 @@ const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
   'no-cycles': ['scripts/planted-a.ts', "import './planted-b.ts';\n"],
   'no-unresolved': ['scripts/planted-b.ts', "import './planted-a.ts';\nimport './nowhere.ts';\n"],
   'domain-is-pure': ['packages/domain/src/planted.ts', "import 'node:fs';\n"],
+  'exchange-reads-files': ['packages/domain/src/exchange/planted.ts', "import 'node:fs';\n"],
   'domain-stands-alone': ['packages/domain/scripts/planted.ts', "import '@beamwright/contract';\n"],
   'contract-knows-domain-types-only': [
     'packages/contract/src/planted-domain.ts',

@@ -1,10 +1,11 @@
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import { inReadableTexts } from '../language/readable-texts.ts';
 import { addQuestions } from '../parsing/add-questions.ts';
 import { findQuestions } from '../parsing/find-questions.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
-import { inReadableTexts, saidAnswers, withAnswersSaid } from './said-answers.ts';
+import { saidAnswers, withAnswersSaid } from './said-answers.ts';
 import type {
   CheckedStep,
   JobRequest,

@@ -1,0 +1,27 @@
+import type { PortableSetting } from '../exchange/portable-setting.ts';
+import type { Result, SafetyVerdict } from '../types.ts';
+
+declare const checked: unique symbol;
+/** A setting that went through `safety/`; exporters accept nothing else. */
+export type CheckedSetting = PortableSetting & { readonly [checked]: true };
+
+/**
+ * The only maker of a `CheckedSetting`. A blocked material gives the issue `BLOCKED` unless its owner went past the
+ * block when the setting was computed; then the reasons travel with it in its notes (SAF-22).
+ */
+export function checkSetting(
+  setting: PortableSetting,
+  verdict: SafetyVerdict,
+  options: { bypassed: boolean },
+): Result<CheckedSetting, 'BLOCKED'> {
+  if (verdict.level !== 'block') return { ok: true, value: setting as CheckedSetting };
+  const reasons = verdict.reasons.join(' ');
+  if (!options.bypassed)
+    return { ok: false, issues: [{ code: 'BLOCKED', field: 'material', message: reasons }] };
+  const warned = `Safety block bypassed by you: ${reasons}`;
+  const notes = [setting.notes, ...(setting.notes.includes(warned) ? [] : [warned])];
+  return {
+    ok: true,
+    value: { ...setting, notes: notes.filter(Boolean).join('\n') } as CheckedSetting,
+  };
+}
