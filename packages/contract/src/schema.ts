@@ -33,6 +33,10 @@ export const pageQuery = z.object({
   ),
 });
 
+/** A value of an address that may be repeated: `tag=a&tag=b`. */
+export const repeated = <T extends z.ZodMiniType>(item: T, max: number, description: string) =>
+  field(z.union([item, z.array(item).check(z.minLength(1), z.maxLength(max))]), description);
+
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: field(z.array(item), 'Rows of this page, newest first.'),
