@@ -41,6 +41,7 @@ function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
       .selectFrom('settings')
       .whereRef('settings.job_id', '=', 'jobs.id')
       .where('settings.step_index', 'is not', null)
+      .where('settings.deleted_at', 'is', null)
       .select(['settings.id as setting_id'])
       .select(sql<number>`settings.step_index`.as('step_index'))
       .orderBy('settings.step_index'),
