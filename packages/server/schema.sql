@@ -428,6 +428,8 @@ create table jobs (
   run_started_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   ai jsonb,
+  deleted_at timestamp(3) with time zone,
+  search_text text not null generated always as (lower((("left"(input_text, 500) || ' '::text) || "left"(machine_name, 100)))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -441,18 +443,22 @@ create table jobs (
   CHECK ((outcome = ANY (ARRAY['workflow'::text, 'clarify'::text, 'blocked'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text])))
 );
-CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX jobs_deleted ON public.jobs USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC) INCLUDE (search_text, deleted_at, status, outcome, machine_id);
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
 -- row-level security
+-- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
+-- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy jobs_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy running_jobs_fail for update to app_service using (((status = 'processing'::text) AND (outcome IS NULL))) with check ((status = 'failed'::text))
 -- policy running_jobs_of_service for select to app_service using (((status = ANY (ARRAY['processing'::text, 'failed'::text])) AND (outcome IS NULL)))
--- grant insert (id, user_id, input_text, input_type, input_fields, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
--- grant select (id, status, outcome, run_started_at) to app_service
+-- grant delete to app_service
+-- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
+-- grant select (id, status, outcome, run_started_at, created_at, deleted_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at) to app_user
 -- grant update (status) to app_service
 
 create table lenses (
@@ -640,15 +646,17 @@ CREATE INDEX safety_blocks_of_creator ON public.safety_blocks USING btree (creat
 create table safety_bypasses (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  job_id uuid not null,
+  job_id uuid,
   material text not null,
   rules jsonb not null,
   reasons jsonb not null,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
-  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX safety_bypasses_of_job ON public.safety_bypasses USING btree (job_id, created_at DESC);
+CREATE INDEX safety_bypasses_of_user ON public.safety_bypasses USING btree (user_id);
 -- row-level security
 -- policy safety_bypasses_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy safety_bypasses_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))

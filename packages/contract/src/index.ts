@@ -5,6 +5,7 @@ export * from './clarification.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './generation.ts';
+export * from './job-history.ts';
 export * from './jobs.ts';
 export * from './library.ts';
 export * from './machines.ts';

@@ -16,7 +16,7 @@ import { registerClarification } from './features/clarification/routes.ts';
 import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
-import { failInterruptedJobs } from './features/jobs/tasks.ts';
+import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
@@ -79,7 +79,7 @@ export const SLICES: readonly Slice[] = [
     name: 'jobs',
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
-    tasks: () => [failInterruptedJobs],
+    tasks: () => [failInterruptedJobs, emptyJobBin],
     channels: [jobChannel],
   },
   {

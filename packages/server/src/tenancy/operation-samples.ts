@@ -173,8 +173,19 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: REFUSED,
   },
   'jobs.get': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
+  'jobs.repeat': {
+    request: ({ jobId, machineId }) => ({
+      params: { id: jobId },
+      body: { machine_id: machineId },
+    }),
+    answers: REFUSED,
+  },
+  'jobs.delete': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
+  'jobs.restore': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
   'jobs.list': {
-    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    request: ({ userId, machineId }) => ({
+      query: { user_id: userId, machine_id: machineId, limit: '100' },
+    }),
     answers: [200],
   },
 

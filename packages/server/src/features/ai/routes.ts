@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { clarifyFor } from '../clarification/service.ts';
 import { answerSettings } from './functions/answer-settings.ts';
-import { checkMaterial } from './functions/check-material.ts';
+import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
@@ -53,7 +53,7 @@ export function registerAi(app: FastifyInstance): void {
     });
   }
 
-  serve(app, checkMaterialSafety, ({ body }) => checkMaterial(clarify, body.material));
+  serve(app, checkMaterialSafety, ({ body }) => checkMaterialHere(clarify, body.material));
 }
 
 function requireLaser(laser: LaserType | undefined, asked: LaserType): void {

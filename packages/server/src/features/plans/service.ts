@@ -41,7 +41,7 @@ export async function getPlanAndUsage(
   return { plan: presentPlan(row), usage: await selectUsage(trx, userId) };
 }
 
-interface Account {
+export interface Account {
   userId: string;
   role: Profile['role'];
   plan: Plan;
