@@ -4,6 +4,7 @@ export * from './ai.ts';
 export * from './clarification.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './feedback.ts';
 export * from './generation.ts';
 export * from './job-history.ts';
 export * from './jobs.ts';

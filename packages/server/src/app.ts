@@ -34,6 +34,7 @@ import type { Platform } from './platform/platform.ts';
 import type { Channel } from './platform/realtime/define-channel.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
+import { createFileStorage } from './platform/storage/file-storage.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
@@ -140,6 +141,7 @@ export async function createApp(
     metrics,
     ai,
     realtime,
+    files: createFileStorage(config),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

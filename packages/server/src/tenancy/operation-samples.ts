@@ -8,12 +8,13 @@ export interface Belongings {
   lensId: string;
   jobId: string;
   settingId: string;
+  feedbackId: string;
 }
 
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | Uint8Array;
 }
 
 export interface OperationSample {
@@ -297,4 +298,27 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,
   },
+  'library.giveFeedback': {
+    request: ({ settingId }) => ({ params: { id: settingId }, body: { edge_score: 5 } }),
+    answers: REFUSED,
+  },
+  'library.listFeedback': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+  'library.deleteFeedback': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
+    answers: REFUSED,
+  },
+  'library.addPhoto': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId }, body: Buffer.from('a photo') }),
+    answers: REFUSED,
+  },
+  'library.getPhoto': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
+    answers: REFUSED,
+  },
+  'library.listFeedbackPrompts': { request: () => ({}), answers: [200] },
+  'library.dismissFeedbackPrompts': { request: () => ({}), answers: [204] },
+  'library.getFeedbackInsights': { request: () => ({}), answers: [200] },
 };

@@ -6,13 +6,14 @@ import type {
   runJob as runOperation,
 } from '@beamwright/contract';
 import { planJob } from '@beamwright/domain';
-import type { JobAnswers } from '@beamwright/domain/types';
+import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
-import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
-import { benchColumns, loadBench, type Choice } from './bench.ts';
+import { selectResults } from '../library/service.ts';
+import { hasFeature, holdAccount, requireRoom, type Account } from '../plans/service.ts';
+import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
@@ -95,7 +96,7 @@ async function addJob(
     userId,
     job_id: row.id,
     run_number: row.run_number,
-    request: toRequest(input, answers, bench),
+    request: toRequest(input, answers, bench, await resultsOf(trx, account, bench)),
     bypass: { requested: false, earlier: undefined },
     bench,
     answered: [],
@@ -118,6 +119,7 @@ export async function cancelGeneration(
 }
 
 async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
+  const account = await holdAccount(trx, userId);
   const row = await lockJob(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   const bench = await loadBench(trx, userId, row);
@@ -140,11 +142,22 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     userId,
     job_id: id,
     run_number,
-    request: toRequest({ ...row, fields: row.input_fields }, answers, bench),
+    request: toRequest(
+      { ...row, fields: row.input_fields },
+      answers,
+      bench,
+      await resultsOf(trx, account, bench),
+    ),
     bypass: { requested: body.bypass_safety ?? false, earlier },
     bench,
     answered: answerEvents(row.questions, answers),
   };
+}
+
+/** What came of earlier settings on this machine, where the plan learns from it. */
+async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promise<BurnResult[]> {
+  if (!hasFeature(account, 'feedback_learning')) return [];
+  return selectResults(trx, account.userId, machine.id);
 }
 
 /** What would be understood, asked and refused; nothing is saved. */

@@ -56,6 +56,13 @@ export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
   return { userId, role: row.role, plan: presentPlan(row) };
 }
 
+type Feature = 'test_cards' | 'feedback_learning' | 'own_analytics';
+
+/** Administrators and beta users have every feature (specification §6). */
+export function hasFeature({ role, plan }: Pick<Account, 'role' | 'plan'>, name: Feature): boolean {
+  return role !== 'user' || plan[name];
+}
+
 /**
  * Refuses when the plan has no room for one more row. Insert in the same transaction.
  * Administrators and beta users have no limits.
