@@ -15,7 +15,7 @@ interface SettingsTable extends FixedSettings {
   speed_band_low_mm_min: Fixed<number>;
   speed_band_high_mm_min: Fixed<number>;
   target_depth_mm: Fixed<number | null>;
-  confidence: Fixed<number>;
+  confidence: number;
   source: Fixed<string>;
   method: Fixed<Method>;
   rationale: Fixed<string>;
@@ -31,6 +31,27 @@ interface SettingsTable extends FixedSettings {
   created_at: GeneratedAlways<Date>;
 }
 
+interface FeedbackTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  setting_id: Fixed<string | null>;
+  edge_score: Fixed<number | null>;
+  cut_through: Fixed<boolean | null>;
+  depth_mm: Fixed<number | null>;
+  notes: Fixed<string>;
+  photo_key: ColumnType<string | null, never, string | null>;
+  machine_id: Fixed<string | null>;
+  material: Fixed<string>;
+  thickness_mm: Fixed<number | null>;
+  operation: Fixed<Operation>;
+  speed_mm_min: Fixed<number>;
+  power_percent: Fixed<number>;
+  passes: Fixed<number>;
+  interval_mm: Fixed<number | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
 export interface LibraryTables {
+  feedback: FeedbackTable;
   settings: SettingsTable;
 }
