@@ -34,7 +34,7 @@ import type { Platform } from './platform/platform.ts';
 import type { Channel } from './platform/realtime/define-channel.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
-import { createFileStorage } from './platform/storage/file-storage.ts';
+import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 

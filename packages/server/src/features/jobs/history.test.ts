@@ -161,8 +161,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     const asked = await bench.start('cut birch plywood');
     await bench.call(runJob, { params: { id: asked.id }, body: { answers: { thickness_mm: 6 } } });
     const machine_id = await addMachine(bench, 'Big one', 130);
-    const repeat = async (id: string) =>
-      await bench.call(repeatJob, { params: { id }, body: { machine_id } });
+    const repeat = (id: string) => bench.call(repeatJob, { params: { id }, body: { machine_id } });
     const { status, body } = await repeat(asked.id);
     const there = body as Job;
     expect(status).toBe(201);

@@ -47,7 +47,10 @@ export async function giveFeedback(
   const row = await insertFeedback(trx, {
     user_id: userId,
     setting_id: settingId,
-    ...{ edge_score, cut_through, depth_mm, notes },
+    edge_score,
+    cut_through,
+    depth_mm,
+    notes,
     ...setting,
   });
   const results =
@@ -145,8 +148,8 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
       '>',
       sql<Date>`now() - ${sql.lit(`${PROMPT_DAYS} days`)}::interval`,
     )
-    .where(({ or, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('profiles.feedback_prompt_dismissed_at', 'is', null),
         eb(
           'profiles.feedback_prompt_dismissed_at',
@@ -155,10 +158,11 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
         ),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feedback')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('feedback')
             .select('feedback.id')
             .whereRef('feedback.setting_id', '=', 'settings.id'),
         ),
@@ -189,15 +193,27 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .orderBy('feedback.created_at', 'desc')
     .limit(MOST_INSIGHTS)
     .execute();
-  const { confidence: _, ...all } = summariseFeedback(rows);
+  const { count, average_edge_score, cut_through_rate, issues } = summariseFeedback(rows);
   const bySetting = Map.groupBy(rows, ({ setting_id }) => setting_id);
   const best = [...bySetting].flatMap(([setting_id, reports]) => {
-    const { count, average_edge_score, confidence } = summariseFeedback(reports);
-    if (setting_id === null || confidence === null || count < MIN_RESULTS_OF_BEST) return [];
-    return [{ setting_id, name: reports[0]?.name ?? '', count, average_edge_score, confidence }];
+    const { confidence, ...own } = summariseFeedback(reports);
+    if (setting_id === null || confidence === null || own.count < MIN_RESULTS_OF_BEST) return [];
+    const name = reports[0]?.name ?? '';
+    return [
+      {
+        setting_id,
+        name,
+        count: own.count,
+        average_edge_score: own.average_edge_score,
+        confidence,
+      },
+    ];
   });
   return {
-    ...all,
+    count,
+    average_edge_score,
+    cut_through_rate,
+    issues,
     best: best.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_BEST),
   };
 }

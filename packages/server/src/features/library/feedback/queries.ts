@@ -77,10 +77,17 @@ export async function selectResults(
     .orderBy('created_at', 'desc')
     .limit(MOST_RESULTS)
     .execute();
-  return rows
-    .toReversed()
-    .map(({ speed_mm_min, power_percent, passes, interval_mm, ...result }) => ({
-      ...result,
-      settings: { speed_mm_min, power_percent, passes, interval_mm },
-    }));
+  return rows.toReversed().map((row) => ({
+    material: row.material,
+    thickness_mm: row.thickness_mm,
+    operation: row.operation,
+    settings: {
+      speed_mm_min: row.speed_mm_min,
+      power_percent: row.power_percent,
+      passes: row.passes,
+      interval_mm: row.interval_mm,
+    },
+    cut_through: row.cut_through,
+    edge_score: row.edge_score,
+  }));
 }
