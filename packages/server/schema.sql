@@ -401,6 +401,46 @@ CREATE INDEX clarification_triggers_of_creator ON public.clarification_triggers 
 -- policy clarification_triggers_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
 
+create table feedback (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  setting_id uuid,
+  edge_score double precision,
+  cut_through boolean,
+  depth_mm double precision,
+  notes text not null default ''::text,
+  photo_key text,
+  machine_id uuid,
+  material text not null,
+  thickness_mm double precision,
+  operation text not null,
+  speed_mm_min double precision not null,
+  power_percent double precision not null,
+  passes integer not null,
+  interval_mm double precision,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((depth_mm >= (0)::double precision) AND (depth_mm <= (100)::double precision))),
+  CHECK (((edge_score >= (0)::double precision) AND (edge_score <= (10)::double precision))),
+  CHECK ((char_length(notes) <= 2000)),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((passes >= 1)),
+  CHECK ((photo_key ~ '^photos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text)),
+  CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
+  CHECK ((speed_mm_min > (0)::double precision))
+);
+CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
+CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
+CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
+-- row-level security
+-- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm) to app_user
+-- grant update (photo_key) to app_user
+
 create table jobs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -428,6 +468,8 @@ create table jobs (
   run_started_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   ai jsonb,
+  deleted_at timestamp(3) with time zone,
+  search_text text not null generated always as (lower((("left"(input_text, 500) || ' '::text) || "left"(machine_name, 100)))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -441,18 +483,22 @@ create table jobs (
   CHECK ((outcome = ANY (ARRAY['workflow'::text, 'clarify'::text, 'blocked'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text])))
 );
-CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX jobs_deleted ON public.jobs USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC) INCLUDE (search_text, deleted_at, status, outcome, machine_id);
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
 -- row-level security
+-- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
+-- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy jobs_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy running_jobs_fail for update to app_service using (((status = 'processing'::text) AND (outcome IS NULL))) with check ((status = 'failed'::text))
 -- policy running_jobs_of_service for select to app_service using (((status = ANY (ARRAY['processing'::text, 'failed'::text])) AND (outcome IS NULL)))
--- grant insert (id, user_id, input_text, input_type, input_fields, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
--- grant select (id, status, outcome, run_started_at) to app_service
+-- grant delete to app_service
+-- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
+-- grant select (id, status, outcome, run_started_at, created_at, deleted_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at) to app_user
 -- grant update (status) to app_service
 
 create table lenses (
@@ -588,6 +634,7 @@ create table profiles (
   speed_unit text,
   pressure_unit text not null default 'psi'::text,
   created_at timestamp(3) with time zone not null default now(),
+  feedback_prompt_dismissed_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
@@ -608,7 +655,7 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- grant select (id, role) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, speed_unit, pressure_unit) to app_user
+-- grant update (name, onboarding_completed, speed_unit, pressure_unit, feedback_prompt_dismissed_at) to app_user
 
 create table safety_blocks (
   id uuid not null default gen_random_uuid(),
@@ -640,15 +687,17 @@ CREATE INDEX safety_blocks_of_creator ON public.safety_blocks USING btree (creat
 create table safety_bypasses (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  job_id uuid not null,
+  job_id uuid,
   material text not null,
   rules jsonb not null,
   reasons jsonb not null,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
-  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE
+  FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX safety_bypasses_of_job ON public.safety_bypasses USING btree (job_id, created_at DESC);
+CREATE INDEX safety_bypasses_of_user ON public.safety_bypasses USING btree (user_id);
 -- row-level security
 -- policy safety_bypasses_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy safety_bypasses_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -703,6 +752,7 @@ create table settings (
   lens_focal_length_mm double precision,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
+  UNIQUE (id, user_id),
   UNIQUE (user_id, job_id, step_index),
   FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -727,7 +777,7 @@ CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHE
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm) to app_user
--- grant update (step_index) to app_user
+-- grant update (confidence, step_index) to app_user
 
 create table setup_tokens (
   token_hash text not null,

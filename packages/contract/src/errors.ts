@@ -145,6 +145,31 @@ export const ERRORS = {
     title: 'That is too much at once',
     help: 'Send less than 100 kB.',
   },
+  file_too_large: {
+    status: 413,
+    title: 'This file is larger than {mb} MB',
+    help: 'Send a smaller one, or split it.',
+  },
+  unsupported_file: {
+    status: 415,
+    title: 'This kind of file is not taken here',
+    help: 'Send one of the kinds named below.',
+  },
+  feedback_empty: {
+    status: 422,
+    title: 'This result says nothing yet',
+    help: 'Say at least one thing: edge, cut, depth or a note.',
+  },
+  photo_unreadable: {
+    status: 422,
+    title: 'This photo cannot be read',
+    help: 'Send a JPEG, PNG, WebP or AVIF picture of up to 50 megapixels.',
+  },
+  files_unavailable: {
+    status: 503,
+    title: 'Files cannot be reached right now',
+    help: 'Try again in a minute. What you reported without the photo is kept.',
+  },
   plan_limit_jobs: {
     status: 403,
     title:

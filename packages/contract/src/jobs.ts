@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { generation, jobAi } from './generation.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
+import { field, id, orNull, timestamp } from './schema.ts';
 
 export const MAX_JOB_TEXT = 2000;
 /** Questions of the installation a job can be asked. */
@@ -365,18 +365,6 @@ export const getJob = defineOperation({
   output: job,
   status: 200,
   errors: ['not_found'],
-});
-
-export const listJobs = defineOperation({
-  id: 'jobs.list',
-  method: 'GET',
-  path: '/jobs',
-  summary: 'Your jobs, newest first.',
-  access: 'user',
-  query: pageQuery,
-  output: page(jobSummary),
-  status: 200,
-  errors: [],
 });
 
 export type Job = z.output<typeof job>;

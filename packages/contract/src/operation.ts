@@ -27,9 +27,21 @@ export interface Operation {
   output?: Schema;
   /** How the answer travels when it is not JSON: `output` then is the data of one event. */
   media?: 'text/event-stream';
+  /** The body is a file, sent as it is: of these media types, up to so many bytes. */
+  upload?: { types: readonly string[]; max_bytes: number };
+  /** The answer is a file of one of these media types. */
+  download?: readonly string[];
   status: 200 | 201 | 204;
   /** Refusals particular to this operation; those every operation shares are added by the server. */
   errors: readonly ErrorCode[];
+}
+
+/** What a handler answers with when its operation downloads. */
+export interface FileAnswer {
+  content: string | Uint8Array;
+  media_type: string;
+  /** Offered for saving; left out, the browser shows the file in place. */
+  name?: string;
 }
 
 export function defineOperation<const O extends Operation>(operation: O): O {
@@ -39,22 +51,25 @@ export function defineOperation<const O extends Operation>(operation: O): O {
 type InputOf<T> = T extends Schema ? z.input<T> : undefined;
 type ParsedOf<T> = T extends Schema ? z.output<T> : undefined;
 type Key<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
+type BodyOf<O, Json> = O extends { upload: object } ? Uint8Array : Json;
 
 /** What a caller passes. */
 export type OperationInput<O extends Operation> = Present<{
   params: InputOf<Key<O, 'params'>>;
   query: InputOf<Key<O, 'query'>>;
-  body: InputOf<Key<O, 'body'>>;
+  body: BodyOf<O, InputOf<Key<O, 'body'>>>;
 }>;
 
 /** What a handler receives after validation. */
 export type OperationRequest<O extends Operation> = Present<{
   params: ParsedOf<Key<O, 'params'>>;
   query: ParsedOf<Key<O, 'query'>>;
-  body: ParsedOf<Key<O, 'body'>>;
+  body: BodyOf<O, ParsedOf<Key<O, 'body'>>>;
 }>;
 
-export type OperationOutput<O extends Operation> = ParsedOf<Key<O, 'output'>>;
+export type OperationOutput<O extends Operation> = O extends { download: object }
+  ? FileAnswer
+  : ParsedOf<Key<O, 'output'>>;
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 

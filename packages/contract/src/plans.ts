@@ -5,6 +5,8 @@ import { field } from './schema.ts';
 export const PLAN_NAMES = ['Free', 'Hobby', 'Pro', 'Shop', 'Corporate'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
+export const PLAN_EXPORTS = ['card', 'csv', 'lightburn', 'ezcad', 'all'] as const;
+
 const limit = (what: string) => field(z.number(), `${what}; -1 is unlimited.`);
 
 export const planLimits = z.object({
@@ -17,6 +19,13 @@ export const plan = z.object({
   name: field(z.enum(PLAN_NAMES), 'Name of the plan.'),
   price_usd: field(z.number(), 'Price a month in US dollars.'),
   limits: field(planLimits, 'What the plan allows.'),
+  exports: field(
+    z.array(z.enum(PLAN_EXPORTS)),
+    'Kinds of files settings may be exported to; all: every one there is.',
+  ),
+  test_cards: field(z.boolean(), 'Whether test cards are included.'),
+  feedback_learning: field(z.boolean(), 'Whether results shift the next answers.'),
+  own_analytics: field(z.boolean(), 'Whether all results are shown together.'),
   team_features: field(z.boolean(), 'Whether teams are included.'),
   expert_consultation: field(z.boolean(), 'Whether expert consultation is included.'),
   sort_order: field(z.number(), 'Place in the list, smallest first.'),

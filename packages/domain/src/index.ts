@@ -31,6 +31,10 @@ export type {
   TransferredSetting,
 } from './engine/transfer/transfer-setting.ts';
 export type { KeptQuantity } from './engine/transfer/kept-quantities.ts';
+export { summariseFeedback } from './feedback/summarise-feedback.ts';
+export type { FeedbackSummary, Reported } from './feedback/summarise-feedback.ts';
+export { suggestEdit } from './feedback/suggest-edit.ts';
+export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';
 export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
 export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';

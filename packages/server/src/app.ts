@@ -16,7 +16,7 @@ import { registerClarification } from './features/clarification/routes.ts';
 import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
-import { failInterruptedJobs } from './features/jobs/tasks.ts';
+import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
@@ -34,6 +34,7 @@ import type { Platform } from './platform/platform.ts';
 import type { Channel } from './platform/realtime/define-channel.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
+import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import type { Task } from './platform/tasks/define-task.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 
@@ -79,7 +80,7 @@ export const SLICES: readonly Slice[] = [
     name: 'jobs',
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
-    tasks: () => [failInterruptedJobs],
+    tasks: () => [failInterruptedJobs, emptyJobBin],
     channels: [jobChannel],
   },
   {
@@ -140,6 +141,7 @@ export async function createApp(
     metrics,
     ai,
     realtime,
+    files: createFileStorage(config),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const wholeNumber = (key: string, min: number, max: number) =>
@@ -78,6 +78,27 @@ const keys = z.object({
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(wholeNumber('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(wholeNumber('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
+  FILES_DIR: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isPlainWebAddress,
+          'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com',
+        ),
+      ),
+  ),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket'),
+      ),
+  ),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   AI_BASE_URL: z.optional(
     z
       .string()
@@ -126,6 +147,16 @@ export interface AiConfig {
   prices: AiPrices;
 }
 
+/** Where files lie when they do not lie in a folder. */
+export interface BucketConfig {
+  /** Without a slash at the end. */
+  endpoint: string;
+  name: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   isProduction: boolean;
   isTest: boolean;
@@ -135,6 +166,9 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Folder for photos and other files, where no bucket is configured. */
+  filesDir: string;
+  bucket: BucketConfig | undefined;
   authSecret: string | undefined;
   logLevel: string;
   supportEmail: string;
@@ -176,6 +210,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
+    filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
+    bucket: toBucketConfig(values),
     authSecret: values.AUTH_SECRET,
     logLevel: values.LOG_LEVEL,
     supportEmail: values.SUPPORT_EMAIL,
@@ -184,6 +220,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     ai: toAiConfig(values),
     isClarificationSmart: values.AI_SMART_CLARIFICATION,
+  };
+}
+
+function toBucketConfig(values: z.infer<typeof keys>): BucketConfig | undefined {
+  const { S3_BUCKET: name, S3_REGION: region } = values;
+  if (name === undefined) return undefined;
+  const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.filter((key) => values[key] === undefined);
+  if (missing.length > 0) {
+    throw new ConfigError(missing.map((key) => `${key} is needed where S3_BUCKET is set`));
+  }
+  return {
+    endpoint: (values.S3_ENDPOINT ?? '').replace(/\/+$/, ''),
+    name,
+    region,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

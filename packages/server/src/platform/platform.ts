@@ -6,6 +6,7 @@ import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Metrics } from './metrics.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
 
 /** What the platform offers to slices; slices get it as `app.platform`. */
@@ -17,6 +18,8 @@ export interface Platform {
   tasks: TaskRunner;
   realtime: Realtime;
   metrics: Metrics;
+  /** Photos and other files that are too large for the database. */
+  files: FileStorage;
   /** Undefined where no language model was configured. */
   ai: AiClient | undefined;
   /** Name and description of every slice. */

@@ -1,5 +1,5 @@
-import { createJob, createMachine, runJob, saveSetting } from '@beamwright/contract';
-import type { Job, Machine, Setting } from '@beamwright/contract';
+import { createJob, createMachine, giveFeedback, runJob, saveSetting } from '@beamwright/contract';
+import type { Feedback, Job, Machine, Setting } from '@beamwright/contract';
 import type { Belongings } from './operation-samples.ts';
 import type { Maker, World } from './test-world.ts';
 
@@ -34,6 +34,11 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
   const setting = (
     await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
   ).body as Setting;
+  const given = await maker.call(giveFeedback, {
+    params: { id: setting.id },
+    body: { edge_score: 7, notes: 'Secret result' },
+  });
+  const { feedback } = given.body as { feedback: Feedback };
   const { userId, email } = maker;
   return {
     userId,
@@ -42,5 +47,6 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     lensId: lens?.id ?? '',
     jobId: job.id,
     settingId: setting.id,
+    feedbackId: feedback.id,
   };
 }

@@ -8,12 +8,13 @@ export interface Belongings {
   lensId: string;
   jobId: string;
   settingId: string;
+  feedbackId: string;
 }
 
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | Uint8Array;
 }
 
 export interface OperationSample {
@@ -173,8 +174,19 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: REFUSED,
   },
   'jobs.get': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
+  'jobs.repeat': {
+    request: ({ jobId, machineId }) => ({
+      params: { id: jobId },
+      body: { machine_id: machineId },
+    }),
+    answers: REFUSED,
+  },
+  'jobs.delete': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
+  'jobs.restore': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
   'jobs.list': {
-    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    request: ({ userId, machineId }) => ({
+      query: { user_id: userId, machine_id: machineId, limit: '100' },
+    }),
     answers: [200],
   },
 
@@ -286,4 +298,27 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,
   },
+  'library.giveFeedback': {
+    request: ({ settingId }) => ({ params: { id: settingId }, body: { edge_score: 5 } }),
+    answers: REFUSED,
+  },
+  'library.listFeedback': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+  'library.deleteFeedback': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
+    answers: REFUSED,
+  },
+  'library.addPhoto': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId }, body: Buffer.from('a photo') }),
+    answers: REFUSED,
+  },
+  'library.getPhoto': {
+    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
+    answers: REFUSED,
+  },
+  'library.listFeedbackPrompts': { request: () => ({}), answers: [200] },
+  'library.dismissFeedbackPrompts': { request: () => ({}), answers: [204] },
+  'library.getFeedbackInsights': { request: () => ({}), answers: [200] },
 };

@@ -50,6 +50,7 @@ const RULES: Record<string, TableRule> = {
   },
   'public.ai_setting_decisions': { kind: 'closed' },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.feedback': { kind: 'owned', owner: 'user_id', verbs: VERBS },
 };
 
 /** Tables the matrix names; each must exist. */

@@ -17,6 +17,8 @@ interface ProfilesTable {
   ai_strategy: Generated<'split' | 'unified'>;
   speed_unit: SpeedUnit | null;
   pressure_unit: Generated<PressureUnit>;
+  /** Read and written by the library. */
+  feedback_prompt_dismissed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: SetByDatabase;
 }
 

@@ -12,8 +12,9 @@ import type { LaserType } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { clarifyFor } from '../clarification/service.ts';
 import { answerSettings } from './functions/answer-settings.ts';
-import { checkMaterial } from './functions/check-material.ts';
+import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
@@ -31,6 +32,7 @@ const FUNCTIONS = [
 export function registerAi(app: FastifyInstance): void {
   const { config, realtime } = app.platform;
   const generator = generatorOf(app);
+  const clarify = clarifyFor(app);
 
   registerReview(app, {
     askSanity: createSanityAsker(app.platform),
@@ -47,11 +49,11 @@ export function registerAi(app: FastifyInstance): void {
   for (const { operation, laser } of FUNCTIONS) {
     serve(app, operation, ({ body }, context) => {
       requireLaser(laser, body.machineType);
-      return answerSettings(context, generator, body);
+      return answerSettings(context, { generator, clarify }, body);
     });
   }
 
-  serve(app, checkMaterialSafety, async ({ body }) => checkMaterial(body.material));
+  serve(app, checkMaterialSafety, ({ body }) => checkMaterialHere(clarify, body.material));
 }
 
 function requireLaser(laser: LaserType | undefined, asked: LaserType): void {

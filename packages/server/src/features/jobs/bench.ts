@@ -13,7 +13,8 @@ export interface Bench {
   lens_focal_length_mm: number | null;
 }
 
-interface Choice {
+/** Machine and lens as a request names them. */
+export interface Choice {
   machine_id: string | null;
   lens_id?: string | null | undefined;
   lens_focal_length_mm?: number | null;

@@ -1,5 +1,5 @@
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
-import type { JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
+import type { BurnResult, JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { toMachineProfile, type Bench } from './bench.ts';
 import { composeSentence } from './compose-sentence.ts';
@@ -31,12 +31,18 @@ export function readInput(draft: Draft): JobInput {
   return { input_text: composeSentence(fields), input_type: 'structured', fields };
 }
 
-export function toRequest(input: JobInput, answers: JobAnswers, bench: Bench): JobRequest {
+export function toRequest(
+  input: JobInput,
+  answers: JobAnswers,
+  bench: Bench,
+  results: readonly BurnResult[] = [],
+): JobRequest {
   return {
     ...(input.input_type === 'natural' ? { text: input.input_text } : {}),
     ...input.fields,
     answers,
     machine: toMachineProfile(bench),
+    ...(results.length > 0 && { results }),
   };
 }
 

@@ -52,6 +52,7 @@ export function selectJobs(trx: Trx, userId: string) {
   return trx
     .selectFrom('jobs')
     .where('jobs.user_id', '=', userId)
+    .where('jobs.deleted_at', 'is', null)
     .select(JOB_COLUMNS)
     .select(savedSteps);
 }
@@ -62,6 +63,7 @@ export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boo
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -73,7 +75,11 @@ export function presentJob(row: JobRow): Job {
 }
 
 export function selectJobSummaries(trx: Trx, userId: string) {
-  return trx.selectFrom('jobs').where('jobs.user_id', '=', userId).select(SUMMARY_COLUMNS);
+  return trx
+    .selectFrom('jobs')
+    .where('jobs.user_id', '=', userId)
+    .where('jobs.deleted_at', 'is', null)
+    .select(SUMMARY_COLUMNS);
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectJobSummaries>['execute']>>[number];
@@ -101,6 +107,7 @@ export function lockJob(trx: Trx, userId: string, id: string) {
     ])
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,9 +1,12 @@
 import {
   cancelGeneration as cancelOperation,
   createJob as createOperation,
+  deleteJob as deleteOperation,
   getJob as getOperation,
   listJobs as listOperation,
   parseJob as parseOperation,
+  repeatJob as repeatOperation,
+  restoreJob as restoreOperation,
   runJob as runOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +15,8 @@ import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
 import { clarifyFor } from '../clarification/service.ts';
 import type { JobContext } from './run.ts';
-import { cancelGeneration, createJob, getJob, listJobs, parseDraft, runJob } from './service.ts';
+import { deleteJob, listJobs, restoreJob } from './history.ts';
+import { cancelGeneration, createJob, getJob, parseDraft, repeatJob, runJob } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
@@ -28,6 +32,15 @@ export function registerJobs(app: FastifyInstance): void {
   serve(app, createOperation, ({ body }, context) => createJob(toJobContext(context), body));
   serve(app, runOperation, ({ params, body }, context) =>
     runJob(toJobContext(context), params.id, body),
+  );
+  serve(app, repeatOperation, ({ params, body }, context) =>
+    repeatJob(toJobContext(context), params.id, body),
+  );
+  serve(app, deleteOperation, async ({ params }, { db, userId }) => {
+    await db((trx) => deleteJob(trx, userId, params.id));
+  });
+  serve(app, restoreOperation, ({ params }, { db, userId }) =>
+    db((trx) => restoreJob(trx, userId, params.id)),
   );
   serve(app, cancelOperation, ({ params }, context) =>
     cancelGeneration(toJobContext(context), params.id),

@@ -6,24 +6,18 @@ import type {
   runJob as runOperation,
 } from '@beamwright/contract';
 import { planJob } from '@beamwright/domain';
+import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
-import { benchColumns, loadBench } from './bench.ts';
+import { selectResults } from '../library/service.ts';
+import { hasFeature, holdAccount, requireRoom, type Account } from '../plans/service.ts';
+import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
-import { mergeAnswers, onlyAsked, readInput, toRequest } from './job-input.ts';
-import {
-  lockJob,
-  presentJob,
-  presentSummary,
-  selectJobs,
-  selectJobSummaries,
-  selectLatestBypass,
-} from './queries.ts';
+import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
+import { lockJob, presentJob, selectJobs, selectLatestBypass } from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -50,16 +44,45 @@ async function startJob(
     const existing = await findJob(trx, userId, draft.id);
     if (existing !== undefined) return { existing };
   }
-  const bench = await loadBench(trx, userId, draft);
+  return { run: await addJob(trx, account, { input, answers: {}, choice: draft }) };
+}
+
+/** The same job anew, with what was answered before; a bypass is not carried over. */
+export async function repeatJob(context: JobContext, id: string, choice: Choice): Promise<Job> {
+  const { userId } = context;
+  const run = await context.db(async (trx) => {
+    const account = await holdAccount(trx, userId);
+    const row = await lockJob(trx, userId, id);
+    if (row === undefined) throw new AppError('not_found', `no job ${id}`);
+    const input = { ...row, fields: row.input_fields };
+    return addJob(trx, account, { input, answers: row.answers, choice });
+  });
+  return executeRun(context, run);
+}
+
+interface NewJob {
+  input: JobInput;
+  answers: JobAnswers;
+  choice: Choice & { id?: string | undefined };
+}
+
+async function addJob(
+  trx: Trx,
+  account: Account,
+  { input, answers, choice }: NewJob,
+): Promise<Run> {
+  const { userId } = account;
+  const bench = await loadBench(trx, userId, choice);
   await requireRoom(trx, account, 'jobs_per_month');
   const row = await trx
     .insertInto('jobs')
     .values({
-      ...(draft.id === undefined ? {} : { id: draft.id }),
+      ...(choice.id === undefined ? {} : { id: choice.id }),
       user_id: userId,
       input_text: input.input_text,
       input_type: input.input_type,
       input_fields: JSON.stringify(input.fields),
+      answers: JSON.stringify(answers),
       machine_id: bench.machine.id,
       lens_id: bench.lens?.id ?? null,
       ...benchColumns(bench),
@@ -68,17 +91,15 @@ async function startJob(
     .returning(['id', 'run_number'])
     .executeTakeFirst();
   // The id is in use by somebody else; saying so would tell that it exists.
-  if (row === undefined) throw new AppError('not_found', `job id ${draft.id} is not the user's`);
+  if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
   return {
-    run: {
-      userId,
-      job_id: row.id,
-      run_number: row.run_number,
-      request: toRequest(input, {}, bench),
-      bypass: { requested: false, earlier: undefined },
-      bench,
-      answered: [],
-    },
+    userId,
+    job_id: row.id,
+    run_number: row.run_number,
+    request: toRequest(input, answers, bench, await resultsOf(trx, account, bench)),
+    bypass: { requested: false, earlier: undefined },
+    bench,
+    answered: [],
   };
 }
 
@@ -98,6 +119,7 @@ export async function cancelGeneration(
 }
 
 async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
+  const account = await holdAccount(trx, userId);
   const row = await lockJob(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   const bench = await loadBench(trx, userId, row);
@@ -120,11 +142,22 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     userId,
     job_id: id,
     run_number,
-    request: toRequest({ ...row, fields: row.input_fields }, answers, bench),
+    request: toRequest(
+      { ...row, fields: row.input_fields },
+      answers,
+      bench,
+      await resultsOf(trx, account, bench),
+    ),
     bypass: { requested: body.bypass_safety ?? false, earlier },
     bench,
     answered: answerEvents(row.questions, answers),
   };
+}
+
+/** What came of earlier settings on this machine, where the plan learns from it. */
+async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promise<BurnResult[]> {
+  if (!hasFeature(account, 'feedback_learning')) return [];
+  return selectResults(trx, account.userId, machine.id);
 }
 
 /** What would be understood, asked and refused; nothing is saved. */
@@ -143,21 +176,6 @@ export async function getJob(trx: Trx, userId: string, id: string): Promise<Job>
   const job = await findJob(trx, userId, id);
   if (job === undefined) throw new AppError('not_found', `no job ${id}`);
   return job;
-}
-
-export async function listJobs(
-  trx: Trx,
-  userId: string,
-  query: { cursor?: string | undefined; limit?: number | undefined },
-) {
-  const limit = pageLimit(query);
-  const rows = await selectJobSummaries(trx, userId)
-    .where(afterCursor('jobs', query.cursor))
-    .orderBy('jobs.created_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, presentSummary);
 }
 
 async function findJob(trx: Trx, userId: string, id: string): Promise<Job | undefined> {

@@ -45,13 +45,15 @@ interface JobsTable {
   lens_focal_length_mm: number | null;
   run_number: Generated<number>;
   run_started_at: Generated<Date>;
+  deleted_at: ColumnType<Date | null, undefined, Date | null>;
+  search_text: GeneratedAlways<string>;
   created_at: GeneratedAlways<Date>;
 }
 
 interface SafetyBypassesTable {
   id: Generated<string>;
   user_id: Fixed<string>;
-  job_id: Fixed<string>;
+  job_id: Fixed<string | null>;
   material: Fixed<string>;
   rules: ColumnType<string[], string, never>;
   reasons: ColumnType<string[], string, never>;

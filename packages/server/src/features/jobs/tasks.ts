@@ -23,3 +23,20 @@ export const failInterruptedJobs = defineTask({
     if (numUpdatedRows > 0n) log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs failed');
   },
 });
+
+/** Jobs deleted 30 days ago go for good; those of this month stay, because they count in it. */
+export const emptyJobBin = defineTask({
+  id: 'jobs.empty-bin',
+  payload: z.object({}),
+  cron: '20 3 * * *',
+  handler: async (_payload, { transactions, log }) => {
+    const { numDeletedRows } = await transactions.asService((trx) =>
+      trx
+        .deleteFrom('jobs')
+        .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
+        .where('created_at', '<', sql<Date>`date_trunc('month', now(), 'UTC')`)
+        .executeTakeFirst(),
+    );
+    if (numDeletedRows > 0n) log.info({ jobs: Number(numDeletedRows) }, 'deleted jobs removed');
+  },
+});

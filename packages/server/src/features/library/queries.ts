@@ -151,6 +151,7 @@ export function holdJob(trx: Trx, userId: string, jobId: string) {
     ])
     .where('id', '=', jobId)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
 }

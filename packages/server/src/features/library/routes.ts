@@ -6,9 +6,11 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { registerFeedback } from './feedback/routes.ts';
 import { deleteSetting, getSetting, listSettings, saveSetting } from './service.ts';
 
 export function registerLibrary(app: FastifyInstance): void {
+  registerFeedback(app);
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
   );

@@ -7,6 +7,8 @@ import { holdAccount, requireRoom } from '../plans/service.ts';
 import { holdJob, presentSetting, selectSettings, SETTING_COLUMNS } from './queries.ts';
 import { stepToSetting } from './step-to-setting.ts';
 
+export { selectResults } from './feedback/queries.ts';
+
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof saveOperation>['body'];
 

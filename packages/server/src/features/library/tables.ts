@@ -97,8 +97,29 @@ interface FoldersTable {
   created_at: GeneratedAlways<Date>;
 }
 
+interface FeedbackTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  setting_id: Fixed<string | null>;
+  edge_score: Fixed<number | null>;
+  cut_through: Fixed<boolean | null>;
+  depth_mm: Fixed<number | null>;
+  notes: Fixed<string>;
+  photo_key: ColumnType<string | null, never, string | null>;
+  machine_id: Fixed<string | null>;
+  material: Fixed<string>;
+  thickness_mm: Fixed<number | null>;
+  operation: Fixed<Operation>;
+  speed_mm_min: Fixed<number>;
+  power_percent: Fixed<number>;
+  passes: Fixed<number>;
+  interval_mm: Fixed<number | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
 export interface LibraryTables {
   folders: FoldersTable;
+  feedback: FeedbackTable;
   settings: SettingsTable;
   setting_words: SettingWordsTable;
   settings_versions: SettingsVersionsTable;

@@ -52,7 +52,7 @@ export async function readLimit(
   return row.role !== 'user' || limit === UNLIMITED ? null : limit;
 }
 
-interface Account {
+export interface Account {
   userId: string;
   role: Profile['role'];
   plan: Plan;
@@ -65,6 +65,13 @@ interface Account {
 export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
   const row = await lockAccount(trx, userId);
   return { userId, role: row.role, plan: presentPlan(row) };
+}
+
+type Feature = 'test_cards' | 'feedback_learning' | 'own_analytics';
+
+/** Administrators and beta users have every feature (specification §6). */
+export function hasFeature({ role, plan }: Pick<Account, 'role' | 'plan'>, name: Feature): boolean {
+  return role !== 'user' || plan[name];
 }
 
 /**

@@ -1,10 +1,14 @@
-import type { PlanName } from '@beamwright/contract';
+import type { Plan, PlanName } from '@beamwright/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 interface PlanFeatures {
   /** -1 is unlimited, here and below. */
   machines: number;
   savedRecipes: number;
+  exports: Plan['exports'];
+  test_cards: boolean;
+  feedback_learning: boolean;
+  own_analytics: boolean;
   team_features: boolean;
   expert_consultation: boolean;
 }

@@ -77,7 +77,7 @@ function describeErrors(operations: readonly Operation[]): Json {
 }
 
 function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
-  const { id, summary, access, body, output, media = 'application/json', status } = operation;
+  const { id, summary, access, status } = operation;
   return {
     operationId: id.replace('.', '_'),
     tags: [id.split('.')[0]],
@@ -88,23 +88,34 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       ...describeParameters(operation, 'params', 'path'),
       ...describeParameters(operation, 'query', 'query'),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: convert(body, 'input', schemas) } },
-      },
-    }),
+    ...describeBody(operation, schemas),
     responses: {
-      [status]: {
-        description: output ? 'Done.' : 'Done; the answer is empty.',
-        ...(output && {
-          content: { [media]: { schema: convert(output, 'output', schemas) } },
-        }),
-      },
+      [status]: describeAnswer(operation, schemas),
       ...describeRefusals(operation),
     },
   };
 }
+
+function describeBody({ body, upload }: Operation, schemas: Record<string, Json>): Json {
+  if (upload) return { requestBody: { required: true, content: describeFiles(upload.types) } };
+  if (!body) return {};
+  const content = { 'application/json': { schema: convert(body, 'input', schemas) } };
+  return { requestBody: { required: true, content } };
+}
+
+function describeAnswer(operation: Operation, schemas: Record<string, Json>): Json {
+  const { output, download, media = 'application/json' } = operation;
+  if (download) return { description: 'The file.', content: describeFiles(download) };
+  if (!output) return { description: 'Done; the answer is empty.' };
+  return {
+    description: 'Done.',
+    content: { [media]: { schema: convert(output, 'output', schemas) } },
+  };
+}
+
+/** OpenAPI 3.1: the media type says all there is to say of bytes. */
+const describeFiles = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, {}]));
 
 function describeParameters(operation: Operation, part: 'params' | 'query', place: string): Json[] {
   const schema = operation[part];
@@ -124,11 +135,13 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
 
 /** The refusals of an operation: its own, and those that follow from what it takes and needs. */
 function listRefusals(operation: Operation): ErrorCode[] {
-  const { method, access, refusal, params, query, body, errors } = operation;
+  const { method, access, refusal, params, query, body, upload, errors } = operation;
   const shared: [ErrorCode, unknown][] = [
     ['validation_failed', params ?? query ?? body],
     ['malformed_request', body],
     ['payload_too_large', body],
+    ['file_too_large', upload],
+    ['unsupported_file', upload],
     ['authentication_required', access !== 'public'],
     ['session_expired', access !== 'public'],
     ['forbidden', access !== 'public'],

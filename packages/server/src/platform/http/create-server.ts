@@ -7,10 +7,13 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
+import { acceptFiles } from './files.ts';
 import { serveWeb } from './serve-web.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** A photo takes a while over the wifi of a workshop; who sends no headers is not waited for. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 /** What a caller may still send is nobody's business until it is too much. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
@@ -31,6 +34,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: true,
@@ -48,6 +52,7 @@ export async function createServer(
   await addSecurityHeaders(app, config);
   await addFloodGuard(app, config);
   compressAnswers(app);
+  acceptFiles(app);
   await serveWeb(app);
   return app;
 }

@@ -1,5 +1,6 @@
 import {
   API_PREFIX,
+  type FileAnswer,
   type Operation,
   type OperationOutput,
   type OperationRequest,
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { toAnswerSchema } from './answer-schema.ts';
+import { refuseLarger, sendFile } from './files.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
 import { checkOutput, parseRequest } from './validate.ts';
 
@@ -30,6 +32,7 @@ export function serve<O extends Operation>(
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(operation.upload && refuseLarger(operation.upload.max_bytes)),
     ...(operation.output && {
       schema: { response: { [operation.status]: toAnswerSchema(operation.output) } },
     }),
@@ -37,6 +40,7 @@ export function serve<O extends Operation>(
       const context = await createContext(platform, operation, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
       const output = await handler(input, context as ContextOf<O>);
+      if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
       if (!platform.config.isProduction) checkOutput(operation, output);
       return reply.status(operation.status).send(output);
     },

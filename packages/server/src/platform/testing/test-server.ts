@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
@@ -45,6 +48,7 @@ export async function startTestServer(options: {
     LOG_LEVEL: 'silent',
     METRICS_PORT: '0',
     REQUESTS_PER_MINUTE: '0',
+    FILES_DIR: mkdtempSync(path.join(tmpdir(), 'beamwright-files-')),
     ...options.environment,
   });
   const database = await openTestDatabase(options.engine);
@@ -57,6 +61,7 @@ export async function startTestServer(options: {
     close: async () => {
       await app.close();
       await database.close();
+      rmSync(config.filesDir, { recursive: true, force: true });
     },
   };
 }
@@ -72,23 +77,30 @@ function createClient(app: FastifyInstance, config: Config): TestClient {
         method: operation.method,
         url: API_PREFIX + fillPath(operation.path, params),
         ...(query && { query: query as Record<string, string> }),
-        ...(body && { payload: body }),
+        ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : body }),
         headers: {
           origin: config.publicUrl,
+          ...(operation.upload && { 'content-type': operation.upload.types[0] }),
           ...(client.cookie && { cookie: client.cookie }),
           ...headers,
         },
       } satisfies InjectOptions);
       keepCookie(client, response);
-      const text = response.body;
       return {
         status: response.statusCode,
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        body: readBody(response),
         headers: response.headers,
       };
     },
   };
   return client;
+}
+
+/** A file comes back as its bytes. */
+function readBody({ body, headers, rawPayload }: LightMyRequestResponse): unknown {
+  if (body === '') return undefined;
+  const isJson = /json/.test(headers['content-type'] ?? '') && !headers['content-disposition'];
+  return isJson ? (JSON.parse(body) as unknown) : rawPayload;
 }
 
 const fillPath = (path: string, params: object = {}): string =>

@@ -1,9 +1,16 @@
 import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { wholeMachine } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import type { Clarify } from '../../clarification/service.ts';
 import type { Generated, Generator } from '../service.ts';
+import { planWithBlocks } from './plan-with-blocks.ts';
+
+interface Asked {
+  generator: Generator;
+  clarify: Clarify;
+}
 
 /**
  * The edge functions ai-settings-* (specification §7): one operation for a machine of the caller's own description. A
@@ -11,13 +18,12 @@ import type { Generated, Generator } from '../service.ts';
  */
 export async function answerSettings(
   { userId, role, log }: RequestContext,
-  generator: Generator,
+  { generator, clarify }: Asked,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
-  const request = toJobRequest(body);
-  const result = planJob(request);
+  const { request, result } = await planWithBlocks(clarify, toJobRequest(body));
   if (result.outcome !== 'workflow') return refuse(result);
-  const remarked = judgeRemarks(body, request);
+  const remarked = await judgeRemarks(clarify, body, request);
   if (remarked?.outcome === 'blocked') return refuse(remarked);
   const remarks = remarksOf(body);
   const generated = await generator.generate({
@@ -68,9 +74,14 @@ function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
 }
 
 /** A hazard named only in a remark is a hazard all the same. */
-function judgeRemarks(body: AiSettingsRequest, { machine }: JobRequest): JobResult | undefined {
+async function judgeRemarks(
+  clarify: Clarify,
+  body: AiSettingsRequest,
+  { machine }: JobRequest,
+): Promise<JobResult | undefined> {
   const text = [body.originalInput, body.machineContext].filter(Boolean).join('. ');
-  return text === '' ? undefined : planJob({ text, machine });
+  if (text === '') return undefined;
+  return (await planWithBlocks(clarify, { text, machine })).result;
 }
 
 const NOTHING = {

@@ -1,5 +1,12 @@
 import { planJob, wholeMachine } from '@beamwright/domain';
-import { LASER_TYPES, type SafetyVerdict } from '@beamwright/domain/types';
+import {
+  LASER_TYPES,
+  type JobRequest,
+  type LaserType,
+  type SafetyVerdict,
+} from '@beamwright/domain/types';
+import type { Clarify } from '../../clarification/service.ts';
+import { planWithBlocks } from './plan-with-blocks.ts';
 
 /** Refused by one laser is refused; else the mildest counts. */
 const DECIDES = ['block', 'safe', 'warn'] as const;
@@ -10,19 +17,35 @@ interface MaterialSafety {
   alternatives: string[];
 }
 
+const asked = (material: string, type: LaserType): JobRequest => ({
+  material,
+  operations: ['Engrave'],
+  machine: wholeMachine(type),
+});
+
 /**
- * Judges a material whatever the laser: refused by one is refused; else the laser that suits it best decides, because a
- * wavelength that does not bite is no fault of the material.
+ * Judges a material whatever the laser, by the compiled-in rules: refused by one is refused; else the laser that suits
+ * it best decides, because a wavelength that does not bite is no fault of the material.
  */
 export function checkMaterial(material: string): MaterialSafety {
-  const verdicts = LASER_TYPES.map(
-    (type) => planJob({ material, operations: ['Engrave'], machine: wholeMachine(type) }).safety,
-  );
+  return decide(LASER_TYPES.map((type) => planJob(asked(material, type)).safety));
+}
+
+/** The same with the safety blocks of the installation. */
+export async function checkMaterialHere(
+  clarify: Clarify,
+  material: string,
+): Promise<MaterialSafety> {
+  const verdicts: SafetyVerdict[] = [];
+  for (const type of LASER_TYPES) {
+    verdicts.push((await planWithBlocks(clarify, asked(material, type))).result.safety);
+  }
+  return decide(verdicts);
+}
+
+function decide(verdicts: readonly SafetyVerdict[]): MaterialSafety {
   const [verdict] = DECIDES.flatMap((decides) => verdicts.filter(({ level }) => level === decides));
   if (verdict === undefined) throw new Error('there are no lasers');
-  return {
-    status: verdict.level,
-    reasons: verdict.reasons,
-    alternatives: verdict.alternatives,
-  };
+  const { level, reasons, alternatives } = verdict;
+  return { status: level, reasons, alternatives };
 }

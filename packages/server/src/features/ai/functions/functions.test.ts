@@ -3,6 +3,8 @@ import {
   aiSettingsCo2,
   aiSettingsFiber,
   checkMaterialSafety,
+  createBlock,
+  deleteBlock,
   type AiSettingsAnswer,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +17,16 @@ const WALNUT = {
   thickness: 4,
   machineType: 'CO2',
   machinePower: 60,
+} as const;
+
+const SHED_STOCK = {
+  name: 'Old shed stock',
+  material_pattern: 'walnut',
+  block_level: 'error',
+  laser_type_filter: null,
+  reason: 'It was treated with creosote.',
+  alternative: 'fresh walnut',
+  is_active: true,
 } as const;
 
 describe.each(ENGINES)('the functions of the API on %s', (engine) => {
@@ -72,6 +84,20 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(answer).toMatchObject({ settings: [], apiStatus: 'blocked' });
     expect(answer.error).toContain('❌ BLOCKED: ');
     expect(ai.provider.requests).toEqual([]);
+  });
+
+  test('what an administrator blocks is blocked here too, and nobody is asked', async () => {
+    const admin = await ai.world.addMaker({ role: 'admin' });
+    const { body: block } = await admin.call(createBlock, { body: SHED_STOCK });
+    for (const change of [{}, { material: 'cherry', originalInput: 'from the old walnut desk' }]) {
+      const { answer } = await ask(change);
+      expect(answer).toMatchObject({ settings: [], apiStatus: 'blocked' });
+      expect(answer.error).toContain(SHED_STOCK.reason);
+    }
+    const { body } = await maker.call(checkMaterialSafety, { body: { material: 'walnut' } });
+    expect(body).toMatchObject({ status: 'block', reasons: [SHED_STOCK.reason] });
+    expect(ai.provider.requests).toEqual([]);
+    await admin.call(deleteBlock, { params: { id: (block as { id: string }).id } });
   });
 
   test('what is missing is said in place of settings', async () => {

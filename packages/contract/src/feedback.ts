@@ -1,0 +1,197 @@
+import { OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { setting } from './library.ts';
+import { defineOperation } from './operation.ts';
+import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
+
+export const MAX_FEEDBACK_NOTES = 2000;
+export const MAX_PHOTO_BYTES = 15_000_000;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** The prompt asks about settings saved within so many days, at most so many of them (specification §9). */
+export const PROMPT_DAYS = 7;
+export const MAX_PROMPTS = 5;
+export const PROMPT_SILENT_HOURS = 24;
+/** A setting is among the best from so many results on (specification §9). */
+export const MIN_RESULTS_OF_BEST = 3;
+export const MAX_BEST = 10;
+
+const optional = (min: number, max: number, description: string) =>
+  z.optional(orNull(z.number().check(z.minimum(min), z.maximum(max)), description));
+
+export const feedback = z.object({
+  id: id('result'),
+  setting_id: orNull(z.uuid(), 'Setting; null when it was deleted since.'),
+  edge_score: orNull(z.number(), 'Edge, 0 to 10.'),
+  cut_through: orNull(z.boolean(), 'Whether it went through; null when nothing was to be cut.'),
+  depth_mm: orNull(z.number(), 'Depth measured in mm.'),
+  notes: field(z.string(), 'In the user’s words.'),
+  has_photo: field(z.boolean(), 'Whether there is a photo.'),
+  material: field(z.string(), 'Material that was burnt.'),
+  thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
+  operation: field(z.enum(OPERATIONS), 'Operation.'),
+  speed_mm_min: field(z.number(), 'Speed it was burnt with, in mm/min.'),
+  power_percent: field(z.number(), 'Power it was burnt with, in percent.'),
+  passes: field(z.number(), 'Passes it was burnt with.'),
+  created_at: timestamp('When it was reported'),
+});
+
+const suggestion = z.object({
+  speed_mm_min: field(z.number(), 'Speed to try, in mm/min.'),
+  power_percent: field(z.number(), 'Power to try, in percent.'),
+  reason: field(z.string(), 'Why.'),
+});
+
+const bySetting = z.object({ id: id('setting') });
+const byId = z.object({ id: id('result') });
+
+export const giveFeedback = defineOperation({
+  id: 'library.giveFeedback',
+  method: 'POST',
+  path: '/settings/{id}/feedback',
+  summary: 'Say what came of a setting: it becomes surer or less sure, and the next answer better.',
+  access: 'user',
+  params: bySetting,
+  body: z.strictObject({
+    edge_score: optional(0, 10, 'Edge, 0 (useless) to 10 (perfect).'),
+    cut_through: z.optional(orNull(z.boolean(), 'Whether it went through.')),
+    depth_mm: optional(0, 100, 'Depth measured in mm.'),
+    notes: z.optional(
+      field(z.string().check(z.trim(), z.maxLength(MAX_FEEDBACK_NOTES)), 'Your own words.'),
+    ),
+  }),
+  output: z.object({
+    feedback: field(feedback, 'As it was kept.'),
+    confidence: field(z.number(), 'How sure the setting is now, 0.1 to 0.95.'),
+    suggestion: orNull(suggestion, 'What to try next; null when there is nothing to say.'),
+    machine_results: field(
+      z.number(),
+      'Results the engine now has of this machine; 0 where the plan does not learn from them.',
+    ),
+  }),
+  status: 201,
+  errors: ['not_found', 'feedback_empty'],
+});
+
+export const listFeedback = defineOperation({
+  id: 'library.listFeedback',
+  method: 'GET',
+  path: '/settings/{id}/feedback',
+  summary: 'What came of a setting, newest first.',
+  access: 'user',
+  params: bySetting,
+  query: pageQuery,
+  output: page(feedback),
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const deleteFeedback = defineOperation({
+  id: 'library.deleteFeedback',
+  method: 'DELETE',
+  path: '/feedback/{id}',
+  summary: 'Take a result back, with its photo.',
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const addPhoto = defineOperation({
+  id: 'library.addPhoto',
+  method: 'POST',
+  path: '/feedback/{id}/photo',
+  summary: 'Add a photo to a result. It is drawn anew: no place, camera or other data stays in it.',
+  access: 'user',
+  params: byId,
+  upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
+  output: feedback,
+  status: 200,
+  errors: ['not_found', 'photo_unreadable', 'files_unavailable'],
+});
+
+export const getPhoto = defineOperation({
+  id: 'library.getPhoto',
+  method: 'GET',
+  path: '/feedback/{id}/photo',
+  summary: 'The photo of a result.',
+  access: 'user',
+  params: byId,
+  download: ['image/jpeg'],
+  status: 200,
+  errors: ['not_found', 'files_unavailable'],
+});
+
+export const listFeedbackPrompts = defineOperation({
+  id: 'library.listFeedbackPrompts',
+  method: 'GET',
+  path: '/feedback/prompts',
+  summary: `Settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days nobody reported on.`,
+  access: 'user',
+  output: z.object({
+    items: field(
+      z.array(
+        z.pick(setting, {
+          id: true,
+          name: true,
+          machine_name: true,
+          material: true,
+          operation: true,
+        }),
+      ),
+      `Newest first; empty for ${PROMPT_SILENT_HOURS} hours after a dismissal.`,
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const dismissFeedbackPrompts = defineOperation({
+  id: 'library.dismissFeedbackPrompts',
+  method: 'POST',
+  path: '/feedback/prompts/dismiss',
+  summary: `Do not ask for ${PROMPT_SILENT_HOURS} hours.`,
+  access: 'user',
+  status: 204,
+  errors: [],
+});
+
+export const getFeedbackInsights = defineOperation({
+  id: 'library.getFeedbackInsights',
+  method: 'GET',
+  path: '/feedback/insights',
+  summary: 'What all your results say together.',
+  access: 'user',
+  output: z.object({
+    count: field(z.number(), 'Results, of the newest 1,000.'),
+    average_edge_score: orNull(z.number(), 'Of 10, one decimal; null without one.'),
+    cut_through_rate: orNull(z.number(), 'Share that cut through, 0 to 1; null without a cut.'),
+    issues: field(
+      z.array(
+        z.object({
+          issue: field(z.string(), 'Phrase, for example "too fast".'),
+          count: field(z.number(), 'Results that speak of it.'),
+        }),
+      ),
+      'What is written most often in notes.',
+    ),
+    best: field(
+      z.array(
+        z.object({
+          setting_id: id('setting'),
+          name: field(z.string(), 'Name of the setting.'),
+          count: field(z.number(), 'Results of it.'),
+          average_edge_score: orNull(z.number(), 'Of 10, one decimal.'),
+          confidence: field(z.number(), 'How sure it is, 0.1 to 0.95.'),
+        }),
+      ),
+      `Settings with at least ${MIN_RESULTS_OF_BEST} results, surest first, at most ${MAX_BEST}.`,
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export type Feedback = z.output<typeof feedback>;
+export type FeedbackDraft = z.input<(typeof giveFeedback)['body']>;
+export type FeedbackPrompt = z.output<(typeof listFeedbackPrompts)['output']>['items'][number];
+export type FeedbackInsights = z.output<(typeof getFeedbackInsights)['output']>;

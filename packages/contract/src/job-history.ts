@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { job, jobSummary } from './jobs.ts';
+import { defineOperation } from './operation.ts';
+import { field, id, orNull, page, pageQuery } from './schema.ts';
+
+/** Matching jobs are counted up to here; beyond, "more than" says enough. */
+export const MAX_JOB_COUNT = 1000;
+export const MAX_JOB_SEARCH = 200;
+export const JOB_BIN_DAYS = 30;
+
+const byId = z.object({ id: id('job') });
+
+export const JOB_STATES = ['workflow', 'clarify', 'blocked', 'processing', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const listJobs = defineOperation({
+  id: 'jobs.list',
+  method: 'GET',
+  path: '/jobs',
+  summary: 'Your jobs, newest first, searched by their words or machine.',
+  access: 'user',
+  query: z.object({
+    search: z.optional(
+      field(
+        z.string().check(z.trim(), z.maxLength(MAX_JOB_SEARCH)),
+        'Words or parts of them, all of which the job or its machine has.',
+      ),
+    ),
+    machine_id: z.optional(field(z.uuid(), 'Only jobs for this machine.')),
+    state: z.optional(
+      field(
+        z.enum(JOB_STATES),
+        'Only jobs that ended so: with settings, a question, a refusal; that run; that failed.',
+      ),
+    ),
+    ...pageQuery.shape,
+  }),
+  output: z.object({
+    ...page(jobSummary).shape,
+    total: orNull(
+      z.number(),
+      `Jobs that match, ${MAX_JOB_COUNT + 1} when there are more; counted for the first page only.`,
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const repeatJob = defineOperation({
+  id: 'jobs.repeat',
+  method: 'POST',
+  path: '/jobs/{id}/repeat',
+  summary: 'Ask for the same job anew, with its answers, on this or another machine.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({
+    machine_id: field(z.uuid('Machine selection required'), 'Machine the new job is for.'),
+    lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
+  }),
+  output: job,
+  status: 201,
+  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs'],
+});
+
+export const deleteJob = defineOperation({
+  id: 'jobs.delete',
+  method: 'DELETE',
+  path: '/jobs/{id}',
+  summary: `Delete a job; it can be brought back for ${JOB_BIN_DAYS} days. What was saved of it stays.`,
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const restoreJob = defineOperation({
+  id: 'jobs.restore',
+  method: 'POST',
+  path: '/jobs/{id}/restore',
+  summary: 'Bring a deleted job back.',
+  access: 'user',
+  params: byId,
+  output: jobSummary,
+  status: 200,
+  errors: ['not_found'],
+});

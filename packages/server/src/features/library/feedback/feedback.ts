@@ -1,0 +1,219 @@
+import {
+  MIN_RESULTS_OF_BEST,
+  MAX_BEST,
+  MAX_PROMPTS,
+  PROMPT_DAYS,
+  PROMPT_SILENT_HOURS,
+  type FeedbackInsights,
+  type FeedbackPrompt,
+  type giveFeedback as giveOperation,
+  type OperationOutput,
+  type OperationRequest,
+} from '@beamwright/contract';
+import { suggestEdit, summariseFeedback } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hasFeature, holdAccount } from '../../plans/service.ts';
+import {
+  insertFeedback,
+  presentFeedback,
+  selectFeedback,
+  selectReports,
+  selectResults,
+} from './queries.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof giveOperation>['body'];
+type Given = OperationOutput<typeof giveOperation>;
+
+/** Results looked at together. */
+const MOST_INSIGHTS = 1000;
+
+/** Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1). */
+export async function giveFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  draft: Draft,
+): Promise<Given> {
+  const account = await holdAccount(trx, userId);
+  const setting = await holdSetting(trx, userId, settingId);
+  const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
+  if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
+    throw new AppError('feedback_empty', `nothing said of ${settingId}`);
+  }
+  const row = await insertFeedback(trx, {
+    user_id: userId,
+    setting_id: settingId,
+    edge_score,
+    cut_through,
+    depth_mm,
+    notes,
+    ...setting,
+  });
+  const results =
+    setting.machine_id !== null && hasFeature(account, 'feedback_learning')
+      ? await selectResults(trx, userId, setting.machine_id)
+      : [];
+  return {
+    feedback: presentFeedback(row),
+    confidence: await judgeAnew(trx, userId, settingId),
+    suggestion: suggestEdit(setting, { cut_through, notes }),
+    machine_results: results.length,
+  };
+}
+
+async function holdSetting(trx: Trx, userId: string, id: string) {
+  const setting = await trx
+    .selectFrom('settings')
+    .select([
+      'machine_id',
+      'material',
+      'thickness_mm',
+      'operation',
+      'speed_mm_min',
+      'power_percent',
+      'passes',
+      'interval_mm',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (setting === undefined) throw new AppError('not_found', `no setting ${id}`);
+  return setting;
+}
+
+/** The setting is as sure as its results; without any that judge it, as sure as it was. */
+async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
+  const { confidence } = summariseFeedback(await selectReports(trx, userId, settingId));
+  const row = await trx
+    .updateTable('settings')
+    .set(confidence === null ? (eb) => ({ confidence: eb.ref('confidence') }) : { confidence })
+    .where('id', '=', settingId)
+    .where('user_id', '=', userId)
+    .returning('confidence')
+    .executeTakeFirstOrThrow();
+  return row.confidence;
+}
+
+export async function listFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  await holdSetting(trx, userId, settingId);
+  const limit = pageLimit(query);
+  const rows = await selectFeedback(trx, userId)
+    .where('feedback.setting_id', '=', settingId)
+    .where(afterCursor('feedback', query.cursor))
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, presentFeedback);
+}
+
+/** Answers with the key of its photo, to be removed once the result is gone. */
+export async function deleteFeedback(trx: Trx, userId: string, id: string): Promise<string | null> {
+  const gone = await trx
+    .deleteFrom('feedback')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['photo_key', 'setting_id'])
+    .executeTakeFirst();
+  if (gone === undefined) throw new AppError('not_found', `no result ${id}`);
+  if (gone.setting_id !== null) await judgeAnew(trx, userId, gone.setting_id);
+  return gone.photo_key;
+}
+
+/** Settings of the last days nobody reported on; none for a day after the question was sent away. */
+export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPrompt[]> {
+  return trx
+    .selectFrom('settings')
+    .innerJoin('profiles', 'profiles.id', 'settings.user_id')
+    .select([
+      'settings.id',
+      'settings.name',
+      'settings.machine_name',
+      'settings.material',
+      'settings.operation',
+    ])
+    .where('settings.user_id', '=', userId)
+    .where(
+      'settings.created_at',
+      '>',
+      sql<Date>`now() - ${sql.lit(`${PROMPT_DAYS} days`)}::interval`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('profiles.feedback_prompt_dismissed_at', 'is', null),
+        eb(
+          'profiles.feedback_prompt_dismissed_at',
+          '<=',
+          sql<Date>`now() - ${sql.lit(`${PROMPT_SILENT_HOURS} hours`)}::interval`,
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('feedback')
+            .select('feedback.id')
+            .whereRef('feedback.setting_id', '=', 'settings.id'),
+        ),
+      ),
+    )
+    .orderBy('settings.created_at', 'desc')
+    .orderBy('settings.id', 'desc')
+    .limit(MAX_PROMPTS)
+    .execute();
+}
+
+export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ feedback_prompt_dismissed_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What the newest results say together, and which settings have proved best. */
+export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
+  const rows = await trx
+    .selectFrom('feedback')
+    .leftJoin('settings', 'settings.id', 'feedback.setting_id')
+    .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
+    .select(['settings.id as setting_id', 'settings.name'])
+    .where('feedback.user_id', '=', userId)
+    .orderBy('feedback.created_at', 'desc')
+    .limit(MOST_INSIGHTS)
+    .execute();
+  const { count, average_edge_score, cut_through_rate, issues } = summariseFeedback(rows);
+  const bySetting = Map.groupBy(rows, ({ setting_id }) => setting_id);
+  const best = [...bySetting].flatMap(([setting_id, reports]) => {
+    const { confidence, ...own } = summariseFeedback(reports);
+    if (setting_id === null || confidence === null || own.count < MIN_RESULTS_OF_BEST) return [];
+    const name = reports[0]?.name ?? '';
+    return [
+      {
+        setting_id,
+        name,
+        count: own.count,
+        average_edge_score: own.average_edge_score,
+        confidence,
+      },
+    ];
+  });
+  return {
+    count,
+    average_edge_score,
+    cut_through_rate,
+    issues,
+    best: best.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_BEST),
+  };
+}

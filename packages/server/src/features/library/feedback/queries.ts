@@ -1,0 +1,93 @@
+import type { Feedback } from '@beamwright/contract';
+import type { BurnResult } from '@beamwright/domain/types';
+import type { Insertable, Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+/** The newest results of a machine the engine is shown; it looks at the newest of each kind of work. */
+const MOST_RESULTS = 200;
+/** Results of a setting that decide how sure it is. */
+const MOST_OF_SETTING = 1000;
+
+const COLUMNS = [
+  'feedback.id',
+  'feedback.setting_id',
+  'feedback.edge_score',
+  'feedback.cut_through',
+  'feedback.depth_mm',
+  'feedback.notes',
+  'feedback.photo_key',
+  'feedback.material',
+  'feedback.thickness_mm',
+  'feedback.operation',
+  'feedback.speed_mm_min',
+  'feedback.power_percent',
+  'feedback.passes',
+  'feedback.created_at',
+] as const;
+
+export function selectFeedback(trx: Trx, userId: string) {
+  return trx.selectFrom('feedback').where('feedback.user_id', '=', userId).select(COLUMNS);
+}
+
+type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['execute']>>[number];
+
+export function presentFeedback({ photo_key, created_at, ...row }: FeedbackRow): Feedback {
+  return { ...row, has_photo: photo_key !== null, created_at: created_at.toISOString() };
+}
+
+export function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
+  return trx.insertInto('feedback').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** What was said of one setting, for its confidence. */
+export function selectReports(trx: Trx, userId: string, settingId: string) {
+  return trx
+    .selectFrom('feedback')
+    .select(['edge_score', 'cut_through', 'notes'])
+    .where('user_id', '=', userId)
+    .where('setting_id', '=', settingId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OF_SETTING)
+    .execute();
+}
+
+/** Results from one machine as the engine reads them, oldest first. */
+export async function selectResults(
+  trx: Trx,
+  userId: string,
+  machineId: string,
+): Promise<BurnResult[]> {
+  const rows = await trx
+    .selectFrom('feedback')
+    .select([
+      'material',
+      'thickness_mm',
+      'operation',
+      'speed_mm_min',
+      'power_percent',
+      'passes',
+      'interval_mm',
+      'cut_through',
+      'edge_score',
+    ])
+    .where('user_id', '=', userId)
+    .where('machine_id', '=', machineId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_RESULTS)
+    .execute();
+  return rows.toReversed().map((row) => ({
+    material: row.material,
+    thickness_mm: row.thickness_mm,
+    operation: row.operation,
+    settings: {
+      speed_mm_min: row.speed_mm_min,
+      power_percent: row.power_percent,
+      passes: row.passes,
+      interval_mm: row.interval_mm,
+    },
+    cut_through: row.cut_through,
+    edge_score: row.edge_score,
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts';
+import { createBucketStorage } from './bucket-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
+
+const KEY = /^[a-z]+(?:\/[a-z0-9-]+)+\.[a-z0-9]+$/;
+
+/** In a bucket where one is configured, else in a folder of this computer. */
+export function createFileStorage({ bucket, filesDir }: Config): FileStorage {
+  const storage = bucket ? createBucketStorage(bucket) : createFolderStorage(filesDir);
+  return {
+    put: async (key, content, media_type) => storage.put(checked(key), content, media_type),
+    get: async (key) => storage.get(checked(key)),
+    delete: async (key) => storage.delete(checked(key)),
+  };
+}
+
+/** Keys are never made from what a user sends; should one ever be, it leads nowhere else. */
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error(`"${key}" is no key of a file`);
+  return key;
+}
