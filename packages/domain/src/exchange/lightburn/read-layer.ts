@@ -26,13 +26,13 @@ export interface ReadLayer {
   dropped: string[];
 }
 
-const MODES: Record<string, LayerMode> = {
-  cut: 'line',
-  scan: 'fill',
-  offset: 'offset_fill',
-  image: 'image',
-  'scan+cut': 'fill',
-};
+const MODES: ReadonlyMap<string, LayerMode> = new Map([
+  ['cut', 'line'],
+  ['scan', 'fill'],
+  ['offset', 'offset_fill'],
+  ['image', 'image'],
+  ['scan+cut', 'fill'],
+]);
 const DEFAULT_FREQUENCY_HZ = 20_000;
 const DEFAULT_INTERVAL_MM = 0.1;
 const MM_PER_INCH = 25.4;
@@ -49,7 +49,7 @@ const GALVO_FIELDS = [
 export function readLayer(layer: LayerElement, repeats: number): ReadLayer {
   const fields = new NumberFields(layer);
   const type = layer.type.trim().toLowerCase();
-  const mode = MODES[type] ?? 'line';
+  const mode = MODES.get(type) ?? 'line';
   const isFill = mode !== 'line';
   const isPerforated = !isFill && fields.flag('perforate', false);
   const title = cleanName(layer.values.get('subname') ?? '');
@@ -110,7 +110,7 @@ function layerWarnings(layer: LayerElement, type: string, fields: NumberFields):
   const warnings: ImportNote[] = [];
   const warn = (code: string, message: string) =>
     warnings.push({ code, message, line: layer.line });
-  if (!(type in MODES))
+  if (!MODES.has(type))
     warn(
       'UNKNOWN_LAYER_TYPE',
       `The layer type "${cleanName(layer.type)}" is not known here; it was read as a line. Check the operation.`,
