@@ -1,3 +1,5 @@
+import { cleanName, shorten } from '../clean-text.ts';
+
 /** Where the work stands in a layer that LightBurn says by another name than we do. */
 const KEPT = [
   'speed',
@@ -123,7 +125,7 @@ export function droppedFields(
         !(PERFORATION.has(name) && !isPerforated) &&
         !isDefault(name, value),
     )
-    .map(([name, value]) => `${spelling.get(name) ?? name} ${value}`.slice(0, 80));
+    .map(([name, value]) => shorten(cleanName(`${spelling.get(name) ?? name} ${value}`), 80));
 }
 
 function isDefault(name: string, value: string): boolean {

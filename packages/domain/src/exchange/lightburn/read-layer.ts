@@ -149,7 +149,7 @@ function readInterval(fields: NumberFields): number {
   const interval = fields.optional('interval', 'interval', { above: 0 });
   if (interval !== null) return interval;
   const dpi = fields.optional('dpi', 'DPI', { above: 0 });
-  return dpi === null ? DEFAULT_INTERVAL_MM : MM_PER_INCH / dpi;
+  return dpi === null ? DEFAULT_INTERVAL_MM : tidy(MM_PER_INCH / dpi);
 }
 
 function readHatch(fields: NumberFields): PortableStep['hatch_type'] {
@@ -157,11 +157,16 @@ function readHatch(fields: NumberFields): PortableStep['hatch_type'] {
   return fields.flag('bidir', true) ? 'bidirectional' : 'unidirectional';
 }
 
-/** mm/s in the file whatever the user sees; nine digits, so that 16.6667 is 1000.002. */
+/** mm/s in the file, whatever the user sees. */
 function toMmMin(mmPerSecond: number): number {
-  return Number((mmPerSecond * 60).toPrecision(9));
+  return tidy(mmPerSecond * 60);
 }
 
 function doubled(offset: number | null): number | null {
-  return offset === null ? null : Number((offset * 2).toPrecision(9));
+  return offset === null ? null : tidy(offset * 2);
+}
+
+/** Without the last bits of a product: 16.6667 mm/s is 1000.002 mm/min. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(9));
 }
