@@ -1,0 +1,44 @@
+import { findLosses, type LossWords } from './find-losses.ts';
+import type { LibraryReader } from './library-reader.ts';
+import type { PortableSetting } from './portable-setting.ts';
+import type { ImportedRow } from './read-result.ts';
+import type { ExportLoss } from './written-file.ts';
+
+/**
+ * Losses in a format that has a row for each step and no sequences: every step is compared with its own row, as the
+ * format's own reader gives it.
+ */
+export function stepLosses(
+  settings: readonly PortableSetting[],
+  reader: LibraryReader,
+  content: string,
+  words: LossWords,
+): ExportLoss[] {
+  const rows = readBack(reader, content);
+  let place = 0;
+  return settings.flatMap((setting, index) => {
+    const found = new Map<string, ExportLoss>();
+    if (setting.steps.length > 1)
+      found.set('steps', {
+        index,
+        field: 'steps',
+        fate: 'lost',
+        message: `${words.program} has no sequences: each step is an entry of its own.`,
+      });
+    for (const step of setting.steps) {
+      const row = rows[place]?.setting ?? null;
+      place += 1;
+      for (const loss of findLosses(index, { ...setting, steps: [step] }, row, words))
+        if (found.get(loss.field)?.fate !== 'lost') found.set(loss.field, loss);
+    }
+    return [...found.values()];
+  });
+}
+
+function readBack(reader: LibraryReader, content: string): ImportedRow[] {
+  const reading = reader.read({ name: '', bytes: new Uint8Array(), text: content, encoding: 'utf-8' });
+  for (;;) {
+    const turn = reading.next();
+    if (turn.done === true) return turn.value.ok ? turn.value.value.rows : [];
+  }
+}
