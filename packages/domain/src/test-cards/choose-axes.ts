@@ -10,6 +10,7 @@ import { refuse, type AxisWish, type CardAxis, type CardIssue, type CardKind } f
 export interface ChosenAxis {
   axis: CardAxis;
   values: readonly number[];
+  limits: readonly [least: number, most: number];
 }
 
 /** The two axes people vary first for this work; a diode at full power has only passes to add (TST-2). */
@@ -61,7 +62,7 @@ export function chooseAxis(
   const low = Math.max(least, range[0]);
   const high = Math.min(most, range[1]);
   const values = axisValues({ answer, count, high, limits, low, resolution, shown_per, spacing });
-  return { ok: true, value: { axis, values } };
+  return { ok: true, value: { axis, limits, values } };
 }
 
 /** Half and double where nothing is known of the right value. */

@@ -113,12 +113,13 @@ function frameOf(kind: CardRequest['kind'], { cell_mm, gap_mm }: CellSize) {
 
 function placedAxis(chosen: ChosenAxis | null, speedUnit: SpeedUnit): PlacedAxis | null {
   if (chosen === null) return null;
-  const { axis, values } = chosen;
+  const { axis, limits, values } = chosen;
   const { name, unit } = axisFacts(axis, speedUnit);
   return {
     axis,
     title: unit === '' ? name : `${name} ${unit}`,
     values,
+    limits,
     labels: values.map((value) =>
       axis === 'power_percent'
         ? showWithUnit(axis, value, speedUnit).replace(' ', '')

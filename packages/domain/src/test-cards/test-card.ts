@@ -102,6 +102,8 @@ export interface PlacedAxis {
   /** Rising, in the unit of the axis. */
   values: readonly number[];
   labels: readonly string[];
+  /** What the machine takes. */
+  limits: readonly [least: number, most: number];
 }
 
 export interface CardLabel {

@@ -81,7 +81,7 @@ function projectOf(
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<LightBurnProject AppVersion="1.2.04" FormatVersion="1" MaterialHeight="0" MirrorX="False" MirrorY="False">',
-    ...[...layers, ...(hasLabels ? [label] : [])].map((layer) => cutSetting(layer, card)),
+    ...[...layers, ...(hasLabels ? [label] : [])].map((layer) => cutSetting(layer)),
     ...shapes,
     ...(hasLabels ? strokes : []),
     `    <Notes ShowOnLoad="1" Notes="${escapeXml(notesOf(card)).replaceAll('\n', '&#xA;')}"/>`,
@@ -102,7 +102,7 @@ function notesOf(card: TestCard): string {
 }
 
 /** Defaults are written too, so that nothing rests on those of the program (FORMATS §1.8). */
-function cutSetting(layer: Layer, { is_galvo }: TestCard): string {
+function cutSetting(layer: Layer): string {
   const { settings } = layer;
   const isFill = settings.fill_type === 'fill' && settings.interval_mm !== null;
   const elements: [tag: string, value: number | string | null][] = [
@@ -113,7 +113,7 @@ function cutSetting(layer: Layer, { is_galvo }: TestCard): string {
     ['maxPower2', 20],
     ['speed', settings.speed_mm_min / 60],
     ['zOffset', settings.z_offset_mm === 0 ? null : settings.z_offset_mm],
-    ['frequency', is_galvo ? settings.frequency_hz : null],
+    ['frequency', settings.frequency_hz],
     ['QPulseWidth', settings.pulse_width_ns],
     ['runBlower', (settings.air_psi ?? 0) > 0 ? 1 : 0],
     ['numPasses', settings.passes],
