@@ -5,7 +5,7 @@ import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import { stepLosses } from '../step-losses.ts';
+import { stepLosses } from '../file-losses.ts';
 import { escapeXml } from '../write-xml.ts';
 import type { Result } from '../../types.ts';
 import { lasergrblReader } from './material-reader.ts';

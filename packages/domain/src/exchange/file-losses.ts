@@ -4,10 +4,20 @@ import type { PortableSetting } from './portable-setting.ts';
 import type { ImportedRow } from './read-result.ts';
 import type { ExportLoss } from './written-file.ts';
 
-/**
- * Losses in a format that has a row for each step and no sequences: every step is compared with its own row, as the
- * format's own reader gives it.
- */
+/** Losses in a format with sequences: every setting is compared with what the format's own reader gives of it. */
+export function settingLosses(
+  settings: readonly PortableSetting[],
+  reader: LibraryReader,
+  content: string,
+  words: LossWords,
+): ExportLoss[] {
+  const rows = readBack(reader, content);
+  return settings.flatMap((setting, index) =>
+    findLosses(index, setting, rows[index]?.setting ?? null, words),
+  );
+}
+
+/** Losses in a format that has an entry for each step: every step is compared with its own entry. */
 export function stepLosses(
   settings: readonly PortableSetting[],
   reader: LibraryReader,
