@@ -4,14 +4,12 @@ import type { PortableSetting } from './portable-setting.ts';
 import type { ImportedRow } from './read-result.ts';
 import type { ExportLoss } from './written-file.ts';
 
-/** Losses in a format with sequences: every setting is compared with what the format's own reader gives of it. */
+/** Losses in a format with sequences: every setting is compared with its row of the file read back. */
 export function settingLosses(
   settings: readonly PortableSetting[],
-  reader: LibraryReader,
-  content: string,
+  rows: readonly ImportedRow[],
   words: LossWords,
 ): ExportLoss[] {
-  const rows = readBack(reader, content);
   return settings.flatMap((setting, index) =>
     findLosses(index, setting, rows[index]?.setting ?? null, words),
   );
@@ -20,11 +18,9 @@ export function settingLosses(
 /** Losses in a format that has an entry for each step: every step is compared with its own entry. */
 export function stepLosses(
   settings: readonly PortableSetting[],
-  reader: LibraryReader,
-  content: string,
+  rows: readonly ImportedRow[],
   words: LossWords,
 ): ExportLoss[] {
-  const rows = readBack(reader, content);
   let place = 0;
   return settings.flatMap((setting, index) => {
     const found = new Map<string, ExportLoss>();
@@ -45,8 +41,14 @@ export function stepLosses(
   });
 }
 
-function readBack(reader: LibraryReader, content: string): ImportedRow[] {
-  const reading = reader.read({ name: '', bytes: new Uint8Array(), text: content, encoding: 'utf-8' });
+/** Rows of a written file, as the format's own reader gives them. */
+export function readBack(reader: LibraryReader, content: string): ImportedRow[] {
+  const reading = reader.read({
+    name: '',
+    bytes: new Uint8Array(),
+    text: content,
+    encoding: 'utf-8',
+  });
   for (;;) {
     const turn = reading.next();
     if (turn.done === true) return turn.value.ok ? turn.value.value.rows : [];

@@ -35,7 +35,8 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
     const value = step[field];
     if (value !== null) add(field, `${word} ${formatNumber(value)}${unit}`);
   }
-  if (step.frequency_hz !== null) add('frequency_hz', `${formatNumber(step.frequency_hz / 1000)} kHz`);
+  if (step.frequency_hz !== null)
+    add('frequency_hz', `${formatNumber(step.frequency_hz / 1000)} kHz`);
   if (step.air_assist !== null) add('air_assist', `air ${step.air_assist ? 'on' : 'off'}`);
   add('hatch_type', step.hatch_type);
   add('expected_color', step.expected_color && `colour ${step.expected_color}`);

@@ -13,12 +13,14 @@ export function* readRows<Item>(
 ): Generator<number, ReadOutcome> {
   if (items.length > MAX_ROWS) return refuse('TOO_MANY_ROWS');
   const { title = null, warnings = [] } = about;
-  const library: ReadLibrary = { format, title, rows: [], refused: [], warnings };
+  const library: ReadLibrary = { format, title, rows: [], refused: [], warnings: [...warnings] };
   for (const [index, item] of items.entries()) {
     if (index % SLICE_ROWS === 0) yield index / items.length;
     const finished = readRow(item);
     if ('row' in finished) library.rows.push(finished.row);
     else library.refused.push(finished.refused);
   }
+  if (items.length === 0)
+    library.warnings.push({ code: 'NO_ENTRIES', message: 'The file has no settings.', line: null });
   return { ok: true, value: library };
 }

@@ -1,4 +1,5 @@
 import { MAX_FIELDS } from './exchange-limits.ts';
+import { doubtInches } from './unit-doubts.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from './read-result.ts';
 
@@ -70,13 +71,12 @@ export type StepDraft = Partial<Omit<PortableStep, 'passes' | 'speed_mm_min' | '
   };
 
 /** A step needs a speed and a power; everything else may be unknown. */
-export function finishStep(
-  draft: RowDraft,
-  step: StepDraft,
-): PortableStep | null {
+export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | null {
   const { speed_mm_min, power_percent } = step;
-  if (draft.reasons.length === 0 && speed_mm_min === null) refuseRow(draft, 'NO_SPEED', 'No speed.');
-  if (draft.reasons.length === 0 && power_percent === null) refuseRow(draft, 'NO_POWER', 'No power.');
+  if (draft.reasons.length === 0 && speed_mm_min === null)
+    refuseRow(draft, 'NO_SPEED', 'No speed.');
+  if (draft.reasons.length === 0 && power_percent === null)
+    refuseRow(draft, 'NO_POWER', 'No power.');
   if (speed_mm_min === null || power_percent === null) return null;
   return {
     ...EMPTY_STEP,
@@ -99,14 +99,14 @@ export function finishRow(
   const { line, title, reasons, warnings, dropped } = draft;
   const [first, ...further] = steps;
   if (reasons.length > 0 || first === undefined) return { refused: { line, title, reasons } };
-  return {
-    row: {
-      line,
-      setting: { ...EMPTY_SETTING, ...setting, steps: [first, ...further] },
-      warnings,
-      dropped: shortList(dropped),
-    },
-  };
+  const whole = {
+    ...EMPTY_SETTING,
+    ...setting,
+    steps: [first, ...further],
+  } satisfies PortableSetting;
+  const doubt = doubtInches(whole, line);
+  if (doubt !== null) warnings.push(doubt);
+  return { row: { line, setting: whole, warnings, dropped: shortList(dropped) } };
 }
 
 function shortList(dropped: Set<string>): string[] {
@@ -124,7 +124,10 @@ const EMPTY_SETTING: Omit<PortableSetting, 'name' | 'material' | 'steps'> = {
   lens_focal_length_mm: null,
 };
 
-const EMPTY_STEP: Omit<PortableStep, 'speed_mm_min' | 'power_percent' | 'operation' | 'layer_mode'> = {
+const EMPTY_STEP: Omit<
+  PortableStep,
+  'speed_mm_min' | 'power_percent' | 'operation' | 'layer_mode'
+> = {
   name: null,
   pass_type: null,
   min_power_percent: null,

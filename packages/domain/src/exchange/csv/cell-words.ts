@@ -43,8 +43,11 @@ export function layerModeIn(text: string): LayerMode | null {
   if (exact !== undefined) return exact;
   if (/offset/.test(word)) return 'offset_fill';
   if (/image|photo|foto|bild|bitmap|bmp/.test(word)) return 'image';
-  if (/fill|scan|raster|hatch|full|remplissage|relleno|riempimento|vull|wypeln/.test(word)) return 'fill';
-  return /line|linie|ligne|linea|lijn|vector|vektor|cut|outline|contour|kontur/.test(word) ? 'line' : null;
+  if (/fill|scan|raster|hatch|full|remplissage|relleno|riempimento|vull|wypeln/.test(word))
+    return 'fill';
+  return /line|linie|ligne|linea|lijn|vector|vektor|cut|outline|contour|kontur/.test(word)
+    ? 'line'
+    : null;
 }
 
 export function hatchTypeIn(text: string): StepSettings['hatch_type'] {

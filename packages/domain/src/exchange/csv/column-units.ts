@@ -4,7 +4,10 @@ import { unitsOfField } from './csv-fields.ts';
 /** Units as people write them, tried in this order: "mm/min" before "mm/s" before "mm". */
 const WRITTEN: [unit: string, pattern: RegExp][] = [
   ['mm/min', /\bmm ?(?:\/|per|pro|par|por|na|al|x)? ?min(?:ute|uto|uut|uta)?\b|\bmmpm\b/],
-  ['mm/s', /\bmm ?(?:\/|per|pro|par|por|na|al|x)? ?s(?:ec|ek|econd|econde|ekunde|egundo|econdo)?\b|\bmmps\b/],
+  [
+    'mm/s',
+    /\bmm ?(?:\/|per|pro|par|por|na|al|x)? ?s(?:ec|ek|econd|econde|ekunde|egundo|econdo)?\b|\bmmps\b/,
+  ],
   ['in/min', /\b(?:in|inch|inches|zoll) ?(?:\/|per|pro)? ?min(?:ute)?\b|\bipm\b/],
   ['in/s', /\b(?:in|inch|inches|zoll) ?(?:\/|per|pro)? ?s(?:ec|econd)?\b|\bips\b/],
   ['lines/cm', /\b(?:lines|linien|lignes|lineas) ?\/? ?(?:per|pro|par|por)? ?cm\b|\blpcm\b/],

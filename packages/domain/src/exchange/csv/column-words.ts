@@ -24,7 +24,8 @@ const WORDS: Record<CsvField, string> = {
   step_name: 'step,step name,step no,schritt,etape,paso,passo,stap,krok',
   operation:
     'operation,op,job,process,action,work type,processing,bearbeitung,vorgang,arbeitsgang,aktion,operacion,accion,operazione,azione,operacao,acao,bewerking,actie,operacja',
-  layer_mode: 'mode,layer mode,layer type,type,cut type,modus,betriebsart,modo,modalita,tryb,typ,tipo',
+  layer_mode:
+    'mode,layer mode,layer type,type,cut type,modus,betriebsart,modo,modalita,tryb,typ,tipo',
   pass_type: 'pass type',
   speed_mm_min:
     'speed,mark speed,marking speed,markspeed,feed,feedrate,feed rate,velocity,cut speed,engrave speed,geschwindigkeit,vorschub,tempo,vitesse,velocidad,velocita,velocidade,avance,avanzamento,snelheid,predkosc',
@@ -43,7 +44,8 @@ const WORDS: Record<CsvField, string> = {
   kerf_mm: 'kerf,kerf width,cut width,schnittbreite,schnittfuge,saignee,trait de coupe',
   air_assist:
     'air,air assist,blower,blow,air on,druckluft,luft,luftunterstutzung,assistance air,aire,asistencia de aire,aria,assistenza aria,ar,assistencia de ar,lucht,luchtondersteuning,powietrze,nadmuch',
-  air_psi: 'air pressure,pressure,air psi,luftdruck,druck,pression,presion,pressione,pressao,luchtdruk,cisnienie',
+  air_psi:
+    'air pressure,pressure,air psi,luftdruck,druck,pression,presion,pressione,pressao,luchtdruk,cisnienie',
   z_offset_mm:
     'z offset,focus offset,focus,defocus,z,z height,fokus,fokus offset,fokusversatz,defokus,decalage z,mise au point,desfase z,enfoque,fuoco,foco,ogniskowanie',
   hatch_angle_deg:
@@ -53,7 +55,8 @@ const WORDS: Record<CsvField, string> = {
   hatch_type: 'hatch type,fill pattern,scan pattern,hatch mode,schraffurart',
   cross_hatch: 'cross hatch,crosshatch,kreuzschraffur',
   fill_type: 'fill type,fill',
-  expected_color: 'color,colour,expected color,expected colour,farbe,couleur,color esperado,colore,cor,kleur,kolor',
+  expected_color:
+    'color,colour,expected color,expected colour,farbe,couleur,color esperado,colore,cor,kleur,kolor',
 };
 
 /** Delays, travel and housekeeping, which belong to the machine or to nobody. */

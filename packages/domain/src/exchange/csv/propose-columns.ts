@@ -52,7 +52,10 @@ function exactField(title: string): CsvField | null {
 /** "MarkSpeed (mm/s)" as mark, speed, mm, s. */
 function titleWords(title: string): string[] {
   const spaced = title.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return fold(spaced).split(/[^a-z0-9]+/).filter(Boolean).slice(0, 20);
+  return fold(spaced)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 20);
 }
 
 /** Folded, with the underscores of programmers as the spaces and slashes they stand for. */

@@ -23,13 +23,16 @@ export function readCell(text: string, decimal: '.' | ','): NumberCell {
   if (digits === undefined) return { kind: 'doubtful', why: 'words' };
   if (!isPlain(digits, decimal)) return { kind: 'doubtful', why: 'comma' };
   const value = Number(digits.replace(',', '.'));
-  return Number.isFinite(value) ? { kind: 'number', value, rest } : { kind: 'doubtful', why: 'words' };
+  return Number.isFinite(value)
+    ? { kind: 'number', value, rest }
+    : { kind: 'doubtful', why: 'words' };
 }
 
 /** The decimal mark of a table: commas between digits can only be marks where cells are not cut by commas. */
 export function decimalMark(rows: Iterable<readonly string[]>, delimiter: string): '.' | ',' {
   if (delimiter === ',') return '.';
-  for (const cells of rows) if (cells.some((cell) => /^\s*[+-]?\d*,\d+\s*\D{0,8}$/.test(cell))) return ',';
+  for (const cells of rows)
+    if (cells.some((cell) => /^\s*[+-]?\d*,\d+\s*\D{0,8}$/.test(cell))) return ',';
   return '.';
 }
 

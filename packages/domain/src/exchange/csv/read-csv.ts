@@ -52,12 +52,16 @@ export function* readCsv(
 ): Generator<number, ReadOutcome> {
   const table = splitCsv(text);
   if (table.open_quote_line !== null)
-    return refuse('MALFORMED', { line: table.open_quote_line, detail: 'a quote that is never closed' });
+    return refuse('MALFORMED', {
+      line: table.open_quote_line,
+      detail: 'a quote that is never closed',
+    });
   if (table.header.length > MAX_FIELDS) return refuse('MALFORMED', { detail: 'too many columns' });
   const cells = table.rows.map((row) => row.cells);
   const proposed = proposeColumns(table.header, cells);
   const columns = mapping === null ? proposed : mapColumns(proposed, mapping);
-  if (columns === null) return refuse('NEEDS_MAPPING', { detail: 'the mapping does not fit the table' });
+  if (columns === null)
+    return refuse('NEEDS_MAPPING', { detail: 'the mapping does not fit the table' });
   const unknown = [
     ...missingFields(columns).map((field) => `no column for the ${SHORT[field] ?? field}`),
     ...columnsWithoutUnit(table, columns).map((at) => `no unit for "${columns[at]?.title ?? ''}"`),
@@ -82,7 +86,8 @@ function mapColumns(proposed: readonly CsvColumn[], mapping: CsvMapping): CsvCol
       field === null ||
       (CSV_FIELDS.includes(field) && (unit === null || unitsOfField(field).includes(unit))),
   );
-  if (mapping.length !== proposed.length || !isKnown || new Set(fields).size < fields.length) return null;
+  if (mapping.length !== proposed.length || !isKnown || new Set(fields).size < fields.length)
+    return null;
   return proposed.map(({ title }, index) => ({
     title,
     field: mapping[index]?.field ?? null,
@@ -102,7 +107,9 @@ function columnsWithoutUnit(table: CsvTable, columns: readonly CsvColumn[]): num
     table.delimiter,
   );
   return [...columns.entries()]
-    .filter(([, { field, unit }]) => field !== null && unit === null && unitsOfField(field).length > 0)
+    .filter(
+      ([, { field, unit }]) => field !== null && unit === null && unitsOfField(field).length > 0,
+    )
     .filter(([index]) =>
       table.rows.some(({ cells }) => {
         const cell = readCell(cells[index] ?? '', decimal);

@@ -128,7 +128,9 @@ function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string |
   };
   if (text('setting') !== '') return `#${text('setting')}`;
   const end = ` / ${text('step_name')}`;
-  return text('step_name') !== '' && text('name').endsWith(end) ? text('name').slice(0, -end.length) : null;
+  return text('step_name') !== '' && text('name').endsWith(end)
+    ? text('name').slice(0, -end.length)
+    : null;
 }
 
 /** Sizes are written as people speak: "3 mm", `1/8"`, "3,5". */

@@ -46,7 +46,9 @@ function readFill(row: TableRow): Partial<Pick<PortableStep, 'fill_type'>> {
 }
 
 function readHatch(row: TableRow): PortableStep['hatch_type'] {
-  return flagIn(row.text('cross_hatch')) === true ? 'crosshatch' : hatchTypeIn(row.text('hatch_type'));
+  return flagIn(row.text('cross_hatch')) === true
+    ? 'crosshatch'
+    : hatchTypeIn(row.text('hatch_type'));
 }
 
 function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
@@ -70,14 +72,23 @@ function readWork(
   const named = operationIn(title);
   if (mode === null && interval === null && named === null && modeText === '') {
     const isCut = row.text('thickness_mm') !== '';
-    const guess = isCut ? 'a cut, because it has a thickness' : 'a fill, because nothing says otherwise';
-    warnOf(row.draft, 'OPERATION_GUESSED', `No column says what is done; read as ${guess}.`, row.line);
+    const guess = isCut
+      ? 'a cut, because it has a thickness'
+      : 'a fill, because nothing says otherwise';
+    warnOf(
+      row.draft,
+      'OPERATION_GUESSED',
+      `No column says what is done; read as ${guess}.`,
+      row.line,
+    );
     return isCut
       ? { operation: 'Cut', layer_mode: 'line' }
       : { operation: 'Engrave', layer_mode: 'fill' };
   }
-  const isLine = mode === null ? interval === null && named !== null && isLineWork(named) : mode === 'line';
-  const operation = named !== null && isLineWork(named) === isLine ? named : isLine ? 'Cut' : 'Engrave';
+  const isLine =
+    mode === null ? interval === null && named !== null && isLineWork(named) : mode === 'line';
+  const operation =
+    named !== null && isLineWork(named) === isLine ? named : isLine ? 'Cut' : 'Engrave';
   return { operation, layer_mode: mode ?? (isLine ? 'line' : 'fill') };
 }
 

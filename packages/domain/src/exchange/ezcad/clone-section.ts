@@ -18,7 +18,8 @@ export interface Template {
 /** `null` when a needed key is missing or its number is written in a way we do not know. */
 export function asTemplate(section: RawSection, frequencyInHertz: boolean): Template | null {
   const frequencyKey = FREQUENCY_KEYS.find((key) => writable(section, key));
-  if (frequencyKey === undefined || !NEEDED_KEYS.every((key) => writable(section, key))) return null;
+  if (frequencyKey === undefined || !NEEDED_KEYS.every((key) => writable(section, key)))
+    return null;
   return { section, frequencyKey, frequencyInHertz, hasPulseWidth: writable(section, PULSE_KEY) };
 }
 
@@ -57,7 +58,10 @@ export function cloneBody(template: Template, step: PortableStep, name: string):
       ? section.body.replace(entryPattern('NAME'), (_, before: string) => before + name)
       : section.body;
   return numbers
-    .reduce((body, [key, value]) => (value === null ? body : replaceNumber(body, key, value)), named)
+    .reduce(
+      (body, [key, value]) => (value === null ? body : replaceNumber(body, key, value)),
+      named,
+    )
     .replace(/[\r\n]+$/, '');
 }
 

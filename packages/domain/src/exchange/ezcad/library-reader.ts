@@ -33,7 +33,9 @@ function readerFor(format: ImportFormat): LibraryReader {
       return isThird === (format === 'ezcad3_library') ? 1 : 0.4;
     },
     *read({ text }) {
-      const sections = readIniSections(text).filter(({ name }) => name.toUpperCase() !== 'LASERMODE');
+      const sections = readIniSections(text).filter(
+        ({ name }) => name.toUpperCase() !== 'LASERMODE',
+      );
       if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
       const facts = factsOf(sections);
       return yield* readRows(format, sections, (section) => readSection(section, facts), {
@@ -49,7 +51,11 @@ function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   const draft = startRow(section.line, title);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('MARKSPEED'))
-    refuseRow(draft, 'NO_SPEED', 'The section has no MARKSPEED, so it is no preset or was cut off.');
+    refuseRow(
+      draft,
+      'NO_SPEED',
+      'The section has no MARKSPEED, so it is no preset or was cut off.',
+    );
   if (facts.repeated.has(section.name.toLowerCase()))
     warnOf(draft, 'REPEATED_NAME', 'Another preset of the file has the same name.');
   const step = finishStep(draft, {
@@ -130,7 +136,10 @@ function fileWarnings({ isMopa }: FileFacts): ImportNote[] {
       'MATERIAL_FROM_NAME',
       'EZCAD has no field for the material, so the name of each preset is taken for it. Check them before you import.',
     ],
-    ['NO_HATCH', 'Line distance and angle are in the drawing of EZCAD, not in its library. Add them by hand.'],
+    [
+      'NO_HATCH',
+      'Line distance and angle are in the drawing of EZCAD, not in its library. Add them by hand.',
+    ],
   ];
   if (!isMopa)
     notes.push([

@@ -47,7 +47,10 @@ export function closeLibrary({ text, encoding }: LibraryText): Uint8Array {
 export function nameInLibrary(name: string, encoding: LibraryText['encoding']): string {
   if (encoding === 'utf16le' || encoding === 'utf16be') return name;
   if (encoding === 'utf8') return utf8Characters(name);
-  return name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[^ -~]/gu, '_');
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^ -~]/gu, '_');
 }
 
 /** Sections in file order, as written. */
@@ -64,7 +67,9 @@ export function rawSections(text: string): RawSection[] {
 function joinCharacters(length: number, codeAt: (index: number) => number): string {
   const parts: string[] = [];
   for (let from = 0; from < length; from += 4096) {
-    const codes = Array.from({ length: Math.min(4096, length - from) }, (_, at) => codeAt(from + at));
+    const codes = Array.from({ length: Math.min(4096, length - from) }, (_, at) =>
+      codeAt(from + at),
+    );
     parts.push(String.fromCharCode(...codes));
   }
   return parts.join('');
@@ -81,7 +86,9 @@ function isUtf8(text: string): boolean {
 }
 
 function utf8Characters(text: string): string {
-  return Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%([0-9A-F]{2})|[^%]/g), (match) =>
-    match[1] === undefined ? match[0] : String.fromCharCode(Number.parseInt(match[1], 16)),
+  return Array.from(
+    encodeURIComponent(text.toWellFormed()).matchAll(/%([0-9A-F]{2})|[^%]/g),
+    (match) =>
+      match[1] === undefined ? match[0] : String.fromCharCode(Number.parseInt(match[1], 16)),
   ).join('');
 }

@@ -8,7 +8,12 @@ export function styleOf(written: string): NumberStyle | null {
   const scientific = /^[+-]?\d\.(\d+)(e)[+-](\d+)$/i.exec(written);
   if (scientific !== null) {
     const [, decimals = '', letter = 'e', exponent = ''] = scientific;
-    return { kind: 'scientific', decimals: decimals.length, exponentDigits: exponent.length, letter };
+    return {
+      kind: 'scientific',
+      decimals: decimals.length,
+      exponentDigits: exponent.length,
+      letter,
+    };
   }
   const fixed = /^[+-]?\d+(?:\.(\d+))?$/.exec(written);
   return fixed === null ? null : { kind: 'fixed', decimals: (fixed[1] ?? '').length };

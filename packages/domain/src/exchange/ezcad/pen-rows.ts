@@ -35,7 +35,10 @@ export const KEEP_DELAYS = 'Keep the TC values of the machine';
 export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
   const taken = new Set<string>();
   const rows = settings.flatMap((setting) => {
-    const name = freeTitle(cleanName(setting.name) || cleanName(setting.material) || 'Setting', taken);
+    const name = freeTitle(
+      cleanName(setting.name) || cleanName(setting.material) || 'Setting',
+      taken,
+    );
     return setting.steps.map((step, place) => penRow(setting, step, place, name));
   });
   return rows.map((row, pen) => ({ ...row, pen }));
@@ -43,7 +46,8 @@ export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
 
 function penRow(setting: CheckedSetting, step: PortableStep, place: number, name: string): PenRow {
   const isSequence = setting.steps.length > 1;
-  const part = cleanName(step.name ?? '') || step.pass_type || (isSequence ? String(place + 1) : '');
+  const part =
+    cleanName(step.name ?? '') || step.pass_type || (isSequence ? String(place + 1) : '');
   const isFill = step.layer_mode !== 'line';
   const lens = setting.lens_focal_length_mm;
   return {
@@ -89,7 +93,8 @@ const IN_NOTE = [
 
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
-  const neighbours = step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
+  const neighbours =
+    step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
   const thickness = setting.thickness_mm === null ? '' : ` ${setting.thickness_mm} mm`;
   return [
     place === 0 ? KEEP_DELAYS : '',

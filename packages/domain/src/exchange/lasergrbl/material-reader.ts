@@ -32,7 +32,8 @@ export const lasergrblReader: LibraryReader = {
         if (key === 'materials' && row !== null) {
           rows.push(row);
           row = null;
-        } else if (row !== null && row.fields.size < MAX_FIELDS) row.fields.set(key, content.trim());
+        } else if (row !== null && row.fields.size < MAX_FIELDS)
+          row.fields.set(key, content.trim());
       },
     });
     return refusal ?? (yield* readRows('lasergrbl', rows, readRow));
@@ -61,7 +62,9 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   });
   for (const [key, value] of fields)
     if (!KEPT.includes(key) && value !== '') draft.dropped.add(`${key} ${value}`.slice(0, 80));
-  const name = cleanName([action, material, text('thickness').replace(/^-$/, '')].filter(Boolean).join(' '));
+  const name = cleanName(
+    [action, material, text('thickness').replace(/^-$/, '')].filter(Boolean).join(' '),
+  );
   return finishRow(
     draft,
     {
@@ -92,6 +95,7 @@ function numberOf(
   const text = fields.get(key) ?? '';
   if (text === '') return null;
   const value = parseNumber(text);
-  if (value === null) refuseRow(draft, 'NOT_A_NUMBER', `${key} is "${text.slice(0, 40)}", which is no number.`);
+  if (value === null)
+    refuseRow(draft, 'NOT_A_NUMBER', `${key} is "${text.slice(0, 40)}", which is no number.`);
   return value === null ? null : checkNumber(draft, field, value);
 }

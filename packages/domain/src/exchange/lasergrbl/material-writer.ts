@@ -5,7 +5,7 @@ import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import { stepLosses } from '../file-losses.ts';
+import { readBack, stepLosses } from '../file-losses.ts';
 import { escapeXml } from '../write-xml.ts';
 import type { Result } from '../../types.ts';
 import { lasergrblReader } from './material-reader.ts';
@@ -45,7 +45,7 @@ export const lasergrblWriter: LibraryWriter = {
         name: 'UserMaterials.psh',
         media_type: 'application/xml',
         content,
-        losses: stepLosses(request.settings, lasergrblReader, content, {
+        losses: stepLosses(request.settings, readBack(lasergrblReader, content), {
           program: 'LaserGRBL',
           noted: new Set(['notes', 'name', 'operation', ...NOTED]),
         }),
@@ -76,10 +76,12 @@ const NOTED = [
 
 function writeRow(setting: CheckedSetting, step: PortableStep, taken: Set<string>): string {
   const action = isLine(step) ? 'Cut' : 'Engrave';
-  const thickness = setting.thickness_mm === null ? '-' : `${formatNumber(setting.thickness_mm)} mm`;
+  const thickness =
+    setting.thickness_mm === null ? '-' : `${formatNumber(setting.thickness_mm)} mm`;
   const model = cleanName(setting.machine_name ?? '') || '-';
   const wanted = cleanName(setting.material) || cleanName(setting.name) || '-';
-  const keyOf = (material: string) => JSON.stringify([model, material, thickness, action].map((part) => part.toLowerCase()));
+  const keyOf = (material: string) =>
+    JSON.stringify([model, material, thickness, action].map((part) => part.toLowerCase()));
   let material = wanted;
   for (let count = 2; taken.has(keyOf(material)); count += 1) material = `${wanted} (${count})`;
   taken.add(keyOf(material));

@@ -73,7 +73,9 @@ function readEntry(entry: Entry): FinishedRow {
   if (entry.operations.length === 0) refuseRow(draft, 'NO_STEPS', 'The entry has no operation.');
   if (entry.operations.length > MAX_STEPS)
     refuseRow(draft, 'TOO_MANY_STEPS', `The entry has more than ${MAX_STEPS} operations.`);
-  const steps = entry.operations.slice(0, MAX_STEPS).map((section) => readOperation(draft, section));
+  const steps = entry.operations
+    .slice(0, MAX_STEPS)
+    .map((section) => readOperation(draft, section));
   dropRest(draft, info);
   return finishRow(
     draft,
@@ -82,12 +84,16 @@ function readEntry(entry: Entry): FinishedRow {
   );
 }
 
-function readInfo(draft: RowDraft, info: IniValues): Omit<PortableSetting, 'name' | 'material' | 'steps'> {
+function readInfo(
+  draft: RowDraft,
+  info: IniValues,
+): Omit<PortableSetting, 'name' | 'material' | 'steps'> {
   const laser = textOf(info, 'LASER') ?? '0';
   if (laser === GRBL) warnOf(draft, 'LASER_GUESSED', 'The laser is called GRBL; read as a diode.');
   const thickness = textOf(info, 'THICKNESS');
   const millimetres = thickness === null ? null : parseLength(thickness.slice(0, 60));
-  if (thickness !== null && millimetres === null) draft.dropped.add(`thickness ${thickness.slice(0, 40)}`);
+  if (thickness !== null && millimetres === null)
+    draft.dropped.add(`thickness ${thickness.slice(0, 40)}`);
   return {
     thickness_mm: millimetres !== null && millimetres > 0 ? millimetres : null,
     notes: cleanNotes((textOf(info, 'NOTE') ?? '').replaceAll('\\n', '\n')),
@@ -126,7 +132,8 @@ function readOperation(draft: RowDraft, section: IniSection): PortableStep | nul
   const dpi = rawNumber(draft, values, 'DPI');
   const step = finishStep(draft, {
     name: label || null,
-    operation: type === 'op cut' ? 'Cut' : guessOperation({ mode: 'fill', titles: [label, draft.title] }),
+    operation:
+      type === 'op cut' ? 'Cut' : guessOperation({ mode: 'fill', titles: [label, draft.title] }),
     layer_mode,
     // Tenths of a percent.
     power_percent: stepNumber(draft, values, 'POWER', 'power_percent', 0.1),
@@ -134,7 +141,8 @@ function readOperation(draft: RowDraft, section: IniSection): PortableStep | nul
     passes: countsPasses && passes !== 0 ? checkNumber(draft, 'passes', passes) : 1,
     frequency_hz: stepNumber(draft, values, 'FREQUENCY', 'frequency_hz', 1000),
     pulse_width_ns: hasPulse ? pulse : null,
-    interval_mm: layer_mode === 'line' || dpi === null ? null : checkNumber(draft, 'interval_mm', 25.4 / dpi),
+    interval_mm:
+      layer_mode === 'line' || dpi === null ? null : checkNumber(draft, 'interval_mm', 25.4 / dpi),
   });
   dropRest(draft, values);
   return step;

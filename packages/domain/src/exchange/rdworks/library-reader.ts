@@ -40,7 +40,11 @@ function readSection(section: IniSection): FinishedRow {
   const draft = startRow(section.line, name);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('COM_SPEED'))
-    refuseRow(draft, 'NO_SPEED', 'The section has no COM_Speed, so it is no setting or was cut off.');
+    refuseRow(
+      draft,
+      'NO_SPEED',
+      'The section has no COM_Speed, so it is no setting or was cut off.',
+    );
   if (flagOf(values, 'COM_OUTPUT') === false)
     warnOf(draft, 'NOT_OUTPUT', 'The layer is switched off in RDWorks.');
   const notes = cleanNotes(textOf(values, 'NOTE') ?? '');
@@ -61,7 +65,8 @@ function readMain(
   passes: number,
 ): PortableStep | null {
   const work = textOf(values, 'COM_WORKTYPE')?.toLowerCase();
-  const isFill = work === undefined ? textOf(values, 'COM_TYPE')?.toLowerCase() === 'bmp' : work === 'scan';
+  const isFill =
+    work === undefined ? textOf(values, 'COM_TYPE')?.toLowerCase() === 'bmp' : work === 'scan';
   values.used.add('COM_TYPE');
   const layer_mode = isFill ? 'fill' : 'line';
   return finishStep(draft, {
@@ -84,7 +89,10 @@ function readOutline(draft: RowDraft, values: IniValues): PortableStep | null {
     operation: 'Cut',
     layer_mode: 'line',
     pass_type: 'outline',
-    ...readBeam(draft, values, 'ENGCUT_', { speed: 'ENGCUT_DEFAULTSPEED', power: 'ENGCUT_DEFAULTPOWER' }),
+    ...readBeam(draft, values, 'ENGCUT_', {
+      speed: 'ENGCUT_DEFAULTSPEED',
+      power: 'ENGCUT_DEFAULTPOWER',
+    }),
   });
 }
 
@@ -98,9 +106,17 @@ function readBeam(
   power_percent: number | null;
 } {
   if (flagOf(values, defaults.speed) === true)
-    warnOf(draft, 'MACHINE_DEFAULT', 'The speed is the default of the machine, not the number in the file.');
+    warnOf(
+      draft,
+      'MACHINE_DEFAULT',
+      'The speed is the default of the machine, not the number in the file.',
+    );
   if (flagOf(values, defaults.power) === true)
-    warnOf(draft, 'MACHINE_DEFAULT', 'The power is the default of the machine, not the number in the file.');
+    warnOf(
+      draft,
+      'MACHINE_DEFAULT',
+      'The power is the default of the machine, not the number in the file.',
+    );
   const power = stepNumber(draft, values, `${prefix}PMAX1`, 'power_percent');
   const least = stepNumber(draft, values, `${prefix}PMIN1`, 'min_power_percent');
   return {

@@ -1,11 +1,11 @@
 import type { LaserType, Operation } from '../../types.ts';
 import { cleanName } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
+import { parseJson } from '../json/parse-json.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { LayerMode, PortableStep } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
-import { refuse } from '../refusals.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
 import { splitThickness } from '../thickness-in-name.ts';
@@ -41,32 +41,28 @@ export const xtoolReader: LibraryReader = {
   sniff: ({ text }) => {
     if (!/^\s*[[{]/.test(text)) return 0;
     if (/"processingType"\s*:\s*"[A-Z_]+"/.test(text)) return 0.9;
-    return /"canvasId"\s*:/.test(text) && /"(?:extId|extName|device|canvas)"\s*:/.test(text) ? 0.9 : 0;
+    return /"canvasId"\s*:/.test(text) && /"(?:extId|extName|device|canvas)"\s*:/.test(text)
+      ? 0.9
+      : 0;
   },
   *read({ text }) {
     yield 0;
-    const file = parseJson(text);
-    if (file === undefined) return refuse('MALFORMED', { detail: 'not complete JSON' });
+    const parsed = parseJson(text);
+    if (!parsed.ok) return parsed;
+    const file = parsed.value;
     const items = Array.isArray(file) ? savedParameters(file) : projectParameters(file);
     return yield* readRows('xtool', items, readItem, {
       warnings: [
         {
           code: 'MATERIAL_FROM_NAME',
-          message: 'xTool files do not say the material in words, so it is taken from the names. Check them before you import.',
+          message:
+            'xTool files do not say the material in words, so it is taken from the names. Check them before you import.',
           line: null,
         },
       ],
     });
   },
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 function savedParameters(file: readonly unknown[]): XtoolItem[] {
   return file.map((entry) => {
@@ -85,7 +81,10 @@ function savedParameters(file: readonly unknown[]): XtoolItem[] {
 function projectParameters(file: unknown): XtoolItem[] {
   const device = fieldOf(file, 'device');
   const titles = new Map(
-    itemsOf(fieldOf(file, 'canvas')).map((canvas) => [textIn(canvas, 'id'), textIn(canvas, 'title')]),
+    itemsOf(fieldOf(file, 'canvas')).map((canvas) => [
+      textIn(canvas, 'id'),
+      textIn(canvas, 'title'),
+    ]),
   );
   const found = new Map<string, XtoolItem>();
   for (const [canvasId, canvas] of pairsOf(fieldOf(device, 'data')))
@@ -94,8 +93,17 @@ function projectParameters(file: unknown): XtoolItem[] {
       const chosen = fieldOf(fieldOf(display, 'data'), processingType);
       const parameters = fieldOf(fieldOf(chosen, 'parameter'), textIn(chosen, 'materialType'));
       const title = cleanName(titles.get(canvasId) ?? '') || 'xTool project';
-      const item = { title, material: title, processingType, parameters, watts: fieldOf(device, 'power') };
-      found.set(JSON.stringify([title, processingType, pairsOf(parameters).slice(0, MAX_FIELDS)]), item);
+      const item = {
+        title,
+        material: title,
+        processingType,
+        parameters,
+        watts: fieldOf(device, 'power'),
+      };
+      found.set(
+        JSON.stringify([title, processingType, pairsOf(parameters).slice(0, MAX_FIELDS)]),
+        item,
+      );
     }
   return [...found.values()];
 }
@@ -105,7 +113,10 @@ function readItem(item: XtoolItem): FinishedRow {
   const draft = startRow(null, item.title);
   const work = WORK.get(processingType);
   if (work === undefined) {
-    const why = processingType === 'KNIFE_CUTTING' ? 'It is for a blade, not for a laser.' : `Its kind "${processingType.slice(0, 40)}" is not known.`;
+    const why =
+      processingType === 'KNIFE_CUTTING'
+        ? 'It is for a blade, not for a laser.'
+        : `Its kind "${processingType.slice(0, 40)}" is not known.`;
     refuseRow(draft, 'NO_LASER_WORK', why);
     return finishRow(draft, { name: item.title, material: item.material }, []);
   }
@@ -114,7 +125,8 @@ function readItem(item: XtoolItem): FinishedRow {
   const light = textIn(parameters, 'processingLightSource') || textIn(parameters, 'planType');
   used.add('processingLightSource').add('planType');
   for (const [key, value] of pairsOf(parameters).slice(0, MAX_FIELDS))
-    if (!used.has(key) && isTelling(value)) draft.dropped.add(`${key} ${String(value)}`.slice(0, 80));
+    if (!used.has(key) && isTelling(value))
+      draft.dropped.add(`${key} ${String(value)}`.slice(0, 80));
   const watts = Number(item.watts);
   return finishRow(
     draft,
@@ -134,10 +146,16 @@ function readStep(
   [operation, layer_mode]: [Operation, LayerMode],
   used: Set<string>,
 ): PortableStep | null {
-  const number = (key: string, field: NumberField, convert: (value: number) => number = (value) => value) => {
+  const number = (
+    key: string,
+    field: NumberField,
+    convert: (value: number) => number = (value) => value,
+  ) => {
     used.add(key);
     const value = numberAt(draft, parameters, key);
-    return value === null ? null : checkNumber(draft, field, Number(convert(value).toPrecision(12)));
+    return value === null
+      ? null
+      : checkNumber(draft, field, Number(convert(value).toPrecision(12)));
   };
   const isFill = layer_mode !== 'line';
   used.add('crossAngle').add('enableKerf');
@@ -167,18 +185,25 @@ function readInterval(draft: RowDraft, parameters: unknown, used: Set<string>): 
     warnOf(draft, 'INTERVAL_FROM_DENSITY', `The density ${density} is read as lines per cm.`);
     return checkNumber(draft, 'interval_mm', Number((10 / density).toPrecision(12)));
   }
-  return dpi === null || dpi <= 0 ? null : checkNumber(draft, 'interval_mm', Number((25.4 / dpi).toPrecision(12)));
+  return dpi === null || dpi <= 0
+    ? null
+    : checkNumber(draft, 'interval_mm', Number((25.4 / dpi).toPrecision(12)));
 }
 
 function numberAt(draft: RowDraft, parameters: unknown, key: string): number | null {
   const value = fieldOf(parameters, key);
   if (value === undefined || value === null || value === '') return null;
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : null;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : null;
   if (number === null) refuseRow(draft, 'NOT_A_NUMBER', `${key} is no number.`);
   return number;
 }
 
 /** Zero, off and empty say nothing; what has parts of its own is not shown. */
 function isTelling(value: unknown): boolean {
-  return (typeof value === 'string' || typeof value === 'number' || value === true) && value !== '' && value !== 0;
+  return (
+    (typeof value === 'string' || typeof value === 'number' || value === true) &&
+    value !== '' &&
+    value !== 0
+  );
 }
