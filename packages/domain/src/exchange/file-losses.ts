@@ -1,6 +1,7 @@
 import { findLosses, type LossWords } from './find-losses.ts';
 import type { LibraryReader } from './library-reader.ts';
 import type { PortableSetting } from './portable-setting.ts';
+import { readToEnd } from './read-to-end.ts';
 import type { ImportedRow } from './read-result.ts';
 import type { ExportLoss } from './written-file.ts';
 
@@ -43,14 +44,7 @@ export function stepLosses(
 
 /** Rows of a written file, as the format's own reader gives them. */
 export function readBack(reader: LibraryReader, content: string): ImportedRow[] {
-  const reading = reader.read({
-    name: '',
-    bytes: new Uint8Array(),
-    text: content,
-    encoding: 'utf-8',
-  });
-  for (;;) {
-    const turn = reading.next();
-    if (turn.done === true) return turn.value.ok ? turn.value.value.rows : [];
-  }
+  const file = { name: '', bytes: new Uint8Array(), text: content, encoding: 'utf-8' } as const;
+  const outcome = readToEnd(reader.read(file));
+  return outcome.ok ? outcome.value.rows : [];
 }

@@ -50,7 +50,7 @@ export function flagOf(values: IniValues, key: string): boolean | null {
 
 /** Reports what was not asked for. What is empty, zero or off says nothing. */
 export function dropRest(draft: RowDraft, values: IniValues): void {
-  for (const [key, { value }] of values.entries)
+  for (const [key, { key: written, value }] of values.entries)
     if (!values.used.has(key) && !/^(?:|0|[+-]?0?\.?0+(?:e[+-]?0+)?|no|false|off)$/i.test(value))
-      draft.dropped.add(`${key} ${value}`.slice(0, 80));
+      draft.dropped.add(`${written} ${value}`.slice(0, 80));
 }

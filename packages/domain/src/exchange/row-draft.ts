@@ -98,6 +98,8 @@ export function finishRow(
 ): FinishedRow {
   const { line, title, reasons, warnings, dropped } = draft;
   const [first, ...further] = steps;
+  if (reasons.length === 0 && first === undefined)
+    refuseRow(draft, 'NO_STEPS', 'Nothing in it is a setting for a laser.');
   if (reasons.length > 0 || first === undefined) return { refused: { line, title, reasons } };
   const whole = {
     ...EMPTY_SETTING,

@@ -40,8 +40,14 @@ export function proposeColumns(
     if (field === 'speed_mm_min' && titles === PARAMS_CONVERTER)
       return { title, field, unit: 'mm/s', unit_guessed: true };
     const said = unitIn(unitText(title), field);
-    const unit = said ?? unitBySize(field, bareNumbers(sample, index));
-    return { title, field, unit, unit_guessed: said === null && unit !== null };
+    const numbers = bareNumbers(sample, index);
+    const unit = said ?? unitBySize(field, numbers);
+    return {
+      title,
+      field,
+      unit,
+      unit_guessed: said === null && unit !== null && numbers.length > 0,
+    };
   });
 }
 

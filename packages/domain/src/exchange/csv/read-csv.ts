@@ -72,7 +72,9 @@ export function* readCsv(
     'csv',
     gatherSettings(table.rows, columns),
     (rows) => readTableSetting(rows, columns, decimal),
-    { warnings: mapping === null ? guessWarnings(columns) : [] },
+    {
+      warnings: [...materialWarnings(columns), ...(mapping === null ? guessWarnings(columns) : [])],
+    },
   );
 }
 
@@ -117,6 +119,13 @@ function columnsWithoutUnit(table: CsvTable, columns: readonly CsvColumn[]): num
       }),
     )
     .map(([index]) => index);
+}
+
+function materialWarnings(columns: readonly CsvColumn[]): ImportNote[] {
+  if (columns.some(({ field }) => field === 'material')) return [];
+  const message =
+    'The table has no column for the material, so it is taken from the names. Check them before you import.';
+  return [{ code: 'MATERIAL_FROM_NAME', message, line: null }];
 }
 
 function guessWarnings(columns: readonly CsvColumn[]): ImportNote[] {

@@ -58,8 +58,7 @@ export function readTableSetting(
   draft.title = [said, named].filter(Boolean).join(', ');
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
-  const isSequence = rows.length > 1 || settingName(head) !== cleanName(head.text('name'));
-  const steps = lines.map((line) => readTableStep(line, { title: `${named} ${said}`, isSequence }));
+  const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
   const keep = columns.map(({ field }) => field);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
@@ -68,7 +67,9 @@ export function readTableSetting(
       name: named || said,
       material: guessed.material,
       thickness_mm: keep.includes('thickness_mm') ? thickness : guessed.thickness_mm,
-      notes: cleanNotes([...new Set(lines.map((line) => line.text('notes')))].join('\n')),
+      notes: cleanNotes(
+        [...new Set(lines.map((line) => line.text('notes')))].filter(Boolean).join('\n'),
+      ),
       machine_name: cleanName(head.text('machine_name')) || null,
       machine_type: laserTypeIn(head.text('machine_type')),
       machine_power_watts: positive(head.number('machine_power_watts')),

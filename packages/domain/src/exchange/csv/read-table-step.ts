@@ -4,25 +4,18 @@ import { finishStep, warnOf } from '../row-draft.ts';
 import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
 import type { TableRow } from './read-table-setting.ts';
 
-/** What the lines of one setting have in common. */
-interface Whole {
-  /** Name and material, which may say what is done. */
-  title: string;
-  isSequence: boolean;
-}
-
-/** One step from one line; `null`, with the reason in the draft, when it cannot be one. */
-export function readTableStep(row: TableRow, whole: Whole): PortableStep | null {
+/** One step from one line, `title` being the name and material of its setting; `null`, with the reason in the draft, when it cannot be one. */
+export function readTableStep(row: TableRow, title: string): PortableStep | null {
   const interval_mm = row.stepNumber('interval_mm');
   const name = cleanName(row.text('step_name'));
-  const { layer_mode, operation } = readWork(row, whole, interval_mm);
+  const isPassType = row.text('pass_type') === '' && passTypeIn(name) !== null;
+  const { layer_mode, operation } = readWork(row, title, interval_mm);
   return finishStep(row.draft, {
-    // In a list that is no sequence the step is only a running number.
-    name: whole.isSequence || !/^\d*$/.test(name) ? name || null : null,
+    name: isOnlyPlace(name) || isPassType ? null : name,
     operation,
     layer_mode,
     ...readFill(row),
-    pass_type: passTypeIn(row.text('pass_type')) ?? passTypeIn(name),
+    pass_type: isPassType ? passTypeIn(name) : passTypeIn(row.text('pass_type')),
     speed_mm_min: row.stepNumber('speed_mm_min'),
     power_percent: row.stepNumber('power_percent'),
     min_power_percent: row.stepNumber('min_power_percent'),
@@ -58,10 +51,15 @@ function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
   return { air_assist, air_psi: row.stepNumber('air_psi') };
 }
 
+/** No name, or a running number. */
+function isOnlyPlace(name: string): boolean {
+  return /^\d*$/.test(name);
+}
+
 /** Line or fill, and what it is for: from its own cells, then the line distance, then the name. */
 function readWork(
   row: TableRow,
-  { title }: Whole,
+  title: string,
   interval: number | null,
 ): Pick<PortableStep, 'layer_mode' | 'operation'> {
   const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');

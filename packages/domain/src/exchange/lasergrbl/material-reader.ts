@@ -1,7 +1,7 @@
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
-import { guessOperation } from '../guess-operation.ts';
+import { guessOperation, operationNamed } from '../guess-operation.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { LayerMode } from '../portable-setting.ts';
@@ -52,7 +52,7 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
     warnOf(draft, 'HIDDEN', 'The row is hidden in LaserGRBL.');
   const thickness_mm = readThickness(draft, text('thickness'));
   // Anything but a cut is a fill or a picture in LaserGRBL.
-  const layer_mode: LayerMode = /^cut/i.test(action) ? 'line' : 'fill';
+  const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
   const step = finishStep(draft, {
     operation: guessOperation({ mode: layer_mode, titles: [action] }),
     layer_mode,

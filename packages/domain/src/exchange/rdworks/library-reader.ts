@@ -53,9 +53,16 @@ function readSection(section: IniSection): FinishedRow {
   dropRest(draft, values);
   return finishRow(
     draft,
-    { name, notes, machine_type: 'CO2', ...splitThickness(name) },
+    { name, notes, machine_type: 'CO2', ...splitThickness(withoutWork(name)) },
     steps.filter((step) => step !== null),
   );
+}
+
+/** "Plywood - Etch Scan" is plywood. */
+function withoutWork(name: string): string {
+  const words =
+    /^(.+?) +[-–] +((?:(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]* ?)+)$/i;
+  return words.exec(name)?.[1] ?? name;
 }
 
 function readMain(
