@@ -20,6 +20,8 @@ const REFUSALS = {
     'Files of this kind hold no settings that can be read. Export the material library of your laser software and import that.',
   NEWER_VERSION:
     'The file was written by a newer version of Beamwright. Update this one, or export again from there in LightBurn format.',
+  NEEDS_MAPPING:
+    'The table does not say enough by its titles. Choose what each column is and in which unit, and import it again.',
   UNKNOWN_FORMAT:
     'This is none of the files we can read: LightBurn (.clb, .lbrn2, .lbzip), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool (.json, .xcs), CSV and our own .json.',
 } as const;
