@@ -1,5 +1,6 @@
 import { exp, ln } from '../maths/logarithm.ts';
 import type { CardFit, FittedAxis } from './card-fit.ts';
+import { cellEnergy } from './cell-energy.ts';
 import { isThrough } from './card-shapes.ts';
 import { fitThreshold, type Threshold } from './fit-threshold.ts';
 import { groupsOf, type JudgedCell } from './judged-card.ts';
@@ -15,8 +16,10 @@ export interface FoundLimit {
   axes: FittedAxis[];
   boundary: CardFit['boundary'];
   threshold: Threshold;
-  /** Dose the settings were solved for. */
+  /** ln of the energy of the settings. */
   dose: number;
+  /** ln of the energies the limit lies between. */
+  limits: readonly [low: number, high: number];
   /** The gentlest cell that did its work beyond doubt. */
   gentlest: JudgedCell;
   strongestFailed: JudgedCell | undefined;
@@ -42,11 +45,11 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   const gentlest = leastBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
   const target = targetDose(card, usable, threshold, gentlest);
-  // Of the cells that carry enough, the one whose work is done first.
-  const enough = usable.filter(({ dose }) => dose >= target - 1e-9);
-  const chosen = leastBy(enough, slowness) ?? gentlest;
-  const settings = atDose(card, chosen, Math.min(chosen.dose, target));
-  const dose = Math.min(chosen.dose, target);
+  // Of the cells that did their work beyond doubt, the one that does it first at this energy.
+  const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
+  const solved = enough.map((one) => atDose(card, one, target));
+  const settings = leastBy(solved, slowness) ?? gentlest.cell.settings;
+  const dose = ln(cellEnergy(settings, card.watts));
   const low = threshold.low ?? gentlest.dose;
   const high = threshold.high ?? gentlest.dose;
   const failed = group.filter(({ mark, dose: at }) => mark === 'failed' && at <= high);
@@ -59,6 +62,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
         : { energy: exp((low + high) / 2), band: [exp(low), exp(high)] },
     threshold,
     dose,
+    limits: [low, high],
     gentlest,
     strongestFailed: leastBy(failed, ({ dose: at }) => -at),
   };
