@@ -47,7 +47,7 @@ export function writeCardGcode(
   writer.comment('labels');
   for (const { strokes } of card.labels) writeLines(writer, strokes, card.label_settings);
   const file: WrittenFile = {
-    name: fileName(card, 'gcode'),
+    name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
     losses: lossesOf(card, has_z),
