@@ -7,10 +7,10 @@ const card = cardOf({ kind: 'kerf' });
 describe('TST-9 fitKerf', () => {
   it('is what every piece lost, in both directions', () => {
     expect(card.kerf).toEqual({ pieces: 10, piece_mm: 5 });
-    const fit = fitKerf(card, { x_mm: [48.2, 48.1], y_mm: [47.6] });
+    const fit = fitKerf(card, { x_mm: [48.2, 48], y_mm: [47.6] });
     expect(fit).toMatchObject({
       ok: true,
-      value: { kerf_x_mm: 0.185, kerf_y_mm: 0.24, kerf_mm: 0.213, band_mm: [0.175, 0.245] },
+      value: { kerf_x_mm: 0.19, kerf_y_mm: 0.24, kerf_mm: 0.215, band_mm: [0.175, 0.245] },
     });
     expect(fit.ok && fit.value.reasons.join(' ')).toMatch(/50 mm drawn − measured length.*directions differ/);
   });

@@ -68,7 +68,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   };
 }
 
-/** Cuts and line distances go as gently as they work, with a margin; tones stand in the middle of what looks right. */
+/** Cuts go as gently as they work with a margin, lines as far apart as they close; tones stand in the middle. */
 function targetDose(
   card: CardDesign,
   usable: readonly JudgedCell[],
@@ -76,8 +76,8 @@ function targetDose(
   gentlest: JudgedCell,
 ): number {
   const doses = usable.map(({ dose }) => dose);
-  if (!isThrough(card.operation) && card.kind !== 'interval')
-    return (Math.min(...doses) + Math.max(...doses)) / 2;
+  if (card.kind === 'interval') return gentlest.dose;
+  if (!isThrough(card.operation)) return (Math.min(...doses) + Math.max(...doses)) / 2;
   const limit = low === null || high === null ? gentlest.dose : (low + high) / 2;
   return Math.max(gentlest.dose, limit + MARGIN);
 }

@@ -108,7 +108,7 @@ function fromLimit(
 
 /** A cut runs with more margin than this: to know its limit better changes nothing. */
 function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
-  return isThrough(operation) && high - low < ln(1.08);
+  return isThrough(operation) && high - low < ln(1.04);
 }
 
 function limitWords(
