@@ -42,8 +42,7 @@ function spread(plan: AxisPlan, digits: number): number[] {
     number,
     number,
   ];
-  const share = to > from ? (at - from) / (to - from) : 0;
-  const below = boundedCount(Math.round(share * (count - 1)), at > from, to > at, count);
+  const below = countBelow(plan, at - from, to - at);
   const above = count - 1 - below;
   const raw = [
     ...steps(from, at, below),
@@ -55,11 +54,13 @@ function spread(plan: AxisPlan, digits: number): number[] {
   return apart([...rounded, answer], plan);
 }
 
-/** At least one value on each side that has room. */
-function boundedCount(below: number, roomBelow: boolean, roomAbove: boolean, count: number): number {
-  if (!roomAbove) return count - 1;
-  if (!roomBelow) return 0;
-  return Math.min(count - 2, Math.max(1, below));
+/** In proportion to the room on each side of the answer, one at least where there is any. */
+function countBelow({ count, spacing, resolution }: AxisPlan, down: number, up: number): number {
+  const least = spacing === 'ratio' ? ln(1 + resolution) : resolution;
+  if (up < least) return count - 1;
+  if (down < least) return 0;
+  if (count === 2) return down > up ? 1 : 0;
+  return clamp(Math.round((down / (down + up)) * (count - 1)), 1, count - 2);
 }
 
 const steps = (from: number, to: number, count: number): number[] =>

@@ -17,13 +17,13 @@ export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize
     ...fileNotes(card),
     ...focusNotes(card),
     ...unknownNotes(card, request),
-    ...(card.operation === 'Perforate' ? [WHOLE_LINES] : []),
+    ...(card.operation === 'Perforate' ? [GAPS_NOT_SET] : []),
   ];
 }
 
-const WHOLE_LINES: CardNote = {
-  code: 'WHOLE_LINES',
-  message: 'Cells are burnt as whole lines: set the gaps of the perforation in your software.',
+const GAPS_NOT_SET: CardNote = {
+  code: 'GAPS_NOT_SET',
+  message: 'LightBurn takes gaps of its own for a perforation, and G-code burns whole lines: set both lengths in your software.',
 };
 
 /** The strong end of a cut card carries several times what cuts, on stock that may burn. */

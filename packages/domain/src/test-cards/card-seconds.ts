@@ -1,6 +1,6 @@
 import { estimateSeconds, type Motion } from '../engine/estimate/estimate-time.ts';
 import { GANTRY_ACCELERATION_MM_S2, machineLimits } from '../machines/limits.ts';
-import { pathLength } from './card-shapes.ts';
+import { isOutline, pathLength } from './card-shapes.ts';
 import type { CardCell, CardDesign, CardRequest } from './test-card.ts';
 
 type Unfinished = Pick<CardDesign, 'cells' | 'labels' | 'label_settings'>;
@@ -23,8 +23,7 @@ export function cardSeconds({ cells, labels, label_settings }: Unfinished, reque
 function cellSeconds({ settings, work, box }: CardCell, motion: Motion): number {
   if ('fill' in work)
     return estimateSeconds(settings, { size_mm: [work.fill.width_mm, work.fill.height_mm] }, motion);
-  const isOutline = work.lines.length === 1 && work.lines[0]?.length === 5;
-  return isOutline
+  return isOutline(work.lines)
     ? estimateSeconds(settings, { size_mm: [box.width_mm, box.height_mm] }, motion)
     : estimateSeconds(settings, { path_mm: pathLength(work.lines) }, motion);
 }

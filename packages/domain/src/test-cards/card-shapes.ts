@@ -48,6 +48,16 @@ function kerfLines(box: Rectangle, pieces: number, isUpright: boolean): Polyline
   return [...inner, outlineOf(box)];
 }
 
+/** The first point stands again at the end. */
+export function isClosed(line: Polyline): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  return line.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+}
+
+/** One rectangle, as a cut cell is. */
+export const isOutline = (lines: readonly Polyline[]): boolean =>
+  lines.length === 1 && lines[0]?.length === 5;
+
 /** Length of all lines, mm. */
 export function pathLength(lines: readonly Polyline[]): number {
   let length = 0;

@@ -1,3 +1,4 @@
+import { safeFileName } from '../exchange/safe-file-name.ts';
 import { axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import { CARD_AXES, type CardCell, type CardDesign, type CardKind } from './test-card.ts';
 
@@ -23,13 +24,8 @@ export function describeCard({ kind, operation, material, thickness_mm }: CardDe
   return `${KIND_NAME[kind]}: ${operation} ${material}${thickness}`;
 }
 
-/** A name every system takes: letters, digits and dashes. */
-export function fileName(card: CardDesign, extension: string, part: number | null = null): string {
-  const words = describeCard(card)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${words}${part === null ? '' : `-${part}`}.${extension}`;
+/** "Test card Cut birch plywood 3 mm 2.svg". */
+export function fileName(card: CardDesign, ending: string, part: number | null = null): string {
+  const title = describeCard(card).replace(':', '');
+  return safeFileName(title, `${part === null ? '' : ` ${part}`}${ending}`);
 }

@@ -1,5 +1,6 @@
 import { exp, ln } from '../maths/logarithm.ts';
 import type { CardFit, FittedAxis } from './card-fit.ts';
+import { cellEnergy } from './cell-energy.ts';
 import { isThrough } from './card-shapes.ts';
 import { fitThreshold, type Threshold } from './fit-threshold.ts';
 import { groupsOf, type JudgedCell } from './judged-card.ts';
@@ -15,8 +16,10 @@ export interface FoundLimit {
   axes: FittedAxis[];
   boundary: CardFit['boundary'];
   threshold: Threshold;
-  /** Dose the settings were solved for. */
+  /** ln of the energy of the settings. */
   dose: number;
+  /** ln of the energies the limit lies between. */
+  limits: readonly [low: number, high: number];
   /** The gentlest cell that did its work beyond doubt. */
   gentlest: JudgedCell;
   strongestFailed: JudgedCell | undefined;
@@ -42,11 +45,11 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   const gentlest = leastBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
   const target = targetDose(card, usable, threshold, gentlest);
-  // Of the cells that carry enough, the one whose work is done first.
-  const enough = usable.filter(({ dose }) => dose >= target - 1e-9);
-  const chosen = leastBy(enough, slowness) ?? gentlest;
-  const settings = atDose(card, chosen, Math.min(chosen.dose, target));
-  const dose = Math.min(chosen.dose, target);
+  // Of the cells that did their work beyond doubt, the one that does it first at this energy.
+  const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
+  const solved = enough.map((one) => atDose(card, one, target));
+  const settings = leastBy(solved, slowness) ?? gentlest.cell.settings;
+  const dose = ln(cellEnergy(settings, card.watts));
   const low = threshold.low ?? gentlest.dose;
   const high = threshold.high ?? gentlest.dose;
   const failed = group.filter(({ mark, dose: at }) => mark === 'failed' && at <= high);
@@ -59,12 +62,13 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
         : { energy: exp((low + high) / 2), band: [exp(low), exp(high)] },
     threshold,
     dose,
+    limits: [low, high],
     gentlest,
     strongestFailed: leastBy(failed, ({ dose: at }) => -at),
   };
 }
 
-/** Cuts and line distances go as gently as they work, with a margin; tones stand in the middle of what looks right. */
+/** Cuts go as gently as they work with a margin, lines as far apart as they close; tones stand in the middle. */
 function targetDose(
   card: CardDesign,
   usable: readonly JudgedCell[],
@@ -72,8 +76,8 @@ function targetDose(
   gentlest: JudgedCell,
 ): number {
   const doses = usable.map(({ dose }) => dose);
-  if (!isThrough(card.operation) && card.kind !== 'interval')
-    return (Math.min(...doses) + Math.max(...doses)) / 2;
+  if (card.kind === 'interval') return gentlest.dose;
+  if (!isThrough(card.operation)) return (Math.min(...doses) + Math.max(...doses)) / 2;
   const limit = low === null || high === null ? gentlest.dose : (low + high) / 2;
   return Math.max(gentlest.dose, limit + MARGIN);
 }

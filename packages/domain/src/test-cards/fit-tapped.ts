@@ -1,4 +1,4 @@
-import { ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../maths/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
 import { resultsOf } from './card-results.ts';
@@ -7,6 +7,7 @@ import { cellEnergy } from './cell-energy.ts';
 import { fitBest, isScattered } from './fit-best.ts';
 import { fitLimit, leastBy, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
+import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
 import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
@@ -86,10 +87,12 @@ function fromLimit(
   const share = threshold.contradictions / judged.length;
   const next = isOpen
     ? goOn(card, gentlest.cell.settings, 'gentler')
-    : unlessDone(
-        nextCard(card, settings, (placed) => limitRange(card, placed, limit)),
-        doseAxes(card).slice(0, 1),
-      );
+    : isKnownWell(card, limit)
+      ? null
+      : unlessDone(
+          nextCard(card, settings, (placed) => limitRange(card, placed, limit)),
+          doseAxes(card).slice(0, 1),
+        );
   return {
     outcome: isOpen ? 'only_worked' : 'fitted',
     settings,
@@ -97,28 +100,36 @@ function fromLimit(
     boundary,
     confidence: isOpen ? 0.5 : 0.9 - 2 * share,
     contradictions: threshold.contradictions,
-    reasons: limitWords(card, isOpen, next, threshold.contradictions),
+    reasons: limitWords(card, limit, next),
     results: resultsOf(card, [gentlest, strongestFailed]),
     next,
   };
 }
 
+/** A cut runs with more margin than this: to know its limit better changes nothing. */
+function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
+  return isThrough(operation) && high - low < ln(1.04);
+}
+
 function limitWords(
   { operation }: CardDesign,
-  isOpen: boolean,
+  { threshold, dose, limits }: FoundLimit,
   next: NextCard | null,
-  contradictions: number,
 ): string[] {
   const worked = isThrough(operation) ? 'cut' : 'worked';
-  if (isOpen && next === null)
-    return [`Every cell you tapped ${worked}, and this machine goes no gentler.`];
-  if (isOpen)
+  if (threshold.low === null)
     return [
-      `Every cell you tapped ${worked}. Less may do: the next card goes on toward gentler settings.`,
+      next === null
+        ? `Every cell you tapped ${worked}, and this machine goes no gentler.`
+        : `Every cell you tapped ${worked}. Less may do: the next card goes on toward gentler settings.`,
     ];
-  const through = 'The fastest cell that cut, at least 10 % stronger than the limit between cut and not cut.';
-  const tone = 'The middle of the cells that worked.';
-  return [isThrough(operation) ? through : tone, ...contradictionWords(contradictions)];
+  const more = Math.round((exp(dose - (limits[0] + limits[1]) / 2) - 1) * 100);
+  return [
+    isThrough(operation)
+      ? `The fastest that cuts with a margin: ${more} % more energy than the limit between the cells that cut and those that did not.`
+      : `Between the cells that worked, ${more} % above the limit to those that did not.`,
+    ...contradictionWords(threshold.contradictions),
+  ];
 }
 
 function contradictionWords(contradictions: number): string[] {
@@ -129,24 +140,27 @@ function contradictionWords(contradictions: number): string[] {
   ];
 }
 
-/** Beside the limit, a quarter more on both sides: the axis turned first. Other axes halve around their value. */
-function limitRange(card: CardDesign, placed: PlacedAxis, { settings, axes }: FoundLimit): Range {
-  const value = axisValue(placed.axis, settings) ?? 0;
+/** The axis turned first around the limit, a quarter more on both sides; other axes halve around their value. */
+function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Range {
+  const { axis } = placed;
+  const value = axisValue(axis, limit.settings) ?? 0;
   const [first] = doseAxes(card);
-  const band = axes.find(({ axis }) => axis === placed.axis)?.band;
-  if (placed !== first || band === undefined || axisFacts(placed.axis).spacing === 'whole')
+  if (placed.axis !== first?.axis || axisFacts(axis).spacing === 'whole')
     return aroundValue(placed, value, HALF);
-  const [from, to] = band.map((end) => toScale(placed.axis, end)) as [number, number];
+  const [low, high] = limit.limits
+    .map((end) => valueAt(axis, value, limit.dose, end))
+    .toSorted((a, b) => a - b) as [number, number];
+  const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = 0.25 * (to - from);
-  const [low, high] = aroundValue(placed, value, MOST_OF_BEFORE);
+  // Taps that contradict each other make the limit wide; the next card is narrower all the same.
+  const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MOST_OF_BEFORE);
   return [
-    Math.max(low, fromScale(placed.axis, from - more)),
-    Math.min(high, fromScale(placed.axis, to + more)),
+    Math.max(most[0], fromScale(axis, from - more)),
+    Math.min(most[1], fromScale(axis, to + more)),
   ];
 }
 
 const HALF = 0.5;
-/** Contradicting taps widen the band; the next card is narrower all the same. */
 const MOST_OF_BEFORE = 0.8;
 
 /** Only too little and too much: what is right lies between them. */

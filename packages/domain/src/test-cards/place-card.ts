@@ -1,6 +1,6 @@
 import type { PlannedCell } from './plan-cells.ts';
 import { moveStrokes, textStrokes, textWidth, turnStrokes } from './stroke-font.ts';
-import type { CardLabel, PlacedAxis, Rectangle, Size } from './test-card.ts';
+import type { CardLabel, PlacedAxis, Point, Rectangle, Size } from './test-card.ts';
 
 /** Height of capitals, mm: read at arm's length. */
 export const LABEL_MM = 2.5;
@@ -112,25 +112,32 @@ export function placeKerf(block_mm: number, piece_length_mm: number, gap_mm: num
   });
 }
 
-/** Labels wider than their card widen it: everything lies right of and above 0, 0. */
+/** Around everything, so that nothing burns or is drawn on the very edge. */
+const MARGIN_MM = 1;
+
+/** Labels wider than their card widen it: everything lies within the margin from 0, 0. */
 function withinCorner(
   boxes: readonly Rectangle[],
   labels: readonly CardLabel[],
   size: Size,
 ): Placed {
   const points = labels.flatMap(({ strokes }) => strokes.flat());
-  const shift = Math.max(0, -Math.min(0, ...points.map(([x]) => x)));
-  const right = Math.max(size.width_mm, ...points.map(([x]) => x));
-  const top = Math.max(size.height_mm, ...points.map(([, y]) => y));
+  const left = MARGIN_MM - Math.min(0, ...points.map(([x]) => x));
+  const right = Math.max(size.width_mm, ...points.map(([x]) => x)) + MARGIN_MM;
+  const bottom = MARGIN_MM - Math.min(0, ...points.map(([, y]) => y));
+  const top = Math.max(size.height_mm, ...points.map(([, y]) => y)) + MARGIN_MM;
+  const place = ([x, y]: Point): Point => [round(x + left), round(y + bottom)];
   return {
-    boxes: boxes.map((box) => ({ ...box, x_mm: round(box.x_mm + shift) })),
+    boxes: boxes.map((box) => ({
+      ...box,
+      x_mm: round(box.x_mm + left),
+      y_mm: round(box.y_mm + bottom),
+    })),
     labels: labels.map(({ text, strokes }) => ({
       text,
-      strokes: strokes.map((stroke) =>
-        stroke.map(([x, y]) => [round(x + shift), round(y)] as const),
-      ),
+      strokes: strokes.map((stroke) => stroke.map(place)),
     })),
-    outer: { width_mm: round(right + shift), height_mm: round(top) },
+    outer: { width_mm: round(right + left), height_mm: round(top + bottom) },
   };
 }
 

@@ -5,20 +5,27 @@ import { halfStepBand, roundFound } from './axis-scale.ts';
 import { axisFacts, axisValue, withAxisValue } from './card-axes.ts';
 import type { FittedAxis } from './card-fit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
-import type { CardDesign, PlacedAxis } from './test-card.ts';
+import type { CardAxis, CardDesign, PlacedAxis } from './test-card.ts';
 
-/** What a cell becomes at another energy, by the first axis that changes energy; rounded to the stronger side. */
+/**
+ * What a cell becomes at another energy, by the first axis that changes energy, rounded to the stronger side. Never
+ * gentler than what was burnt on the card; stronger as far as the machine goes.
+ */
 export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: number): StepSettings {
   const [placed] = doseAxes(card);
   const value = placed === undefined ? null : axisValue(placed.axis, cell.settings);
-  if (placed === undefined || value === null) return cell.settings;
-  const { axis } = placed;
-  const { spacing, dose: sign } = axisFacts(axis);
-  if (spacing === 'whole' || Math.abs(wanted - dose) < 1e-9) return cell.settings;
-  const found = value * exp(sign * (wanted - dose));
-  const round = roundFound(axis, found, sign > 0 ? 'up' : 'down');
-  const within = clamp(round, placed.values[0] ?? round, placed.values.at(-1) ?? round);
-  return withAxisValue(axis, cell.settings, within);
+  if (placed === undefined || value === null || Math.abs(wanted - dose) < 1e-9)
+    return cell.settings;
+  const { axis, limits, values } = placed;
+  const { dose: sign } = axisFacts(axis);
+  const round = roundFound(axis, valueAt(axis, value, dose, wanted), sign > 0 ? 'up' : 'down');
+  const [least, most] = sign > 0 ? [values[0], limits[1]] : [limits[0], values.at(-1)];
+  return withAxisValue(axis, cell.settings, clamp(round, least ?? round, most ?? round));
+}
+
+/** The value of an axis at another energy, the others as they are. */
+export function valueAt(axis: CardAxis, value: number, dose: number, wanted: number): number {
+  return value * exp(axisFacts(axis).dose * (wanted - dose));
 }
 
 /** Each axis with what the limits of energy mean for it while the others stay (TST-17). */
@@ -34,7 +41,7 @@ export function bandsAt(
     const { dose: sign } = axisFacts(axis);
     if (sign === 0) return { axis, value, band: halfStepBand(placed, value) };
     const ends = [low, high].map((end) =>
-      clamp(roundedEnd(placed, value * exp(sign * (end - dose))), limits[0], limits[1]),
+      clamp(roundedEnd(placed, valueAt(axis, value, dose, end)), limits[0], limits[1]),
     );
     return { axis, value, band: [Math.min(value, ...ends), Math.max(value, ...ends)] };
   });
@@ -45,8 +52,7 @@ function roundedEnd({ axis }: PlacedAxis, value: number): number {
   return axisFacts(axis).spacing === 'whole' ? Math.max(1, Math.round(value)) : value;
 }
 
-/** Longer than this for the same line is slower work: passes over speed. */
-export function slowness({ cell }: JudgedCell): number {
-  const { passes, speed_mm_min, interval_mm } = cell.settings;
-  return ln(passes / speed_mm_min / (interval_mm ?? 1));
+/** ln of the time the same shape takes; of two as fast, fewer passes go first. */
+export function slowness({ passes, speed_mm_min, interval_mm }: StepSettings): number {
+  return ln(passes / speed_mm_min / (interval_mm ?? 1)) + 1e-6 * passes;
 }

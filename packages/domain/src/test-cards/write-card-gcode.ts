@@ -47,7 +47,7 @@ export function writeCardGcode(
   writer.comment('labels');
   for (const { strokes } of card.labels) writeLines(writer, strokes, card.label_settings);
   const file: WrittenFile = {
-    name: fileName(card, 'gcode'),
+    name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
     losses: lossesOf(card, has_z),
@@ -60,7 +60,7 @@ function writeHead(writer: GcodeWriter, card: TestCard, sMax: number, isDryRun: 
   writer.comment(`Needs $32=1 (laser mode) and $30=${sMax}. Without $32=1 the moves`);
   writer.comment('between cells may burn. Not tested on your machine.');
   const { width_mm, height_mm } = card.outer;
-  writer.comment(`Work zero is the lower left corner; the card takes ${width_mm} x ${height_mm} mm.`);
+  writer.comment(`Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`);
   if (isDryRun) writer.comment('Dry run: the beam stays off (S0).');
 }
 

@@ -1,18 +1,24 @@
+import { cleanName } from '../exchange/clean-text.ts';
+import { formatNumber } from '../exchange/format-number.ts';
+import { cutSettingLines } from '../exchange/lightburn/cut-setting-lines.ts';
+import { projectText } from '../exchange/lightburn/project-writer.ts';
+import type { PortableStep } from '../exchange/portable-setting.ts';
+import { xmlAttributes } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
-import type { StepSettings } from '../types.ts';
+import type { Operation, StepSettings } from '../types.ts';
 import { showWithUnit } from './card-axes.ts';
+import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { inRunningOrder, isPowerBySpeed, LABEL_LAYER, splitByLayers } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
-import { escapeXml, writeNumber } from './write-number.ts';
 
 /** One layer of a project. */
 interface Layer {
   index: number;
   name: string;
   settings: StepSettings;
-  min_power_percent: number;
-  max_power_percent: number;
+  /** `null`: the same as the power. */
+  min_power_percent: number | null;
 }
 
 /**
@@ -23,7 +29,7 @@ interface Layer {
 export function writeCardLightBurn(card: TestCard): WrittenFile[] {
   const projects = isPowerBySpeed(card) ? [scaledProject(card)] : layeredProjects(card);
   return projects.map((content, at) => ({
-    name: fileName(card, 'lbrn2', projects.length > 1 ? at + 1 : null),
+    name: fileName(card, '.lbrn2', projects.length > 1 ? at + 1 : null),
     media_type: 'application/xml',
     content,
     losses: [],
@@ -38,9 +44,8 @@ function scaledProject(card: TestCard): string {
   const layers = speeds.map((speed_mm_min, index) => ({
     index,
     name: showWithUnit('speed_mm_min', speed_mm_min, 'mm/s'),
-    settings: { ...card.answer, speed_mm_min },
+    settings: { ...card.answer, speed_mm_min, power_percent: 100 },
     min_power_percent: 0,
-    max_power_percent: 100,
   }));
   const shapes = inRunningOrder(card).flatMap((cell) =>
     cellShapes(cell, speeds.indexOf(cell.settings.speed_mm_min), cell.settings.power_percent),
@@ -54,8 +59,7 @@ function layeredProjects(card: TestCard): string[] {
       index,
       name: describeCell(cell),
       settings: cell.settings,
-      min_power_percent: cell.settings.power_percent,
-      max_power_percent: cell.settings.power_percent,
+      min_power_percent: null,
     }));
     const shapes = cells.flatMap((cell, index) => cellShapes(cell, index, null));
     return projectOf(card, layers, shapes, part === 0);
@@ -68,26 +72,23 @@ function projectOf(
   shapes: readonly string[],
   hasLabels: boolean,
 ): string {
-  const { label_settings, labels } = card;
-  const percent = label_settings.power_percent;
+  const { label_settings, labels, operation } = card;
   const label: Layer = {
     index: LABEL_LAYER,
     name: 'Labels',
     settings: label_settings,
-    min_power_percent: percent,
-    max_power_percent: percent,
+    min_power_percent: null,
   };
-  const strokes = labels.flatMap((one) => one.strokes.map((stroke) => pathShape(stroke, LABEL_LAYER)));
+  const strokes = labels.flatMap((one) =>
+    one.strokes.flatMap((stroke) => pathShape(stroke, LABEL_LAYER)),
+  );
   const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<LightBurnProject AppVersion="1.2.04" FormatVersion="1" MaterialHeight="0" MirrorX="False" MirrorY="False">',
-    ...[...layers, ...(hasLabels ? [label] : [])].map((layer) => cutSetting(layer)),
+    ...layers.flatMap((layer) => layerLines(layer, operation)),
+    ...(hasLabels ? layerLines(label, 'Score') : []),
     ...shapes,
     ...(hasLabels ? strokes : []),
-    `    <Notes ShowOnLoad="1" Notes="${escapeXml(notesOf(card)).replaceAll('\n', '&#xA;')}"/>`,
-    '</LightBurnProject>',
   ];
-  return `${lines.join('\n')}\n`;
+  return projectText(lines, notesOf(card));
 }
 
 function notesOf(card: TestCard): string {
@@ -97,63 +98,65 @@ function notesOf(card: TestCard): string {
     'Keep the order of the layers: they run from gentle to strong.',
     ...card.notes.map(({ message }) => message),
   ]
-    .map((line) => line.replace(/\p{Cc}/gu, ' '))
+    .map(cleanName)
     .join('\n');
 }
 
-/** Defaults are written too, so that nothing rests on those of the program (FORMATS §1.8). */
-function cutSetting(layer: Layer): string {
-  const { settings } = layer;
-  const isFill = settings.fill_type === 'fill' && settings.interval_mm !== null;
-  const elements: [tag: string, value: number | string | null][] = [
-    ['index', layer.index],
-    ['name', layer.name],
-    ['minPower', layer.min_power_percent],
-    ['maxPower', layer.max_power_percent],
-    ['maxPower2', 20],
-    ['speed', settings.speed_mm_min / 60],
-    ['zOffset', settings.z_offset_mm === 0 ? null : settings.z_offset_mm],
-    ['frequency', settings.frequency_hz],
-    ['QPulseWidth', settings.pulse_width_ns],
-    ['runBlower', (settings.air_psi ?? 0) > 0 ? 1 : 0],
-    ['numPasses', settings.passes],
-    ['anglePerPass', settings.hatch_angle_deg === 0 ? null : settings.hatch_angle_deg],
-    ['bidir', isFill ? (settings.hatch_type === 'unidirectional' ? 0 : 1) : null],
-    ['crossHatch', isFill && settings.hatch_type === 'crosshatch' ? 1 : null],
-    ['interval', isFill ? settings.interval_mm : null],
-    ['priority', layer.index],
-    ['tabCount', 1],
-    ['tabCountMax', 1],
-  ];
-  const written = elements.flatMap(([tag, value]) =>
-    value === null
-      ? []
-      : [`        <${tag} Value="${typeof value === 'number' ? writeNumber(value) : escapeXml(value)}"/>`],
-  );
-  return [
-    `    <CutSetting type="${isFill ? 'Scan' : 'Cut'}">`,
-    ...written,
-    '    </CutSetting>',
-  ].join('\n');
+/** A layer of one step; the outline is burnt where it is drawn, so no kerf is taken off. */
+function layerLines(layer: Layer, operation: Operation): string[] {
+  const { settings, index } = layer;
+  const step: PortableStep = {
+    ...settings,
+    name: null,
+    operation,
+    layer_mode: settings.fill_type,
+    pass_type: null,
+    kerf_mm: null,
+    min_power_percent: layer.min_power_percent,
+    hatch_angle_step_deg: null,
+    air_assist: (settings.air_psi ?? 0) > 0,
+  };
+  return cutSettingLines({
+    steps: [step],
+    index,
+    name: layer.name,
+    link_path: null,
+    priority: index,
+    subnames: [],
+    is_project: true,
+  });
 }
 
 function cellShapes({ work, box }: CardCell, layer: number, percent: number | null): string[] {
-  const isRectangle = 'fill' in work || (work.lines.length === 1 && work.lines[0]?.length === 5);
-  const scale = percent === null ? '' : ` PowerScale="${writeNumber(percent)}"`;
-  if (!isRectangle) return work.lines.map((line) => pathShape(line, layer, scale));
+  const isRectangle = 'fill' in work || isOutline(work.lines);
+  if (!isRectangle) return work.lines.flatMap((line) => pathShape(line, layer, percent));
   const [width, height] = [box.width_mm, box.height_mm];
-  const x = writeNumber(box.x_mm + width / 2);
-  const y = writeNumber(box.y_mm + height / 2);
-  return [
-    `    <Shape Type="Rect" CutIndex="${layer}"${scale} W="${writeNumber(width)}" H="${writeNumber(height)}" Cr="0">\n        <XForm>1 0 0 1 ${x} ${y}</XForm>\n    </Shape>`,
-  ];
+  const attributes = xmlAttributes({
+    Type: 'Rect',
+    CutIndex: String(layer),
+    PowerScale: percent === null ? null : formatNumber(percent),
+    W: formatNumber(width),
+    H: formatNumber(height),
+    Cr: '0',
+  });
+  const centre = `${formatNumber(box.x_mm + width / 2)} ${formatNumber(box.y_mm + height / 2)}`;
+  return [`<Shape${attributes}>`, `    <XForm>1 0 0 1 ${centre}</XForm>`, '</Shape>'];
 }
 
-/** A line of its own geometry; sharing ids would corrupt the drawing (FORMATS §2.2). */
-function pathShape(line: Polyline, layer: number, scale = ''): string {
-  const [first, last] = [line[0], line.at(-1)];
-  const isClosed = line.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
-  const points = isClosed ? line.slice(0, -1) : line;
-  const vertices = points.map(([x, y]) => `V${writeNumber(x)} ${writeNumber(y)}c0x1c1x1`).join('');
-  return `    <Shape Type="Path" CutIndex="${layer}"${scale}>\n        <XForm>1 0 0 1 0 0</XForm>\n        <VertList>${vertices}</VertList>\n        <PrimList>${isClosed ? 'LineClosed' : 'LineOpen'}</PrimList>\n    </Shape>`;
+/** A line with geometry of its own; sharing ids would corrupt the drawing (FORMATS §2.2). */
+function pathShape(line: Polyline, layer: number, percent: number | null = null): string[] {
+  const points = isClosed(line) ? line.slice(0, -1) : line;
+  const vertices = points.map(([x, y]) => `V${formatNumber(x)} ${formatNumber(y)}c0x1c1x1`);
+  const attributes = xmlAttributes({
+    Type: 'Path',
+    CutIndex: String(layer),
+    PowerScale: percent === null ? null : formatNumber(percent),
+  });
+  return [
+    `<Shape${attributes}>`,
+    '    <XForm>1 0 0 1 0 0</XForm>',
+    `    <VertList>${vertices.join('')}</VertList>`,
+    `    <PrimList>${isClosed(line) ? 'LineClosed' : 'LineOpen'}</PrimList>`,
+    '</Shape>',
+  ];
 }

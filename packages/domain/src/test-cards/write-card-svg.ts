@@ -1,10 +1,11 @@
+import { formatNumber } from '../exchange/format-number.ts';
+import { escapeXml } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
-import { outlineOf } from './card-shapes.ts';
+import { isClosed, outlineOf } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { LIGHTBURN_PALETTE } from './palette.ts';
 import { LABEL_LAYER, splitByLayers } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
-import { escapeXml, writeNumber } from './write-number.ts';
 
 /** Everything of a cell but its lines is lost: an SVG holds geometry and colours. */
 const LOSS = {
@@ -22,7 +23,7 @@ const LOSS = {
 export function writeCardSvg(card: TestCard): WrittenFile[] {
   const parts = splitByLayers(card);
   return parts.map((cells, at) => ({
-    name: fileName(card, 'svg', parts.length > 1 ? at + 1 : null),
+    name: fileName(card, '.svg', parts.length > 1 ? at + 1 : null),
     media_type: 'image/svg+xml',
     content: svgOf(card, cells, at === 0),
     losses: [LOSS],
@@ -30,7 +31,7 @@ export function writeCardSvg(card: TestCard): WrittenFile[] {
 }
 
 function svgOf(card: TestCard, cells: readonly CardCell[], hasLabels: boolean): string {
-  const [width, height] = [card.outer.width_mm, card.outer.height_mm].map(writeNumber);
+  const [width, height] = [card.outer.width_mm, card.outer.height_mm].map((mm) => formatNumber(mm));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
@@ -67,10 +68,9 @@ function group(
 
 /** SVG counts y downwards. */
 function pathData(shape: Polyline, height: number): string {
-  const [first, last] = [shape[0], shape.at(-1)];
-  const isClosed = shape.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
-  const points = (isClosed ? shape.slice(0, -1) : shape).map(
-    ([x, y]) => `${writeNumber(x)} ${writeNumber(height - y)}`,
+  const closed = isClosed(shape);
+  const points = (closed ? shape.slice(0, -1) : shape).map(
+    ([x, y]) => `${formatNumber(x)} ${formatNumber(height - y)}`,
   );
-  return `M${points.join('L')}${isClosed ? 'Z' : ''}`;
+  return `M${points.join('L')}${closed ? 'Z' : ''}`;
 }
