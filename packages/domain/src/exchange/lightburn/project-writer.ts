@@ -77,7 +77,7 @@ function layerLines(setting: PortableSetting, index: number): string[] {
     name: cleanName(setting.name),
     link_path: null,
     priority: index,
-    subnames: subnamesOf(setting),
+    subnames: subnamesOf(setting, null),
     is_project: true,
   });
 }
