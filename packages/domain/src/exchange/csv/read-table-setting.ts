@@ -19,6 +19,8 @@ import type { CsvRow } from './split-csv.ts';
 export interface TableRow {
   line: number;
   draft: RowDraft;
+  /** There is a column for it. */
+  has: (field: CsvField) => boolean;
   text: (field: CsvField) => string;
   /** In our unit, not judged. */
   number: (field: CsvField) => number | null;
@@ -59,14 +61,13 @@ export function readTableSetting(
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
   const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
-  const keep = columns.map(({ field }) => field);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
     draft,
     {
       name: named || said,
       material: guessed.material,
-      thickness_mm: keep.includes('thickness_mm') ? thickness : guessed.thickness_mm,
+      thickness_mm: head.has('thickness_mm') ? thickness : guessed.thickness_mm,
       notes: cleanNotes(
         [...new Set(lines.map((line) => line.text('notes')))].filter(Boolean).join('\n'),
       ),
@@ -109,6 +110,7 @@ function tableRow(
   return {
     line,
     draft,
+    has: (field) => cellOf(field).column !== undefined,
     text: (field) => cellOf(field).text,
     number,
     stepNumber: (field) => checkNumber(draft, field, number(field), line),
@@ -119,7 +121,7 @@ function tableRow(
 function settingName(row: TableRow): string {
   const name = cleanName(row.text('name'));
   const step = cleanName(row.text('step_name'));
-  return step !== '' && name.endsWith(` / ${step}`) ? name.slice(0, -step.length - 3) : name;
+  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`) ? name.slice(0, -step.length - 3) : name;
 }
 
 function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string | null {
@@ -143,7 +145,7 @@ function readThickness(row: TableRow): number | null {
 
 /** Lenses have names with their focal length: "F210", "F-theta 160 mm". */
 function readLens(row: TableRow): number | null {
-  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4})(?: ?mm)?$/i.exec(row.text('lens_focal_length_mm'));
+  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(row.text('lens_focal_length_mm'));
   return named === null ? positive(row.number('lens_focal_length_mm')) : Number(named[1]);
 }
 

@@ -8,10 +8,12 @@ import type { TableRow } from './read-table-setting.ts';
 export function readTableStep(row: TableRow, title: string): PortableStep | null {
   const interval_mm = row.stepNumber('interval_mm');
   const name = cleanName(row.text('step_name'));
-  const isPassType = row.text('pass_type') === '' && passTypeIn(name) !== null;
+  // Other tables put the kind of pass, or a running number, where ours have the title of the step.
+  const isOwn = row.has('pass_type');
+  const isPassType = !isOwn && passTypeIn(name) !== null;
   const { layer_mode, operation } = readWork(row, title, interval_mm);
   return finishStep(row.draft, {
-    name: isOnlyPlace(name) || isPassType ? null : name,
+    name: name === '' || isPassType || (!isOwn && /^\d+$/.test(name)) ? null : name,
     operation,
     layer_mode,
     ...readFill(row),
@@ -49,11 +51,6 @@ function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
   const air_assist = flagIn(text);
   if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));
   return { air_assist, air_psi: row.stepNumber('air_psi') };
-}
-
-/** No name, or a running number. */
-function isOnlyPlace(name: string): boolean {
-  return /^\d*$/.test(name);
 }
 
 /** Line or fill, and what it is for: from its own cells, then the line distance, then the name. */
