@@ -7,7 +7,7 @@ import {
   type ReadLibrary,
 } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
-import { inspectRows, type InspectedRow } from './inspect-file.ts';
+import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { ConvertCommand } from './read-exchange.ts';
 import { FileError, readSettingsFile, whyNot } from './read-settings-file.ts';
 import { titleOf } from './row-lines.ts';

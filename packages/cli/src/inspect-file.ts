@@ -1,13 +1,6 @@
-import type { MachineProfile } from '@beamwright/domain';
-import {
-  compareRows,
-  screenRow,
-  type ImportedRow,
-  type ReadLibrary,
-  type RowComparison,
-  type ScreenedRow,
-} from '@beamwright/domain/exchange';
+import type { ReadLibrary } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
+import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { InspectCommand } from './read-exchange.ts';
 import { FileError, readSettingsFile } from './read-settings-file.ts';
 import { refusedLines, rowLines } from './row-lines.ts';
@@ -18,11 +11,6 @@ interface Out {
   stdout: NodeJS.WritableStream & { columns?: number };
   stderr: NodeJS.WritableStream;
 }
-
-/** A row with all that is known of it. */
-export type InspectedRow = ImportedRow &
-  Pick<ScreenedRow, 'status' | 'reasons'> &
-  Pick<RowComparison, 'duplicate_of' | 'is_copy'> & { safety: ScreenedRow['verdict'] };
 
 /** Prints what a file holds; answers 1 when it is refused. */
 export function inspectFile(
@@ -47,19 +35,6 @@ export function inspectFile(
     stderr.write(`${error.message}\n`);
     return EXIT.usage;
   }
-}
-
-/** Every row, judged for a machine and compared with the others. */
-export function inspectRows({ rows }: ReadLibrary, machine: MachineProfile | null): InspectedRow[] {
-  const compared = compareRows(
-    rows.map(({ setting }) => setting),
-    [],
-  );
-  return rows.map((row, at) => {
-    const { status, reasons, verdict } = screenRow(row, machine);
-    const { duplicate_of = null, is_copy = false } = compared[at] ?? {};
-    return Object.assign(row, { status, reasons, safety: verdict, duplicate_of, is_copy });
-  });
 }
 
 function libraryLines(

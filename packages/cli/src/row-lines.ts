@@ -6,7 +6,7 @@ import {
   formatSpeed,
 } from '@beamwright/domain';
 import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange';
-import type { InspectedRow } from './inspect-file.ts';
+import type { InspectedRow } from './inspect-rows.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LINE_WIDTH = 6;
