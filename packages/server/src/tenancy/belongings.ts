@@ -1,5 +1,13 @@
-import { createJob, createMachine, giveFeedback, runJob, saveSetting } from '@beamwright/contract';
-import type { Feedback, Job, Machine, Setting } from '@beamwright/contract';
+import {
+  createFolder,
+  createJob,
+  createMachine,
+  giveFeedback,
+  listVersions,
+  runJob,
+  saveSetting,
+} from '@beamwright/contract';
+import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
 import type { Belongings } from './operation-samples.ts';
 import type { Maker, World } from './test-world.ts';
 
@@ -31,14 +39,24 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     })
   ).body as Job;
   await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
+  const outer = (await maker.call(createFolder, { body: { name: 'Secret drawer' } }))
+    .body as Folder;
+  const folder = (
+    await maker.call(createFolder, { body: { name: 'Secret folder', parent_id: outer.id } })
+  ).body as Folder;
   const setting = (
-    await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
+    await maker.call(saveSetting, {
+      body: { job_id: job.id, step_index: 0, name: 'Secret', folder_id: folder.id },
+    })
   ).body as Setting;
   const given = await maker.call(giveFeedback, {
     params: { id: setting.id },
     body: { edge_score: 7, notes: 'Secret result' },
   });
   const { feedback } = given.body as { feedback: Feedback };
+  const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
+    items: SettingVersion[];
+  };
   const { userId, email } = maker;
   return {
     userId,
@@ -48,5 +66,7 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     jobId: job.id,
     settingId: setting.id,
     feedbackId: feedback.id,
+    versionId: versions.items[0]?.id ?? '',
+    folderId: folder.id,
   };
 }
