@@ -28,10 +28,10 @@ export function compareRows(
   rows: readonly PortableSetting[],
   library: readonly PortableSetting[],
 ): RowComparison[] {
-  const known = Map.groupBy(library.keys(), (at) => keyOf(library[at] as PortableSetting));
+  const known = Map.groupBy(library.keys(), (at) => settingKey(library[at] as PortableSetting));
   const seen = new Map<string, number>();
   return rows.map((row, place) => {
-    const key = keyOf(row);
+    const key = settingKey(row);
     const earlier = seen.get(key) ?? null;
     if (earlier === null) seen.set(key, place);
     return {
@@ -68,7 +68,12 @@ function isChange({ field, step, before, after }: Difference): boolean {
   return Math.abs(before - after) > ROUNDING * Math.max(Math.abs(before), Math.abs(after));
 }
 
-function keyOf({ material, thickness_mm, name }: PortableSetting): string {
+/** What two settings share that are the same one (EXC-10). */
+export function settingKey({
+  material,
+  thickness_mm,
+  name,
+}: Pick<PortableSetting, 'material' | 'thickness_mm' | 'name'>): string {
   const words = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
   return JSON.stringify([words(material), thickness_mm?.toFixed(2) ?? null, words(name)]);
 }

@@ -2,6 +2,7 @@ import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
 import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportTables } from './imports/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;
@@ -117,7 +118,7 @@ interface FeedbackTable {
   created_at: GeneratedAlways<Date>;
 }
 
-export interface LibraryTables {
+export interface LibraryTables extends ImportTables {
   folders: FoldersTable;
   feedback: FeedbackTable;
   settings: SettingsTable;

@@ -1,0 +1,50 @@
+import type { ImportProgress } from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { findBlocksFor } from '../../clarification/service.ts';
+import type { LibraryContext } from '../edit-setting.ts';
+
+/** What the work on one import needs. */
+export interface ImportContext extends LibraryContext {
+  id: string;
+  /** Aborted when the caller closes the request. */
+  signal: AbortSignal;
+  /** Tells who listens how far it is, a few times a second. */
+  tell: (stage: ImportProgress['stage'], done: number) => void;
+}
+
+const TELL_MS = 250;
+
+/** Makes the contexts of imports from those of requests. */
+export function importContexts(app: FastifyInstance) {
+  const findBlocks = findBlocksFor(app);
+  const { realtime } = app.platform;
+  return ({ db, userId, http, log }: RequestContext, id: string): ImportContext => {
+    let [stageTold, toldAt] = ['', 0];
+    return {
+      db,
+      userId,
+      findBlocks,
+      id,
+      signal: closedBefore(http.reply.raw),
+      tell: (stage, done) => {
+        const now = performance.now();
+        if (stage === stageTold && now - toldAt < TELL_MS) return;
+        [stageTold, toldAt] = [stage, now];
+        realtime
+          .publish(`import-${id}`, 'progress', { stage, done: Math.round(done * 100) / 100 })
+          .catch((error: unknown) => log.warn({ err: error }, 'progress was not told'));
+      },
+    };
+  };
+}
+
+function closedBefore(response: RequestContext['http']['reply']['raw']): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (response.writableFinished) return;
+    controller.abort(new AppError('import_cancelled', 'the caller closed the request'));
+  });
+  return controller.signal;
+}
