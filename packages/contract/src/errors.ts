@@ -180,10 +180,10 @@ export const ERRORS = {
     title: 'Another file of yours is being read',
     help: 'Wait until it is done, or close the page that reads it.',
   },
-  import_cancelled: {
+  request_cancelled: {
     status: 409,
-    title: 'The import was cancelled',
-    help: 'Nothing of the file was kept. Choose it again when you are ready.',
+    title: 'This was cancelled',
+    help: 'Nothing of it was kept. Start again when you are ready.',
   },
   import_settled: {
     status: 409,

@@ -121,13 +121,7 @@ export const exportSettings = defineOperation({
   summary: 'Settings as a file of another program; several files come as one zip.',
   access: 'user',
   body: request,
-  download: [
-    'application/xml',
-    'application/json',
-    'text/csv',
-    'image/svg+xml',
-    'application/zip',
-  ],
+  download: ['application/xml', 'application/json', 'text/csv', 'image/svg+xml', 'application/zip'],
   status: 200,
   errors: REFUSALS,
 });

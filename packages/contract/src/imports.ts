@@ -179,7 +179,7 @@ export const startImport = defineOperation({
   errors: [
     'import_unreadable',
     'import_running',
-    'import_cancelled',
+    'request_cancelled',
     'machine_not_found',
     'not_found',
   ],
@@ -220,7 +220,7 @@ export const mapImport = defineOperation({
     'not_found',
     'import_unreadable',
     'import_running',
-    'import_cancelled',
+    'request_cancelled',
     'import_settled',
     'machine_not_found',
   ],

@@ -24,6 +24,7 @@ import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { registerFeedback } from './feedback/routes.ts';
+import { registerExports } from './exports/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
@@ -35,6 +36,7 @@ import { listVersions, restoreVersion } from './versions.ts';
 export function registerLibrary(app: FastifyInstance): void {
   registerFeedback(app);
   registerImports(app);
+  registerExports(app);
   const findBlocks = findBlocksFor(app);
   const read = ({ db, userId }: Omit<LibraryContext, 'findBlocks'>, id: string) =>
     db((trx) => getSetting(trx, userId, id));
@@ -42,9 +44,7 @@ export function registerLibrary(app: FastifyInstance): void {
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
   );
-  serve(app, countOperation, (_request, { db, userId }) =>
-    db((trx) => countSettings(trx, userId)),
-  );
+  serve(app, countOperation, (_request, { db, userId }) => db((trx) => countSettings(trx, userId)));
   serve(app, saveOperation, ({ body }, { db, userId }) =>
     db(async (trx) => getSetting(trx, userId, await saveStep(trx, userId, body))),
   );

@@ -77,7 +77,7 @@ async function prepareRows(
     replaced_ids: [],
   };
   const blocked: ReadyRow[] = [];
-  for (let after = -1, isLast = false; !isLast; ) {
+  for (let after = -1, isLast = false; !isLast;) {
     const page = { after, limit: BATCH };
     const rows = await db((trx) => readChosen(trx, userId, id, choice, page));
     const ready = await judgeChosen(context, reader, { rows, machines, record });
@@ -90,9 +90,7 @@ async function prepareRows(
     const replaced = ready.filter(({ row }) => row.action === 'replace');
     if (replaced.length > 0) {
       const existing = await db((trx) => readExisting(trx, userId, replaced));
-      prepared.replaced.push(
-        toJsonb(replaced.map((one) => replacedRow(one, record, existing))),
-      );
+      prepared.replaced.push(toJsonb(replaced.map((one) => replacedRow(one, record, existing))));
       prepared.replaced_ids.push(...replaced.flatMap(({ row }) => row.existing_id ?? []));
     }
     after = rows.at(-1)?.place ?? after;
@@ -244,7 +242,11 @@ async function saveRows(
     .set({ status: 'applied', applied_at: now, content: null })
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('import_rows').where('import_id', '=', id).where('outcome', 'is', null).execute();
+  await trx
+    .deleteFrom('import_rows')
+    .where('import_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
   return { added: added_count, replaced: replaced_ids.length };
 }
 
@@ -256,8 +258,7 @@ async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<v
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const isSame =
-    held?.status === 'draft' && held.judged_at?.getTime() === judged_at?.getTime();
+  const isSame = held?.status === 'draft' && held.judged_at?.getTime() === judged_at?.getTime();
   if (!isSame) throw new AppError('import_settled', `${id} is ${held?.status}`);
 }
 

@@ -100,9 +100,7 @@ async function readCandidates(
     }
     await breathe();
   }
-  return new Map(
-    [...found].map(([key, some]) => [key, some.flatMap((id) => byId.get(id) ?? [])]),
-  );
+  return new Map([...found].map(([key, some]) => [key, some.flatMap((id) => byId.get(id) ?? [])]));
 }
 
 /** `first` is the first row of the file with this material, thickness and name. */

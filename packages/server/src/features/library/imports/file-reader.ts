@@ -1,7 +1,7 @@
-import { startThread } from '../../../platform/threads/start-thread.ts';
 import type { CsvMapping, ImportedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
+import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { JudgedFor, ReadAsk, ReadReply } from './read-messages.ts';
 
 type Reply<K extends ReadReply['kind']> = Extract<ReadReply, { kind: K }>;
@@ -22,28 +22,29 @@ export async function withReader<T>(
   signal: AbortSignal,
   work: (reader: FileReader) => Promise<T>,
 ): Promise<T> {
-  const thread = startThread<ReadAsk, ReadReply>(
-    new URL('read-thread.ts', import.meta.url),
-    signal,
-  );
   try {
-    return await work({
-      read: async (file, onProgress) =>
-        (await thread.ask({ kind: 'read', ...file }, { onProgress })) as Reply<'read' | 'refused'>,
-      take: async (from, count) =>
-        ((await thread.ask({ kind: 'take', from, count })) as Reply<'rows'>).rows,
-      screen: async (rows) =>
-        ((await thread.ask({ kind: 'screen', rows })) as Reply<'screened'>).rows,
-      judge: async (rows) =>
-        ((await thread.ask({ kind: 'judge', rows })) as Reply<'judged'>).verdicts,
-    });
+    const module = new URL('read-thread.ts', import.meta.url);
+    return await withThread(module, signal, (thread: Thread<ReadAsk, ReadReply>) =>
+      work(createReader(thread)),
+    );
   } catch (error) {
     throw isTooMuch(error)
       ? new AppError('import_unreadable', 'out of memory', { detail: TOO_MUCH }, error)
       : error;
-  } finally {
-    await thread.end();
   }
+}
+
+function createReader(thread: Thread<ReadAsk, ReadReply>): FileReader {
+  return {
+    read: async (file, onProgress) =>
+      (await thread.ask({ kind: 'read', ...file }, { onProgress })) as Reply<'read' | 'refused'>,
+    take: async (from, count) =>
+      ((await thread.ask({ kind: 'take', from, count })) as Reply<'rows'>).rows,
+    screen: async (rows) =>
+      ((await thread.ask({ kind: 'screen', rows })) as Reply<'screened'>).rows,
+    judge: async (rows) =>
+      ((await thread.ask({ kind: 'judge', rows })) as Reply<'judged'>).verdicts,
+  };
 }
 
 const TOO_MUCH =

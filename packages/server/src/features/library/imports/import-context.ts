@@ -1,6 +1,7 @@
 import type { ImportProgress } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
+import { closedBefore } from '../../../platform/http/closed-before.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { findBlocksFor } from '../../clarification/service.ts';
 import type { LibraryContext } from '../edit-setting.ts';
@@ -16,6 +17,8 @@ export interface ImportContext extends LibraryContext {
 
 const TELL_MS = 250;
 
+const cancelled = () => new AppError('request_cancelled', 'the caller closed the request');
+
 /** Makes the contexts of imports from those of requests. */
 export function importContexts(app: FastifyInstance) {
   const findBlocks = findBlocksFor(app);
@@ -27,7 +30,7 @@ export function importContexts(app: FastifyInstance) {
       userId,
       findBlocks,
       id,
-      signal: closedBefore(http.reply.raw),
+      signal: closedBefore(http.reply, cancelled),
       tell: (stage, done) => {
         const now = performance.now();
         if (stage === stageTold && now - toldAt < TELL_MS) return;
@@ -38,13 +41,4 @@ export function importContexts(app: FastifyInstance) {
       },
     };
   };
-}
-
-function closedBefore(response: RequestContext['http']['reply']['raw']): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (response.writableFinished) return;
-    controller.abort(new AppError('import_cancelled', 'the caller closed the request'));
-  });
-  return controller.signal;
 }

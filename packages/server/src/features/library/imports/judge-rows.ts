@@ -90,9 +90,7 @@ export async function judgedFor(
     operations: [...new Set(steps.map(({ operation }) => operation))],
   });
   const machine =
-    target === null
-      ? null
-      : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);
+    target === null ? null : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);
   return { setting, warnings, machine, added };
 }
 

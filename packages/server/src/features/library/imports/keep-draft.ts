@@ -1,8 +1,4 @@
-import {
-  IMPORT_STATES,
-  type ImportDraft,
-  type ImportState,
-} from '@beamwright/contract';
+import { IMPORT_STATES, type ImportDraft, type ImportState } from '@beamwright/contract';
 import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';

@@ -6,7 +6,14 @@ import type {
 } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { presentImport, presentRow, readImport, readMachines, selectImports, selectRows } from './queries.ts';
+import {
+  presentImport,
+  presentRow,
+  readImport,
+  readMachines,
+  selectImports,
+  selectRows,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listRowsOperation>['query'];

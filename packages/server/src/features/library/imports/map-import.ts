@@ -1,6 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { ImportDraft, mapImport as mapOperation, OperationRequest } from '@beamwright/contract';
+import type {
+  ImportDraft,
+  mapImport as mapOperation,
+  OperationRequest,
+} from '@beamwright/contract';
 import type { CsvMapping, ImportedRow } from '@beamwright/domain/exchange';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -11,7 +15,13 @@ import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
 import { keepDraft } from './keep-draft.ts';
-import { presentImport, readImport, readMachines, selectRows, type ImportRecord } from './queries.ts';
+import {
+  presentImport,
+  readImport,
+  readMachines,
+  selectRows,
+  type ImportRecord,
+} from './queries.ts';
 import { readFile, type JudgedFile } from './read-file.ts';
 import type { Machines } from './row-target.ts';
 
@@ -107,7 +117,7 @@ async function judgeKept(
   const { db, userId, id, findBlocks, tell } = context;
   const rows: JudgedRow[] = [];
   const refused: JudgedRow[] = [];
-  for (let after = -1, isLast = false; !isLast; ) {
+  for (let after = -1, isLast = false; !isLast;) {
     const page = await db((trx) =>
       selectRows(trx, userId, id).where('place', '>', after).limit(PAGE).execute(),
     );

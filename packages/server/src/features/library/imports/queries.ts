@@ -35,9 +35,7 @@ export function selectImports(trx: Trx, userId: string) {
   return trx.selectFrom('imports').select(IMPORT_COLUMNS).where('user_id', '=', userId);
 }
 
-export type ImportRecord = Awaited<
-  ReturnType<ReturnType<typeof selectImports>['execute']>
->[number];
+export type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
 
 /** An import whose file has been read. */
 export async function readImport(trx: Trx, userId: string, id: string): Promise<ImportRecord> {
@@ -162,8 +160,7 @@ export function presentRow(
   return {
     ...rest,
     row: place,
-    setting:
-      setting && placeOn(takeCorrections(setting, doubts, accepted).setting, target),
+    setting: setting && placeOn(takeCorrections(setting, doubts, accepted).setting, target),
     machine_id: target?.machine.id ?? null,
   };
 }

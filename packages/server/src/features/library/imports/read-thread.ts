@@ -9,37 +9,46 @@ import {
   type ImportedRow,
 } from '@beamwright/domain/exchange';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
-import type { ReadAsk, ReadReply } from './read-messages.ts';
+import type { ReadAsk, ReadHead, ReadReply } from './read-messages.ts';
 
 /** Cells are shown in a list. */
 const SHOWN_LETTERS = 100;
 
-let read: ImportedRow[] = [];
-
-answerMessages<ReadAsk, ReadReply>((message, tellProgress) => {
-  switch (message.kind) {
-    case 'read':
-      return readFile(message, tellProgress);
-    case 'take':
-      return { kind: 'rows', rows: read.slice(message.from, message.from + message.count) };
-    case 'screen':
-      return {
-        kind: 'screened',
-        rows: message.rows.map((row) => screenRow(row, row.machine, row.added)),
-      };
-    case 'judge':
-      return { kind: 'judged', verdicts: message.rows.map((row) => judgeSetting(row)) };
-  }
+answerMessages<ReadAsk, ReadReply>(() => {
+  let rows: ImportedRow[] = [];
+  return (message, tellProgress) => {
+    switch (message.kind) {
+      case 'read': {
+        const outcome = readFile(message, tellProgress);
+        if (!('rows' in outcome)) return outcome;
+        rows = outcome.rows;
+        return { kind: 'read', head: { ...outcome.head, count: rows.length } };
+      }
+      case 'take':
+        return { kind: 'rows', rows: rows.slice(message.from, message.from + message.count) };
+      case 'screen':
+        return {
+          kind: 'screened',
+          rows: message.rows.map((row) => screenRow(row, row.machine, row.added)),
+        };
+      case 'judge':
+        return { kind: 'judged', verdicts: message.rows.map((row) => judgeSetting(row)) };
+    }
+  };
 });
+
+type Read = Extract<ReadReply, { kind: 'refused' }> | ReadWhole;
+interface ReadWhole {
+  head: Omit<ReadHead, 'count'>;
+  rows: ImportedRow[];
+}
 
 function readFile(
   { bytes, file_name, mapping }: Extract<ReadAsk, { kind: 'read' }>,
   tellProgress: (done: number) => void,
-): ReadReply {
+): Read {
   const reading =
-    mapping === null
-      ? readLibrary(bytes, file_name)
-      : readCsv(decodeBytes(bytes).text, mapping);
+    mapping === null ? readLibrary(bytes, file_name) : readCsv(decodeBytes(bytes).text, mapping);
   let turn = reading.next();
   while (turn.done !== true) {
     tellProgress(turn.value);
@@ -52,9 +61,8 @@ function readFile(
     return { kind: 'refused', refusal, preview };
   }
   const { rows, ...head } = outcome.value;
-  read = rows;
   const preview = head.format === 'csv' ? previewOf(bytes) : null;
-  return { kind: 'read', head: { ...head, count: rows.length, preview } };
+  return { head: { ...head, preview }, rows };
 }
 
 function previewOf(bytes: Uint8Array): CsvPreview {

@@ -36,8 +36,7 @@ export function takeCorrections(
   doubts: readonly ImportNote[],
   accepted: readonly string[],
 ): { setting: PortableSetting; doubts: ImportNote[] } {
-  const isTaken = ({ change, code }: ImportNote) =>
-    change !== undefined && accepted.includes(code);
+  const isTaken = ({ change, code }: ImportNote) => change !== undefined && accepted.includes(code);
   const changes = doubts.filter(isTaken).map(({ change }) => change);
   return {
     setting: Object.assign({}, setting, ...changes) as PortableSetting,

@@ -13,7 +13,13 @@ import { holdAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepDraft } from './keep-draft.ts';
-import { presentImport, readImport, readMachines, selectImports, type ImportRecord } from './queries.ts';
+import {
+  presentImport,
+  readImport,
+  readMachines,
+  selectImports,
+  type ImportRecord,
+} from './queries.ts';
 import { readFile } from './read-file.ts';
 
 type Trx = Transaction<Database>;
@@ -48,11 +54,7 @@ export async function startImport(
     });
   } catch (error) {
     await db((trx) =>
-      trx
-        .deleteFrom('imports')
-        .where('id', '=', id)
-        .where('status', '=', 'reading')
-        .execute(),
+      trx.deleteFrom('imports').where('id', '=', id).where('status', '=', 'reading').execute(),
     );
     throw error;
   }
@@ -69,7 +71,11 @@ async function claimImport(
     .deleteFrom('imports')
     .where('user_id', '=', userId)
     .where('status', '=', 'reading')
-    .where(sql`coalesce(judged_at, created_at)`, '<', sql<Date>`now() - ${sql.lit(ABANDONED)}::interval`)
+    .where(
+      sql`coalesce(judged_at, created_at)`,
+      '<',
+      sql<Date>`now() - ${sql.lit(ABANDONED)}::interval`,
+    )
     .execute();
   const own = await selectImports(trx, userId)
     .where('status', 'in', ['reading', 'draft', 'applied', 'undone'])

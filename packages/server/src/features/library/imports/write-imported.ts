@@ -10,7 +10,8 @@ const SETTING_COLUMNS = sql.raw(`id, user_id, version_id, name, material, thickn
   further_steps, confidence, source, method, rationale, warnings, notes, folder_id, tags, machine_id,
   machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm`);
 
-const VERSION_COLUMNS = sql.raw(`id, user_id, setting_id, major_version, minor_version, version_type,
+const VERSION_COLUMNS =
+  sql.raw(`id, user_id, setting_id, major_version, minor_version, version_type,
   change_summary, settings_snapshot, material, thickness_mm, operation, confidence, machine_id,
   lens_id`);
 
@@ -72,11 +73,7 @@ export async function addSettings(trx: Trx, importId: string, batch: string): Pr
 }
 
 /** Gives settings the numbers of rows and with them their next version, and keeps what they had. */
-export async function replaceSettings(
-  trx: Trx,
-  importId: string,
-  batch: string,
-): Promise<number> {
+export async function replaceSettings(trx: Trx, importId: string, batch: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with given as materialized (
       select place, id, version_id, summary, snapshot, numbers
@@ -114,11 +111,7 @@ const untouched = (importId: string) => sql`settings.deleted_at is null
   and not exists (select from feedback where feedback.setting_id = settings.id)`;
 
 /** Moves what an import added to the bin. */
-export async function removeAdded(
-  trx: Trx,
-  importId: string,
-  deletionId: string,
-): Promise<number> {
+export async function removeAdded(trx: Trx, importId: string, deletionId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update settings set deleted_at = now(), deletion_id = ${deletionId}
     from import_rows
