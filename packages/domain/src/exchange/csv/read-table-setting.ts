@@ -2,6 +2,7 @@ import { fold } from '../../language/fold.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
+import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, refuseRow, startRow } from '../row-draft.ts';
@@ -61,6 +62,7 @@ export function readTableSetting(
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
   const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
+  const kept = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
     draft,
@@ -76,8 +78,14 @@ export function readTableSetting(
       machine_power_watts: positive(head.number('machine_power_watts')),
       lens_focal_length_mm: readLens(head),
     },
-    steps.filter((step) => step !== null),
+    head.has('operation') ? kept : asDeepEngraving(kept),
   );
+}
+
+/** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */
+function asDeepEngraving(steps: readonly PortableStep[]): PortableStep[] {
+  const isDeep = steps.some(({ pass_type }) => pass_type !== null && pass_type !== 'outline');
+  return steps.map((step) => (isDeep ? { ...step, operation: 'Engrave' } : step));
 }
 
 function tableRow(
@@ -127,7 +135,7 @@ function settingName(row: TableRow): string {
 function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string | null {
   const text = (field: CsvField) => {
     const at = columns.findIndex((column) => column.field === field);
-    return at < 0 ? '' : (cells[at] ?? '').trim();
+    return at < 0 ? '' : unprotectCell((cells[at] ?? '').trim());
   };
   if (text('setting') !== '') return `#${text('setting')}`;
   const end = ` / ${text('step_name')}`;

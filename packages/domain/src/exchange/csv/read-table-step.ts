@@ -61,7 +61,11 @@ function readWork(
 ): Pick<PortableStep, 'layer_mode' | 'operation'> {
   const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');
   const said = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
-  const mode = layerModeIn(row.text('layer_mode')) ?? layerModeIn(row.text('fill_type'));
+  const hasNoHatch = /^(?:none|no|keine?|aucune?)$/i.test(row.text('hatch_type'));
+  const mode =
+    layerModeIn(row.text('layer_mode')) ??
+    layerModeIn(row.text('fill_type')) ??
+    (hasNoHatch ? 'line' : null);
   if (said !== null)
     return { operation: said, layer_mode: mode ?? (isLineWork(said) ? 'line' : 'fill') };
   const named = operationIn(title);
