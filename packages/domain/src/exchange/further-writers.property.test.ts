@@ -8,7 +8,7 @@ import { differingFields } from './differing-fields.ts';
 import { ezcad2Reader } from './ezcad/library-reader.ts';
 import { penSheetWriter } from './ezcad/pen-sheet-writer.ts';
 import { writeEzcadMerge } from './ezcad/write-merge.ts';
-import { readBack } from './file-losses.ts';
+import { readBack } from './step-losses.ts';
 import { lasergrblReader } from './lasergrbl/material-reader.ts';
 import { lasergrblWriter } from './lasergrbl/material-writer.ts';
 import type { LibraryWriter, WriteRequest } from './library-writer.ts';
@@ -28,7 +28,10 @@ const several = settingsOf(portableSettings);
 /** LaserGRBL takes no more than 99 passes and refuses the rest. */
 const fewPasses = settingsOf(
   portableSettings.map((setting) => {
-    const [first, ...more] = setting.steps.map((step) => ({ ...step, passes: (step.passes % 99) + 1 }));
+    const [first, ...more] = setting.steps.map((step) => ({
+      ...step,
+      passes: (step.passes % 99) + 1,
+    }));
     return { ...setting, steps: [first ?? setting.steps[0], ...more] };
   }),
 );
@@ -71,7 +74,9 @@ describe('writing and reading back', () => {
         expect(refused).toEqual([]);
         expect(rows).toHaveLength(settings.length);
         for (const [index, { setting }] of rows.entries()) {
-          const fields = differingFields(settings[index] as PortableSetting, setting).map(({ field }) => field);
+          const fields = differingFields(settings[index] as PortableSetting, setting).map(
+            ({ field }) => field,
+          );
           const told = losses.filter((loss) => loss.index === index).map(({ field }) => field);
           expect(new Set(told)).toEqual(new Set(fields));
         }
@@ -96,7 +101,11 @@ describe('writing and reading back', () => {
         const { content, losses } = written(lasergrblWriter, settings);
         const { rows, refused } = expectRead(readText(content, 'UserMaterials.psh'));
         expect(refused).toEqual([]);
-        expectToldByStep(settings, rows.map(({ setting }) => setting), losses);
+        expectToldByStep(
+          settings,
+          rows.map(({ setting }) => setting),
+          losses,
+        );
       }),
       RUNS,
     );
@@ -159,8 +168,27 @@ describe('writing and reading back', () => {
   });
 
   it('EXC-5 reads whatever text without an exception', () => {
-    const parts = fc.constantFrom('[a]', '[a info]\n', 'MARKSPEED=', 'COM_Speed=', 'type = op cut\n', 'Speed mm/s;Power %\n', '1', ',', '"', '\n', '=', '1e999', '__proto__', '\u0000', '<MaterialDB><Materials>', '</Materials>');
-    const texts = fc.array(fc.oneof(parts, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 40 });
+    const parts = fc.constantFrom(
+      '[a]',
+      '[a info]\n',
+      'MARKSPEED=',
+      'COM_Speed=',
+      'type = op cut\n',
+      'Speed mm/s;Power %\n',
+      '1',
+      ',',
+      '"',
+      '\n',
+      '=',
+      '1e999',
+      '__proto__',
+      '\u0000',
+      '<MaterialDB><Materials>',
+      '</Materials>',
+    );
+    const texts = fc.array(fc.oneof(parts, fc.string({ unit: 'binary', maxLength: 5 })), {
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(texts, (pieces) => {
         const text = pieces.join('');
@@ -181,6 +209,8 @@ describe('what decoding gives', () => {
     const outcome = writeEzcadMerge(request([setting as CheckedSetting]), own);
     expect(outcome).toMatchObject({ ok: true, value: { name: 'MarkParamlib.ini' } });
     if (outcome.ok) expect(decodeBytes(outcome.value.content as Uint8Array).encoding).toBe('utf-8');
-    expect(readToEnd(ezcad2Reader.read({ name: '', bytes: own, ...decodeBytes(own) })).ok).toBe(true);
+    expect(readToEnd(ezcad2Reader.read({ name: '', bytes: own, ...decodeBytes(own) })).ok).toBe(
+      true,
+    );
   });
 });

@@ -10,7 +10,9 @@ import { previewCsv, readCsv } from './read-csv.ts';
 
 const shown = ({ field, unit }: CsvColumn) => (unit === null ? field : `${field} ${unit}`);
 const propose = (titles: string, cells = '') =>
-  proposeColumns(titles.split(','), [cells.split(',')]).map(shown).join(', ');
+  proposeColumns(titles.split(','), [cells.split(',')])
+    .map(shown)
+    .join(', ');
 const table = (text: string) => expectRead(readText(text, 'table.csv'));
 const firstStep = (text: string) => table(text).rows[0]?.setting.steps[0];
 
@@ -24,9 +26,18 @@ describe('proposeColumns', () => {
     ],
     ['Vitesse (mm/s),Épaisseur,Nombre de passes', 'speed_mm_min mm/s, thickness_mm mm, passes'],
     ['Prędkość mm/s,Moc [%],Grubość', 'speed_mm_min mm/s, power_percent %, thickness_mm mm'],
-    ['Feedrate IPM,Min Power %,Max Power %', 'speed_mm_min in/min, min_power_percent %, power_percent %'],
-    ['Material Thickness (in),Lens,Air pressure (bar)', 'thickness_mm in, lens_focal_length_mm mm, air_psi bar'],
-    ['Frequenz kHz,Q Pulse (ns),Lines per cm', 'frequency_hz kHz, pulse_width_ns ns, interval_mm lines/cm'],
+    [
+      'Feedrate IPM,Min Power %,Max Power %',
+      'speed_mm_min in/min, min_power_percent %, power_percent %',
+    ],
+    [
+      'Material Thickness (in),Lens,Air pressure (bar)',
+      'thickness_mm in, lens_focal_length_mm mm, air_psi bar',
+    ],
+    [
+      'Frequenz kHz,Q Pulse (ns),Lines per cm',
+      'frequency_hz kHz, pulse_width_ns ns, interval_mm lines/cm',
+    ],
     ['speed_mm_min,Speed (mm/s)', 'speed_mm_min mm/min, '],
     ['__proto__,constructor,Speed mm/s', ', , speed_mm_min mm/s'],
   ])('EXC-45 takes "%s" for %s', (titles, fields) => {
@@ -52,7 +63,10 @@ describe('proposeColumns', () => {
 describe('reading tables', () => {
   it('EXC-46 asks for the unit of a speed and never guesses it', () => {
     const text = 'Material,Speed,Power\nBirch,300,50\n';
-    expect(readText(text, 'a.csv')).toMatchObject({ ok: false, issues: [{ code: 'NEEDS_MAPPING' }] });
+    expect(readText(text, 'a.csv')).toMatchObject({
+      ok: false,
+      issues: [{ code: 'NEEDS_MAPPING' }],
+    });
     expect(previewCsv(text)).toMatchObject({
       without_unit: [1],
       missing: [],
@@ -76,8 +90,13 @@ describe('reading tables', () => {
       { field: 'power_percent', unit: '%' },
     ] as const;
     expect(expectRead(readToEnd(readCsv(text, mapping))).rows).toHaveLength(2);
-    for (const wrong of [mapping.slice(1), mapping.map((column) => ({ ...column, unit: 'parsec' }))])
-      expect(readToEnd(readCsv(text, wrong))).toMatchObject({ issues: [{ code: 'NEEDS_MAPPING' }] });
+    for (const wrong of [
+      mapping.slice(1),
+      mapping.map((column) => ({ ...column, unit: 'parsec' })),
+    ])
+      expect(readToEnd(readCsv(text, wrong))).toMatchObject({
+        issues: [{ code: 'NEEDS_MAPPING' }],
+      });
   });
 
   it('EXC-45 reads decimal commas where cells are cut by something else', () => {
@@ -87,17 +106,23 @@ describe('reading tables', () => {
     expect(rows[0]?.setting).toMatchObject({ thickness_mm: 3.5, steps: [{ speed_mm_min: 996 }] });
     expect(rows[1]?.setting.steps[0].speed_mm_min).toBe(750);
     // 1.2 or 1200: nobody can tell.
-    expect(refused).toMatchObject([{ line: 3, title: 'Buche', reasons: [{ code: 'NOT_A_NUMBER', line: 3 }] }]);
+    expect(refused).toMatchObject([
+      { line: 3, title: 'Buche', reasons: [{ code: 'NOT_A_NUMBER', line: 3 }] },
+    ]);
   });
 
   it('EXC-4 refuses a comma in a number where cells are cut by commas', () => {
-    const { rows, refused } = table('Material,Speed mm/s,Power %\nA,"16,6667",50\nB,20,lots\nC,20,50\n');
+    const { rows, refused } = table(
+      'Material,Speed mm/s,Power %\nA,"16,6667",50\nB,20,lots\nC,20,50\n',
+    );
     expect(rows).toHaveLength(1);
     expect(refused.map(({ line }) => line)).toEqual([2, 3]);
   });
 
   it('EXC-45 reads sizes as people write them', () => {
-    const { rows } = table('Material,Thickness,Speed in/s,Power\nPly,"1/8""",1,50\nMDF,3 mm,1,50\nOak,0.25 in,1,50\n');
+    const { rows } = table(
+      'Material,Thickness,Speed in/s,Power\nPly,"1/8""",1,50\nMDF,3 mm,1,50\nOak,0.25 in,1,50\n',
+    );
     expect(rows.map(({ setting }) => setting.thickness_mm)).toEqual([3.175, 3, 6.35]);
   });
 
@@ -106,7 +131,15 @@ describe('reading tables', () => {
     const { rows, warnings } = table(text);
     expect(rows[0]?.setting).toMatchObject({
       name: 'F Brass',
-      steps: [{ speed_mm_min: 48_000, passes: 3, frequency_hz: 40_000, layer_mode: 'fill', interval_mm: 0.03 }],
+      steps: [
+        {
+          speed_mm_min: 48_000,
+          passes: 3,
+          frequency_hz: 40_000,
+          layer_mode: 'fill',
+          interval_mm: 0.03,
+        },
+      ],
     });
     expect(warnings.map(({ code }) => code)).toContain('UNIT_GUESSED');
   });
@@ -133,7 +166,9 @@ describe('reading tables', () => {
     const speed = (text: string) => firstStep(text)?.speed_mm_min;
     expect(speed('sep=;\r\nSpeed mm/s;Power %\r\n20;50\r\n')).toBe(1200);
     expect(speed('My settings\n\nSpeed mm/s\tPower %\n20\t50\n')).toBe(1200);
-    expect(table('Notes,Speed mm/s,Power %\n"two\nlines",20,50\nx,20,150\n').refused).toMatchObject([{ line: 4 }]);
+    expect(table('Notes,Speed mm/s,Power %\n"two\nlines",20,50\nx,20,150\n').refused).toMatchObject(
+      [{ line: 4 }],
+    );
   });
 
   it('EXC-3 refuses a table whose quote is never closed', () => {
@@ -155,7 +190,11 @@ describe('writing a table', () => {
       notes: '-1 "quoted"\nsecond',
       steps: [{ z_offset_mm: -1.5 }, { name: '@step', passes: 2 }],
     });
-    const written = csvWriter.write({ settings: [setting as CheckedSetting], title: '../a', machine: null });
+    const written = csvWriter.write({
+      settings: [setting as CheckedSetting],
+      title: '../a',
+      machine: null,
+    });
     expect(written).toMatchObject({ ok: true, value: { name: 'a.csv', losses: [] } });
     expect(written.ok && written.value.content).toBe(
       [

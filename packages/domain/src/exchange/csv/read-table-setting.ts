@@ -129,7 +129,9 @@ function tableRow(
 function settingName(row: TableRow): string {
   const name = cleanName(row.text('name'));
   const step = cleanName(row.text('step_name'));
-  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`) ? name.slice(0, -step.length - 3) : name;
+  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`)
+    ? name.slice(0, -step.length - 3)
+    : name;
 }
 
 function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string | null {
@@ -153,7 +155,9 @@ function readThickness(row: TableRow): number | null {
 
 /** Lenses have names with their focal length: "F210", "F-theta 160 mm". */
 function readLens(row: TableRow): number | null {
-  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(row.text('lens_focal_length_mm'));
+  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(
+    row.text('lens_focal_length_mm'),
+  );
   return named === null ? positive(row.number('lens_focal_length_mm')) : Number(named[1]);
 }
 

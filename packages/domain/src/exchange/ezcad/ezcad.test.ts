@@ -32,10 +32,15 @@ const MARK = makeSetting({
   ],
 });
 const merged = (library: string | Uint8Array, ...settings: PortableSetting[]) =>
-  writeEzcadMerge(request(...settings), typeof library === 'string' ? Buffer.from(library, 'latin1') : library);
+  writeEzcadMerge(
+    request(...settings),
+    typeof library === 'string' ? Buffer.from(library, 'latin1') : library,
+  );
 const mergedText = (library: string | Uint8Array, ...settings: PortableSetting[]) => {
   const outcome = merged(library, ...settings);
-  return outcome.ok ? Buffer.from(outcome.value.content).toString('latin1') : outcome.issues[0]?.code;
+  return outcome.ok
+    ? Buffer.from(outcome.value.content).toString('latin1')
+    : outcome.issues[0]?.code;
 };
 
 describe('libraries of EZCAD', () => {
@@ -50,14 +55,25 @@ describe('libraries of EZCAD', () => {
         material: 'Brass deep',
         machine_type: 'Fiber',
         steps: [
-          { passes: 40, speed_mm_min: 48_000, power_percent: 85, frequency_hz: 40_000, pulse_width_ns: 200, layer_mode: 'fill' },
+          {
+            passes: 40,
+            speed_mm_min: 48_000,
+            power_percent: 85,
+            frequency_hz: 40_000,
+            pulse_width_ns: 200,
+            layer_mode: 'fill',
+          },
         ],
       },
     });
-    expect(third.rows.map(({ setting }) => setting.steps)).toEqual(second.rows.map(({ setting }) => setting.steps));
+    expect(third.rows.map(({ setting }) => setting.steps)).toEqual(
+      second.rows.map(({ setting }) => setting.steps),
+    );
     expect(third.rows[0]?.setting.notes).toBe('Example only');
     // Delays belong to the machine: never kept, always told.
-    expect(second.rows[0]?.dropped).toEqual(expect.arrayContaining(['STARTTC -140', 'JUMPSPEED 4.000000e+003']));
+    expect(second.rows[0]?.dropped).toEqual(
+      expect.arrayContaining(['STARTTC -140', 'JUMPSPEED 4.000000e+003']),
+    );
   });
 
   it('EXC-41 tell kHz by their size and ignore the pulse width of sources that have none', () => {
@@ -76,10 +92,13 @@ describe('libraries of EZCAD', () => {
   });
 
   it('EXC-4 refuse single presets with the line of what is wrong', () => {
-    const text = '[a]\nMARKSPEED=8,0e2\nPOWERRATIO=50\n[b]\nMARKSPEED=800\nPOWERRATIO=150\n[c]\nLOO';
+    const text =
+      '[a]\nMARKSPEED=8,0e2\nPOWERRATIO=50\n[b]\nMARKSPEED=800\nPOWERRATIO=150\n[c]\nLOO';
     const { rows, refused } = expectRead(readText(text, 'x.lib'));
     expect(rows).toEqual([]);
-    expect(refused.map(({ title, reasons }) => [title, reasons[0]?.code, reasons[0]?.line])).toEqual([
+    expect(
+      refused.map(({ title, reasons }) => [title, reasons[0]?.code, reasons[0]?.line]),
+    ).toEqual([
       ['a', 'NOT_A_NUMBER', 2],
       ['b', 'OUT_OF_RANGE', 6],
       ['c', 'NO_SPEED', 7],
@@ -89,8 +108,14 @@ describe('libraries of EZCAD', () => {
   it('EXC-40 are read in the code pages of Windows', () => {
     const preset = '\r\nLOOP=1\r\nMARKSPEED=800\r\nPOWERRATIO=50\r\nFREQ=30000\r\n\r\n';
     const german = Buffer.from(`[F Edelstahl dunkel \u00fcber]${preset}`, 'latin1');
-    expect(expectRead(readText(german, 'x.lib')).rows[0]?.setting.name).toBe('Edelstahl dunkel über');
-    const chinese = Buffer.concat([Buffer.from('[F '), Buffer.from([0xb2, 0xbb, 0xd0, 0xe2, 0xb8, 0xd6]), Buffer.from(`]${preset}`)]);
+    expect(expectRead(readText(german, 'x.lib')).rows[0]?.setting.name).toBe(
+      'Edelstahl dunkel über',
+    );
+    const chinese = Buffer.concat([
+      Buffer.from('[F '),
+      Buffer.from([0xb2, 0xbb, 0xd0, 0xe2, 0xb8, 0xd6]),
+      Buffer.from(`]${preset}`),
+    ]);
     expect(expectRead(readText(chinese, 'x.lib')).rows[0]?.setting.name).toBe('不锈钢');
   });
 });
@@ -129,7 +154,8 @@ describe('settings behind a library of the user', () => {
   });
 
   it('EXC-42 gives names of their own, without brackets, in the encoding of the file', () => {
-    const own = '[Steel dark]\r\nLOOP=1\r\nMARKSPEED=8\r\nPOWERRATIO=5\r\nFREQ=20000\r\nQPULSEWIDTH=4\r\n\r\n';
+    const own =
+      '[Steel dark]\r\nLOOP=1\r\nMARKSPEED=8\r\nPOWERRATIO=5\r\nFREQ=20000\r\nQPULSEWIDTH=4\r\n\r\n';
     const named = (library: string | Uint8Array, name: string) =>
       [...(mergedText(library, { ...MARK, name }) ?? '').matchAll(/^\[(.*)\]\r$/gm)].at(-1)?.[1];
     expect(named(own, 'steel DARK')).toBe('steel DARK (2)');
@@ -138,10 +164,14 @@ describe('settings behind a library of the user', () => {
     expect(named(own, 'Größe 钢')).toBe('Gro_e _');
     const utf16 = Buffer.from(`\ufeff${own}`, 'utf16le');
     const outcome = merged(utf16, { ...MARK, name: '钢' });
-    expect(outcome.ok && Buffer.from(outcome.value.content).toString('utf16le')).toContain('\r\n[钢]\r\nLOOP=2\r\n');
+    expect(outcome.ok && Buffer.from(outcome.value.content).toString('utf16le')).toContain(
+      '\r\n[钢]\r\nLOOP=2\r\n',
+    );
     const utf8 = Buffer.from(`[Größe]${own.slice(12)}`);
     const behind = merged(utf8, { ...MARK, name: '钢' });
-    expect(behind.ok && Buffer.from(behind.value.content).toString()).toContain('\r\n[钢]\r\nLOOP=2\r\n');
+    expect(behind.ok && Buffer.from(behind.value.content).toString()).toContain(
+      '\r\n[钢]\r\nLOOP=2\r\n',
+    );
   });
 
   it.each([
@@ -149,20 +179,34 @@ describe('settings behind a library of the user', () => {
     ['EZCAD_LIBRARY_MISSING', '[LASERMODE]\r\nX=1\r\n'],
     ['EZCAD_KEY_MISSING', '[a]\r\nLOOP=1\r\nMARKSPEED=8\r\nFREQ=20000\r\nQPULSEWIDTH=4\r\n'],
     ['EZCAD_KEY_MISSING', '[a]\r\nLOOP=1\r\nMARKSPEED=8\r\nPOWERRATIO=1\r\nFREQ=20000\r\n'],
-    ['EZCAD_KEY_MISSING', '[a]\r\nLOOP=one\r\nMARKSPEED=8\r\nPOWERRATIO=1\r\nFREQ=2\r\nQPULSEWIDTH=4'],
+    [
+      'EZCAD_KEY_MISSING',
+      '[a]\r\nLOOP=one\r\nMARKSPEED=8\r\nPOWERRATIO=1\r\nFREQ=2\r\nQPULSEWIDTH=4',
+    ],
   ])('EXC-42 is refused with %s where it cannot be safe', (code, own) => {
     expect(mergedText(own, MARK)).toBe(code);
   });
 
   it('EXC-43 tells what it loses, what stays as theirs, and pulse widths no source has', () => {
-    const odd = { ...MARK, steps: [{ ...MARK.steps[0], pulse_width_ns: 220, frequency_hz: null }] as typeof MARK.steps };
+    const odd = {
+      ...MARK,
+      steps: [{ ...MARK.steps[0], pulse_width_ns: 220, frequency_hz: null }] as typeof MARK.steps,
+    };
     const outcome = merged(exampleBytes('ezcad2_MarkParam.lib'), odd);
     const told = outcome.ok ? outcome.value.losses : [];
     expect(told.map(({ field, fate }) => `${field} ${fate}`)).toEqual(
-      expect.arrayContaining(['interval_mm lost', 'frequency_hz assumed', 'pulse_width_ns rounded']),
+      expect.arrayContaining([
+        'interval_mm lost',
+        'frequency_hz assumed',
+        'pulse_width_ns rounded',
+      ]),
     );
-    expect(told.find(({ field }) => field === 'pulse_width_ns')?.message).toContain('200 and 250 ns');
-    expect(mergedText(exampleBytes('ezcad2_MarkParam.lib'), odd)).toContain('QPULSEWIDTH=2.200000e+002');
+    expect(told.find(({ field }) => field === 'pulse_width_ns')?.message).toContain(
+      '200 and 250 ns',
+    );
+    expect(mergedText(exampleBytes('ezcad2_MarkParam.lib'), odd)).toContain(
+      'QPULSEWIDTH=2.200000e+002',
+    );
   });
 
   it.each([
@@ -188,11 +232,28 @@ describe('the pen sheet', () => {
       lens_focal_length_mm: 210,
       steps: [
         {
-          operation: 'Engrave', layer_mode: 'fill', fill_type: 'fill', pass_type: 'roughing', passes: 40,
-          speed_mm_min: 48_000, power_percent: 85, frequency_hz: 40_000, pulse_width_ns: 200, interval_mm: 0.03,
-          hatch_type: 'crosshatch', hatch_angle_deg: 0, hatch_angle_step_deg: 36, z_offset_mm: 0,
+          operation: 'Engrave',
+          layer_mode: 'fill',
+          fill_type: 'fill',
+          pass_type: 'roughing',
+          passes: 40,
+          speed_mm_min: 48_000,
+          power_percent: 85,
+          frequency_hz: 40_000,
+          pulse_width_ns: 200,
+          interval_mm: 0.03,
+          hatch_type: 'crosshatch',
+          hatch_angle_deg: 0,
+          hatch_angle_step_deg: 36,
+          z_offset_mm: 0,
         },
-        { operation: 'Engrave', pass_type: 'outline', speed_mm_min: 24_000, pulse_width_ns: 90, frequency_hz: 60_000 },
+        {
+          operation: 'Engrave',
+          pass_type: 'outline',
+          speed_mm_min: 24_000,
+          pulse_width_ns: 90,
+          frequency_hz: 60_000,
+        },
       ],
     });
     const written = penSheetWriter.write(request(deep, MARK));
@@ -209,7 +270,12 @@ describe('the pen sheet', () => {
 
   it('EXC-44 ends where EZCAD has no more pens', () => {
     const many = Array.from({ length: 257 }, () => MARK);
-    expect(penSheetWriter.write(request(...many))).toMatchObject({ issues: [{ code: 'DOES_NOT_FIT' }] });
-    expect(penRows(many as CheckedSetting[]).at(-1)).toMatchObject({ pen: 256, name: 'Steel dark (257)' });
+    expect(penSheetWriter.write(request(...many))).toMatchObject({
+      issues: [{ code: 'DOES_NOT_FIT' }],
+    });
+    expect(penRows(many as CheckedSetting[]).at(-1)).toMatchObject({
+      pen: 256,
+      name: 'Steel dark (257)',
+    });
   });
 });

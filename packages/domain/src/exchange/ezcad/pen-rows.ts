@@ -2,6 +2,7 @@ import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { hertzToKilohertz } from '../../units/frequency.ts';
 import { cleanName } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
+import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { pulseWidthNeighbours } from './pulse-widths.ts';
@@ -94,15 +95,18 @@ const IN_NOTE = [
 
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
+  const { bypasses, words } = splitBypass(setting.notes);
   const neighbours =
     step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
-  const thickness = setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
+  const thickness =
+    setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
   return [
+    ...(place === 0 ? bypasses : []),
     place === 0 ? KEEP_DELAYS : '',
     place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
     ...IN_NOTE.map((field) => texts.get(field) ?? ''),
     neighbours === null ? '' : `common sources have ${neighbours.join(' or ')} ns`,
-    place === 0 ? setting.notes.replace(/\s*\n\s*/g, '; ') : '',
+    place === 0 ? words.replace(/\s*\n\s*/g, '; ') : '',
     place === 0 ? 'not tested on your machine' : '',
   ]
     .filter(Boolean)

@@ -22,7 +22,15 @@ describe('the material database of LaserGRBL', () => {
         thickness_mm: 3,
         machine_name: 'Diode 10W (example)',
         notes: 'Air on, kerf 0.15 mm. Example only',
-        steps: [{ operation: 'Cut', layer_mode: 'line', speed_mm_min: 240, power_percent: 100, passes: 2 }],
+        steps: [
+          {
+            operation: 'Cut',
+            layer_mode: 'line',
+            speed_mm_min: 240,
+            power_percent: 100,
+            passes: 2,
+          },
+        ],
       },
       {
         line: 15,
@@ -60,14 +68,18 @@ describe('the material database of LaserGRBL', () => {
     ['HAS_DOCTYPE', `<!DOCTYPE x [<!ENTITY a "b">]>${database('')}`],
     ['TOO_DEEP', database('<a>'.repeat(200_000))],
   ])('EXC-3 is refused whole: %s', (code, text) => {
-    expect(readText(text.replace('</MaterialDB>', ''), 'a.psh')).toMatchObject({ issues: [{ code }] });
+    expect(readText(text.replace('</MaterialDB>', ''), 'a.psh')).toMatchObject({
+      issues: [{ code }],
+    });
   });
 
   it('EXC-52 is written with whole numbers and the rest in the remarks', () => {
     const cut = makeSetting({
       notes: 'From <the> club & me',
       machine_name: 'Ortur 10W',
-      steps: [{ speed_mm_min: 240.4, power_percent: 79.6, passes: 2, kerf_mm: 0.15, air_assist: true }],
+      steps: [
+        { speed_mm_min: 240.4, power_percent: 79.6, passes: 2, kerf_mm: 0.15, air_assist: true },
+      ],
     });
     const written = write(cut);
     expect(written.ok && written.value.content).toBe(
@@ -75,7 +87,7 @@ describe('the material database of LaserGRBL', () => {
         '<?xml version="1.0" standalone="yes"?>',
         '<MaterialDB xmlns="http://tempuri.org/MaterialDB.xsd">',
         '  <Materials>',
-        '    <id>c0dec0de</id>',
+        '    <id>10e47174-402c-83c1-b934-359672028e9b</id>',
         '    <Visible>true</Visible>',
         '    <Model>Ortur 10W</Model>',
         '    <Material>birch plywood</Material>',
@@ -90,18 +102,23 @@ describe('the material database of LaserGRBL', () => {
         '',
       ].join('\n'),
     );
-    const told = written.ok ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`) : [];
+    const told = written.ok
+      ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
+      : [];
     expect(told.toSorted()).toEqual([]);
   });
 
   it('EXC-52 has a row and an id of its own for each step, the same at every export', () => {
-    const setting = makeSetting({ steps: [{}, {}, { operation: 'Engrave', layer_mode: 'fill', fill_type: 'fill' }] });
+    const setting = makeSetting({
+      steps: [{}, {}, { operation: 'Engrave', layer_mode: 'fill', fill_type: 'fill' }],
+    });
     const [once, twice] = [write(setting), write(setting)];
     expect(once).toEqual(twice);
     const content = String(once.ok && once.value.content);
     const ids = [...content.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(3);
-    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    for (const id of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect([...content.matchAll(/<Material>(.*)<\/Material>/g)].map(([, name]) => name)).toEqual([
       'birch plywood',
       'birch plywood (2)',

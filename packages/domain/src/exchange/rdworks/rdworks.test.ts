@@ -12,13 +12,29 @@ describe('libraries of RDWorks', () => {
         thickness_mm: 3,
         machine_type: 'CO2',
         steps: [
-          { operation: 'Cut', layer_mode: 'line', speed_mm_min: 1200, power_percent: 60, min_power_percent: 55, air_assist: true, passes: 1 },
+          {
+            operation: 'Cut',
+            layer_mode: 'line',
+            speed_mm_min: 1200,
+            power_percent: 60,
+            min_power_percent: 55,
+            air_assist: true,
+            passes: 1,
+          },
         ],
       },
       {
         material: 'Plywood',
         thickness_mm: null,
-        steps: [{ operation: 'Engrave', layer_mode: 'fill', passes: 2, interval_mm: 0.1, min_power_percent: null }],
+        steps: [
+          {
+            operation: 'Engrave',
+            layer_mode: 'fill',
+            passes: 2,
+            interval_mm: 0.1,
+            min_power_percent: null,
+          },
+        ],
       },
     ]);
     expect(rows[1]?.warnings).toMatchObject([{ code: 'PASSES_FROM_NOTE', line: 15 }]);
@@ -33,10 +49,21 @@ describe('libraries of RDWorks', () => {
       thickness_mm: 3.175,
       steps: [
         { passes: 20, interval_mm: 0.08, min_power_percent: 10, layer_mode: 'fill' },
-        { name: 'Outline', operation: 'Cut', passes: 1, speed_mm_min: 1200, min_power_percent: null, air_assist: true },
+        {
+          name: 'Outline',
+          operation: 'Cut',
+          passes: 1,
+          speed_mm_min: 1200,
+          min_power_percent: null,
+          air_assist: true,
+        },
       ],
     });
-    expect(row?.warnings.map(({ code }) => code)).toEqual(['NOT_OUTPUT', 'PASSES_FROM_NOTE', 'MACHINE_DEFAULT']);
+    expect(row?.warnings.map(({ code }) => code)).toEqual([
+      'NOT_OUTPUT',
+      'PASSES_FROM_NOTE',
+      'MACHINE_DEFAULT',
+    ]);
     expect(row?.dropped).toEqual(['COM_ZDownPos 2.5']);
   });
 

@@ -10,14 +10,20 @@ describe('layer colours', () => {
   it('EXC-53 are a square for each setting in mm, with its numbers in a colour that never burns', () => {
     const written = write([
       makeSetting({ name: 'Cut & go', steps: [{ passes: 2 }] }),
-      makeSetting({ name: 'Engrave "2"', steps: [{ interval_mm: 0.1, layer_mode: 'fill', fill_type: 'fill' }, {}] }),
+      makeSetting({
+        name: 'Engrave "2"',
+        steps: [{ interval_mm: 0.1, layer_mode: 'fill', fill_type: 'fill' }, {}],
+      }),
     ]);
-    expect(written).toMatchObject({ ok: true, value: { name: 'Layers -1-.svg', losses: [{ index: 0, fate: 'note' }, { index: 1 }] } });
+    expect(written).toMatchObject({
+      ok: true,
+      value: { name: 'Layers -1-.svg', losses: [{ index: 0, fate: 'note' }, { index: 1 }] },
+    });
     const content = String(written.ok && written.value.content);
     expect(content.replace(/ d="M[^"]+"/g, ' d=""')).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<svg xmlns="http://www.w3.org/2000/svg" width="72mm" height="40mm" viewBox="0 0 72 40">',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="71mm" height="40mm" viewBox="0 0 71 40">',
         '  <title>Layers &lt;1&gt;</title>',
         '  <rect id="C00" x="5" y="5" width="10" height="10" fill="none" stroke="#000000" stroke-width="0.1"><title>Cut &amp; go: 10 mm/s 65% 2x, Cut</title></rect>',
         '  <path id="C00-caption" fill="none" stroke="#F36926" stroke-width="0.1" d=""/>',
@@ -28,7 +34,9 @@ describe('layer colours', () => {
       ].join('\n'),
     );
     // Captions stand right of their square, inside the drawing.
-    const points = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    const points = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
     expect(points.length).toBeGreaterThan(50);
     for (const [x, y] of points) {
       expect(x).toBeGreaterThanOrEqual(20);

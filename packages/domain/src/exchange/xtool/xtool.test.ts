@@ -11,8 +11,16 @@ describe('files of xTool', () => {
       machine_power_watts: 20,
       steps: [
         {
-          operation: 'Engrave', layer_mode: 'fill', power_percent: 60, speed_mm_min: 48_000, passes: 3,
-          frequency_hz: 60_000, interval_mm: 0.0333333333333, hatch_angle_deg: 45, hatch_type: 'crosshatch', kerf_mm: null,
+          operation: 'Engrave',
+          layer_mode: 'fill',
+          power_percent: 60,
+          speed_mm_min: 48_000,
+          passes: 3,
+          frequency_hz: 60_000,
+          interval_mm: 0.0333333333333,
+          hatch_angle_deg: 45,
+          hatch_type: 'crosshatch',
+          kerf_mm: null,
         },
       ],
     });
@@ -31,7 +39,8 @@ describe('files of xTool', () => {
   });
 
   it('EXC-5 EXC-50 refuse what is no laser work, whatever it is called', () => {
-    const item = (processingType: string, data: string) => `{"name":"a","processingType":"${processingType}","data":${data}}`;
+    const item = (processingType: string, data: string) =>
+      `{"name":"a","processingType":"${processingType}","data":${data}}`;
     const good = '{"power":50,"speed":10}';
     const text = `[${[
       item('KNIFE_CUTTING', good),
