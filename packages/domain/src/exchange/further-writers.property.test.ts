@@ -27,15 +27,12 @@ const settingsOf = (one: fc.Arbitrary<PortableSetting>) =>
     .map((settings) => withoutMinusZero(settings) as CheckedSetting[]);
 const several = settingsOf(portableSettings);
 /** LaserGRBL takes no more than 99 passes and refuses the rest. */
-const fewPasses = settingsOf(
-  portableSettings.map((setting) => {
-    const [first, ...more] = setting.steps.map(withFewPasses);
-    return { ...setting, steps: [first ?? setting.steps[0], ...more] };
-  }),
-);
+const fewPasses = several.map((settings) => settings.map(withFewPasses));
 
-function withFewPasses(step: PortableStep): PortableStep {
-  return { ...step, passes: (step.passes % 99) + 1 };
+function withFewPasses(setting: CheckedSetting): CheckedSetting {
+  const [first, ...more] = setting.steps;
+  const few = (step: PortableStep) => ({ ...step, passes: (step.passes % 99) + 1 });
+  return { ...setting, steps: [few(first), ...more.map(few)] };
 }
 
 function request(settings: readonly CheckedSetting[]): WriteRequest {

@@ -14,7 +14,7 @@ import { laserTypeIn } from './cell-words.ts';
 import type { CsvColumn } from './propose-columns.ts';
 import { readCell } from './read-cell.ts';
 import { readTableStep } from './read-table-step.ts';
-import type { CsvRow } from './split-csv.ts';
+import type { CsvRow } from './cut-rows.ts';
 
 /** One line of a table while it is read. */
 export interface TableRow {
