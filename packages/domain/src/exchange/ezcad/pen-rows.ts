@@ -31,7 +31,7 @@ export interface PenRow {
 }
 
 /** Delays of a galvo belong to its mirrors: they must stay as the machine has them (FORMATS §5.1). */
-export const KEEP_DELAYS = 'Keep the TC values of the machine';
+const KEEP_DELAYS = 'Keep the TC values of the machine';
 
 /** Pens from 0, one for each step in running order. */
 export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
