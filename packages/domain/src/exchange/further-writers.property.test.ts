@@ -16,6 +16,7 @@ import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import { readToEnd } from './read-to-end.ts';
 import { readXml } from './xml/read-xml.ts';
 import { svgWriter } from './svg/layers-writer.ts';
+import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, exampleBytes, readText } from './testing/read-example.ts';
 import { portableSettings, withoutMinusZero } from './testing/portable-settings.ts';
 import type { ExportLoss, WrittenFile } from './written-file.ts';
@@ -200,6 +201,21 @@ describe('writing and reading back', () => {
       { ...RUNS, numRuns: 1000 },
     );
   });
+});
+
+describe('a bypassed block', () => {
+  it.each([csvWriter, penSheetWriter, lasergrblWriter, svgWriter])(
+    'EXC-14 stands in every file: $format',
+    (writer) => {
+      const warning = 'Safety block bypassed by you: PVC gives off chlorine.';
+      const notes = `A long story\n${warning}`;
+      const setting = makeSetting({ notes }) as CheckedSetting;
+      const content = String(written(writer, [setting]).content);
+      expect(content).toContain(warning);
+      if (writer !== csvWriter && writer !== svgWriter)
+        expect(content.indexOf(warning)).toBeLessThan(content.indexOf('A long story'));
+    },
+  );
 });
 
 describe('what decoding gives', () => {
