@@ -156,7 +156,13 @@ describe('reading tables', () => {
         { pass_type: 'preheat', hatch_type: 'bidirectional', layer_mode: 'fill' },
         { pass_type: 'roughing', hatch_type: 'crosshatch', hatch_angle_step_deg: 36, passes: 40 },
         { pass_type: 'finishing', frequency_hz: 200_000, pulse_width_ns: 30 },
-        { pass_type: 'outline', layer_mode: 'line', interval_mm: null, speed_mm_min: 24_000 },
+        {
+          pass_type: 'outline',
+          operation: 'Engrave',
+          layer_mode: 'line',
+          interval_mm: null,
+          speed_mm_min: 24_000,
+        },
       ],
     });
     expect(rows[0]?.dropped).toContain('pen 1');
