@@ -1,32 +1,17 @@
-import { fold } from '../../language/fold.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
-import { MAX_STEPS } from '../exchange-limits.ts';
-import { unprotectCell } from '../protect-cell.ts';
-import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, refuseRow, startRow } from '../row-draft.ts';
-import { splitThickness } from '../thickness-in-name.ts';
-import { unitIn } from './column-units.ts';
 import type { CsvField } from './csv-fields.ts';
-import { toOwnUnit } from './csv-fields.ts';
+import { MAX_STEPS } from '../exchange-limits.ts';
+import type { PortableStep } from '../portable-setting.ts';
+import { unprotectCell } from '../protect-cell.ts';
+import type { FinishedRow, RowDraft } from '../row-draft.ts';
+import { finishRow, refuseRow, startRow } from '../row-draft.ts';
+import { splitThickness } from '../thickness-in-name.ts';
 import { laserTypeIn } from './cell-words.ts';
 import type { CsvColumn } from './propose-columns.ts';
-import { readCell } from './read-cell.ts';
 import { readTableStep } from './read-table-step.ts';
-import type { CsvRow } from './split-csv.ts';
-
-/** One line of a table while it is read. */
-export interface TableRow {
-  line: number;
-  draft: RowDraft;
-  /** There is a column for it. */
-  has: (field: CsvField) => boolean;
-  text: (field: CsvField) => string;
-  /** In our unit, not judged. */
-  number: (field: CsvField) => number | null;
-  /** Judged as a field of a step. */
-  stepNumber: (field: CsvField & NumberField) => number | null;
-}
+import { tableRow, type TableRow } from './table-row.ts';
+import type { CsvRow } from './cut-rows.ts';
 
 /** Lines that are steps of one setting: the same number or, as in pen sheets, names that end with their step. */
 export function gatherSettings(rows: readonly CsvRow[], columns: readonly CsvColumn[]): CsvRow[][] {
@@ -61,6 +46,7 @@ export function readTableSetting(
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
   const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
+  const kept = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
     draft,
@@ -76,58 +62,29 @@ export function readTableSetting(
       machine_power_watts: positive(head.number('machine_power_watts')),
       lens_focal_length_mm: readLens(head),
     },
-    steps.filter((step) => step !== null),
+    head.has('operation') ? kept : asDeepEngraving(kept),
   );
 }
 
-function tableRow(
-  { line, cells }: CsvRow,
-  columns: readonly CsvColumn[],
-  draft: RowDraft,
-  decimal: '.' | ',',
-): TableRow {
-  const cellOf = (field: CsvField) => {
-    const at = columns.findIndex((column) => column.field === field);
-    return { column: columns[at], text: at < 0 ? '' : unprotectCell((cells[at] ?? '').trim()) };
-  };
-  const number = (field: CsvField): number | null => {
-    const { column, text } = cellOf(field);
-    const cell = readCell(text, decimal);
-    if (cell.kind === 'empty' || column === undefined) return null;
-    const shown = `"${column.title}" is "${text.slice(0, 40)}"`;
-    if (cell.kind === 'doubtful') {
-      const why = cell.why === 'comma' ? 'its comma or point can be read in two ways' : 'no number';
-      refuseRow(draft, 'NOT_A_NUMBER', `${shown}: ${why}.`, line);
-      return null;
-    }
-    const own = cell.rest === '' ? null : unitIn(fold(cell.rest), field);
-    if (cell.rest !== '' && own === null) {
-      refuseRow(draft, 'UNKNOWN_UNIT', `${shown}, which has a unit we do not know.`, line);
-      return null;
-    }
-    return toOwnUnit(field, cell.value, own ?? column.unit);
-  };
-  return {
-    line,
-    draft,
-    has: (field) => cellOf(field).column !== undefined,
-    text: (field) => cellOf(field).text,
-    number,
-    stepNumber: (field) => checkNumber(draft, field, number(field), line),
-  };
+/** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */
+function asDeepEngraving(steps: readonly PortableStep[]): PortableStep[] {
+  const isDeep = steps.some(({ pass_type }) => pass_type !== null && pass_type !== 'outline');
+  return steps.map((step) => (isDeep ? { ...step, operation: 'Engrave' } : step));
 }
 
 /** "Brass deep / preheat" is the step preheat of Brass deep. */
 function settingName(row: TableRow): string {
   const name = cleanName(row.text('name'));
   const step = cleanName(row.text('step_name'));
-  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`) ? name.slice(0, -step.length - 3) : name;
+  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`)
+    ? name.slice(0, -step.length - 3)
+    : name;
 }
 
 function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string | null {
   const text = (field: CsvField) => {
     const at = columns.findIndex((column) => column.field === field);
-    return at < 0 ? '' : (cells[at] ?? '').trim();
+    return at < 0 ? '' : unprotectCell((cells[at] ?? '').trim());
   };
   if (text('setting') !== '') return `#${text('setting')}`;
   const end = ` / ${text('step_name')}`;
@@ -145,7 +102,9 @@ function readThickness(row: TableRow): number | null {
 
 /** Lenses have names with their focal length: "F210", "F-theta 160 mm". */
 function readLens(row: TableRow): number | null {
-  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(row.text('lens_focal_length_mm'));
+  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(
+    row.text('lens_focal_length_mm'),
+  );
   return named === null ? positive(row.number('lens_focal_length_mm')) : Number(named[1]);
 }
 

@@ -2,7 +2,7 @@ import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
 import { finishStep, warnOf } from '../row-draft.ts';
 import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
-import type { TableRow } from './read-table-setting.ts';
+import type { TableRow } from './table-row.ts';
 
 /** One step from one line, `title` being the name and material of its setting; `null`, with the reason in the draft, when it cannot be one. */
 export function readTableStep(row: TableRow, title: string): PortableStep | null {
@@ -61,7 +61,11 @@ function readWork(
 ): Pick<PortableStep, 'layer_mode' | 'operation'> {
   const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');
   const said = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
-  const mode = layerModeIn(row.text('layer_mode')) ?? layerModeIn(row.text('fill_type'));
+  const hasNoHatch = /^(?:none|no|keine?|aucune?)$/i.test(row.text('hatch_type'));
+  const mode =
+    layerModeIn(row.text('layer_mode')) ??
+    layerModeIn(row.text('fill_type')) ??
+    (hasNoHatch ? 'line' : null);
   if (said !== null)
     return { operation: said, layer_mode: mode ?? (isLineWork(said) ? 'line' : 'fill') };
   const named = operationIn(title);
