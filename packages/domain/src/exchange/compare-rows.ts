@@ -1,5 +1,7 @@
 import { fold } from '../language/fold.ts';
+import { cleanName } from './clean-text.ts';
 import { differingFields, type Difference } from './differing-fields.ts';
+import { noteParts } from './note-parts.ts';
 import type { PortableSetting } from './portable-setting.ts';
 
 /** How a setting of a file stands to a library. */
@@ -55,8 +57,27 @@ function closest(
 }
 
 function changes(before: PortableSetting, after: PortableSetting): Difference[] {
-  return differingFields(before, after).filter(isChange);
+  return differingFields(before, after).filter(
+    (difference) => isChange(difference) && !isOwnNote(difference, before),
+  );
 }
+
+/** Our own files carry in a note what their program has no place for; read back, it says nothing new. */
+function isOwnNote({ field, step, after }: Difference, before: PortableSetting): boolean {
+  if (field !== 'notes' || step !== null || typeof after !== 'string') return false;
+  const known = [...noteParts(before), before.notes].flatMap(pieces);
+  return pieces(after).every((piece) =>
+    known.some(
+      (one) => one === piece || (piece.endsWith('…') && one.startsWith(piece.slice(0, -1))),
+    ),
+  );
+}
+
+const pieces = (text: string): string[] =>
+  text
+    .split(/[;\n]/)
+    .map((piece) => cleanName(piece))
+    .filter(Boolean);
 
 /** Names of the same setting may differ in case; a file that says nothing changes nothing. */
 function isChange({ field, step, before, after }: Difference): boolean {

@@ -26,6 +26,11 @@ import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/te
 
 type Format = (typeof EXPORT_FORMATS)[number];
 
+const EZCAD = new URL(
+  '../../../../../domain/src/exchange/testing/files/ezcad2_MarkParam.lib',
+  import.meta.url,
+);
+
 describe.each(ENGINES)('exports on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
@@ -121,12 +126,10 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     const hostile = ['=1+1', '+A1', '-2', '@SUM(A1)', ']]><x a="&amp;">'];
     const old = ['One', 'Two', 'Three', 'Four', 'Five'];
     for (const [at, name] of hostile.entries()) {
-      await world.sql('update settings set name = $1, notes = $2 where user_id = $3 and name = $4', [
-        name,
-        `${name} worked`,
-        maker.userId,
-        old[at],
-      ]);
+      await world.sql(
+        'update settings set name = $1, notes = $2 where user_id = $3 and name = $4',
+        [name, `${name} worked`, maker.userId, old[at]],
+      );
     }
     for (const format of ['lightburn_library', 'csv', 'json'] as const) {
       const { status, body, headers } = await leave(maker, format);
@@ -201,7 +204,11 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     expect(zip.headers['content-type']).toBe('application/zip');
     const files = unzipSync(zip.body as Uint8Array);
     expect(Object.keys(files)).toEqual(told.files.map(({ name }) => name));
-    expect(Object.values(files).map((file) => strFromU8(file)).join()).not.toContain('Too fast');
+    expect(
+      Object.values(files)
+        .map((file) => strFromU8(file))
+        .join(),
+    ).not.toContain('Too fast');
 
     const one = await preview(maker, 'lightburn_library', { filter: {}, machine_id: other });
     expect(one).toMatchObject({ count: 1, left_out_count: 2 });
@@ -220,7 +227,9 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     expect(text.match(/<CutSetting/g)).toHaveLength(job.workflow.length);
     const cut = job.workflow.findIndex(({ operation }) => operation === 'Cut');
     const some = { job_id: job.id, step_indexes: [cut] };
-    expect(String((await leave(maker, 'lightburn_project', some)).body).match(/<CutSetting/g)).toHaveLength(1);
+    expect(
+      String((await leave(maker, 'lightburn_project', some)).body).match(/<CutSetting/g),
+    ).toHaveLength(1);
     expect(await preview(maker, 'lightburn_project', some)).toMatchObject({ count: 1 });
   });
 
@@ -231,7 +240,9 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     const pens = (await maker.call(listPens, { body: { filter: {} } })).body as {
       items: PenSheetRow[];
     };
-    expect(pens.items).toMatchObject([{ pen: 0, name: 'Mark it', mark_speed_mm_s: 1000, power_pct: 60 }]);
+    expect(pens.items).toMatchObject([
+      { pen: 0, name: 'Mark it', mark_speed_mm_s: 1000, power_pct: 60 },
+    ]);
     const [row] = await world.sql<{ id: string }>('select id from settings where user_id = $1', [
       maker.userId,
     ]);
@@ -265,6 +276,8 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     expect(await leave(other, 'csv', { job_id: randomUUID() })).toMatchObject({ status: 404 });
     expect(await preview(other, 'csv')).toMatchObject({ count: 1 });
     expect(await leave(other, 'csv', { ids, filter: {} })).toMatchObject({ status: 400 });
-    expect(await leave(other, 'lightburn_project', { ids: [own?.id] })).toMatchObject({ status: 200 });
+    expect(await leave(other, 'lightburn_project', { ids: [own?.id] })).toMatchObject({
+      status: 200,
+    });
   });
 });
