@@ -466,6 +466,7 @@ CREATE INDEX folders_in_folder ON public.folders USING btree (parent_id) WHERE (
 -- grant update (parent_id, name) to app_user
 
 create table import_rows (
+  id uuid not null default gen_random_uuid(),
   import_id uuid not null,
   user_id uuid not null,
   place integer not null,
@@ -485,13 +486,20 @@ create table import_rows (
   setting_id uuid,
   version_id uuid,
   before jsonb,
-  PRIMARY KEY (import_id, place),
+  PRIMARY KEY (id),
+  FOREIGN KEY (existing_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (existing_id),
   FOREIGN KEY (import_id, user_id) REFERENCES imports(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   CHECK ((outcome = ANY (ARRAY['added'::text, 'replaced'::text]))),
   CHECK ((place >= 0)),
   CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'changed'::text, 'suspicious'::text, 'blocked'::text, 'refused'::text])))
 );
 CREATE INDEX import_rows_by_state ON public.import_rows USING btree (import_id, state, place);
+CREATE INDEX import_rows_in_order ON public.import_rows USING btree (import_id, place);
+CREATE INDEX import_rows_of_lens ON public.import_rows USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX import_rows_of_machine ON public.import_rows USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX import_rows_of_setting ON public.import_rows USING btree (existing_id) WHERE (existing_id IS NOT NULL);
 -- row-level security
 -- policy import_rows_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@beamwright/domain/exchange';
 import * as z from 'zod/mini';
 import { MAX_BULK_IDS } from './library.ts';
 import { defineOperation } from './operation.ts';
@@ -17,7 +16,7 @@ export const EXPORT_FORMATS = [
   'csv',
   'json',
   'svg',
-] as const satisfies readonly ExportFormat[];
+] as const;
 
 const count = (what: string) => field(z.number(), what);
 
@@ -185,4 +184,3 @@ export const listPens = defineOperation({
 export type ExportRequest = z.output<typeof request>;
 export type ExportPreview = z.output<typeof exportPreview>;
 export type PenSheetRow = z.output<typeof penRow>;
-export type { ExportFormat };

@@ -1,5 +1,4 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
-import type { ImportFormat } from '@beamwright/domain/exchange';
 import * as z from 'zod/mini';
 import { furtherStep, MAX_TAG, MAX_TAGS } from './library.ts';
 import { defineOperation } from './operation.ts';
@@ -27,7 +26,7 @@ export const IMPORT_FORMATS = [
   'xtool',
   'csv',
   'json',
-] as const satisfies readonly ImportFormat[];
+] as const;
 
 export const IMPORT_STATES = [
   'new',

@@ -39,6 +39,7 @@ create index imports_of_machine on imports (machine_id) where machine_id is not 
 create index imports_of_lens on imports (lens_id) where lens_id is not null;
 
 create table import_rows (
+  id uuid primary key default gen_random_uuid(),
   import_id uuid not null,
   user_id uuid not null,
   -- Place in the file, from 0; refused rows come last.
@@ -54,7 +55,7 @@ create table import_rows (
   reasons jsonb not null default '[]',
   warnings jsonb not null default '[]',
   dropped jsonb not null default '[]',
-  -- Where it would go. No references: a draft outlives what is deleted, saving looks again.
+  -- Where it would go, and the setting it is compared with.
   machine_id uuid,
   lens_id uuid,
   existing_id uuid,
@@ -64,11 +65,19 @@ create table import_rows (
   setting_id uuid,
   version_id uuid,
   before jsonb,
-  primary key (import_id, place),
-  foreign key (import_id, user_id) references imports (id, user_id) on delete cascade
+  foreign key (import_id, user_id) references imports (id, user_id) on delete cascade,
+  foreign key (machine_id, user_id) references machines (id, user_id)
+    on delete set null (machine_id),
+  foreign key (lens_id, user_id) references lenses (id, user_id) on delete set null (lens_id),
+  foreign key (existing_id, user_id) references settings (id, user_id)
+    on delete set null (existing_id)
 );
 
+create index import_rows_in_order on import_rows (import_id, place);
 create index import_rows_by_state on import_rows (import_id, state, place);
+create index import_rows_of_machine on import_rows (machine_id) where machine_id is not null;
+create index import_rows_of_lens on import_rows (lens_id) where lens_id is not null;
+create index import_rows_of_setting on import_rows (existing_id) where existing_id is not null;
 
 alter table imports enable row level security;
 alter table import_rows enable row level security;

@@ -18,6 +18,10 @@ export async function addBelongings(world: World): Promise<Belongings> {
   const own = await addBelongingsTo(await world.addMaker());
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
+  await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
+    own.settingId,
+    own.importId,
+  ]);
   return own;
 }
 
@@ -62,7 +66,12 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
   const { userId, email } = maker;
   const importId = randomUUID();
   await maker.call(startImport, {
-    query: { id: importId, file_name: 'secret.csv', machine_id: machine.id },
+    query: {
+      id: importId,
+      file_name: 'secret.csv',
+      machine_id: machine.id,
+      lens_id: lens?.id ?? '',
+    },
     body: Buffer.from('name,material,speed_mm_min,power_percent\nSecret,MDF,600,60\n'),
   });
   return {

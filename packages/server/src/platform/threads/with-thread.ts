@@ -36,19 +36,17 @@ export async function withThread<Ask, Reply, T>(
   signal: AbortSignal,
   work: (thread: Thread<Ask, Reply>) => Promise<T>,
 ): Promise<T> {
-  await takePlace();
+  if (running < MAX_THREADS) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     signal.throwIfAborted();
     return await runThread(module, signal, work);
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // A place goes from hand to hand while somebody waits for it.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
-}
-
-async function takePlace(): Promise<void> {
-  while (running >= MAX_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
 }
 
 async function runThread<Ask, Reply, T>(
@@ -107,7 +105,8 @@ function takeIdle({ href }: URL): Worker | undefined {
 /** Kept for a while, without keeping the process. */
 function putIdle({ href }: URL, worker: Worker): void {
   worker.unref();
-  worker.postMessage({ begin: true } satisfies ThreadOrder<never>);
+  const order: ThreadOrder<never> = { begin: true };
+  worker.postMessage(order, []);
   const workers = idle.get(href) ?? [];
   idle.set(href, workers);
   workers.push(worker);

@@ -27,7 +27,7 @@ export async function requireExport(
   const includes = ({ exports }: { exports: readonly Kind[] }) =>
     exports.includes('all') || exports.includes(KINDS[format]);
   if (role !== 'user' || includes(plan)) return;
-  const [least] = (await listActivePlans(trx)).filter(includes);
+  const least = (await listActivePlans(trx)).find(includes);
   throw new AppError('plan_export_not_included', `${format} on ${plan.name}`, {
     detail:
       least === undefined

@@ -132,8 +132,10 @@ async function judgeChosen(
     asked.push(await judgedFor(findBlocks, setting, target));
   }
   const verdicts = await reader.judge(asked);
-  return placed.map((one, at) => ({
-    ...one,
+  return placed.map(({ row, target, setting }, at) => ({
+    row,
+    target,
+    setting,
     verdict: verdicts[at] as ReadyRow['verdict'],
   }));
 }

@@ -65,10 +65,14 @@ export async function refuseWrongRows(
     .limit(MOST_NAMED)
     .execute();
   if (wrong.length === 0) return;
-  throw new AppError('import_row_not_allowed', `${importId}: ${wrong.map(({ place }) => place)}`, {
-    errors: wrong.map(({ place, title, line, state }) => ({
-      field: `body.row.${place}`,
-      message: `"${title}"${line === null ? '' : ` in line ${line}`} is ${state}.`,
-    })),
-  });
+  throw new AppError(
+    'import_row_not_allowed',
+    `${importId}: ${wrong.map(({ place }) => place).join(', ')}`,
+    {
+      errors: wrong.map(({ place, title, line, state }) => ({
+        field: `body.row.${place}`,
+        message: `"${title}"${line === null ? '' : ` in line ${line}`} is ${state}.`,
+      })),
+    },
+  );
 }

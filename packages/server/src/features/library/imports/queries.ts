@@ -60,25 +60,37 @@ export async function ownsImport(trx: Trx, userId: string, id: string): Promise<
 const FIELDS = CSV_FIELDS.map((field) => ({ field, units: unitsOfField(field) }));
 
 export function presentImport(record: ImportRecord): ImportDraft {
-  const { accepted, suggestions, table_preview, mapping, judged_at: _judged, ...rest } = record;
+  const { accepted, suggestions, table_preview, mapping } = record;
   return {
-    ...rest,
-    status: rest.status as ImportDraft['status'],
-    format: rest.format as ImportDraft['format'],
-    suggestions: suggestions.map((one) => ({
-      ...one,
-      is_accepted: accepted.includes(one.code),
+    id: record.id,
+    status: record.status as ImportDraft['status'],
+    file_name: record.file_name,
+    format: record.format as ImportDraft['format'],
+    title: record.title,
+    counts: record.counts,
+    needs: record.needs,
+    machine_id: record.machine_id,
+    lens_id: record.lens_id,
+    warnings: record.warnings,
+    suggestions: suggestions.map(({ code, message, count }) => ({
+      code,
+      message,
+      count,
+      is_accepted: accepted.includes(code),
     })),
     table: table_preview && {
       columns: table_preview.columns.map((column, at) => ({
-        ...column,
+        title: column.title,
+        field: column.field,
+        unit: column.unit,
+        unit_guessed: column.unit_guessed,
         ...(mapping?.[at] && { ...mapping[at], unit_guessed: false }),
       })),
       sample: table_preview.sample,
       fields: FIELDS,
     },
-    created_at: rest.created_at.toISOString(),
-    applied_at: rest.applied_at?.toISOString() ?? null,
+    created_at: record.created_at.toISOString(),
+    applied_at: record.applied_at?.toISOString() ?? null,
   };
 }
 
