@@ -77,7 +77,7 @@ export function addedRows(
     user_id: owner.user_id,
   };
   return {
-    place: row.place,
+    row_id: row.id,
     setting: {
       ...numbers,
       ...about,

@@ -123,6 +123,7 @@ function requireTarget(
 }
 
 const ROW_COLUMNS = [
+  'id',
   'place',
   'line',
   'title',
@@ -167,12 +168,21 @@ export function presentRow(
   machines: readonly Machine[],
   accepted: readonly string[],
 ): ImportRow {
-  const { place, setting, doubts, machine_id, lens_id, ...rest } = row;
-  const target = targetOf({ machine_id, lens_id }, machines);
+  const { setting, doubts } = row;
+  const target = targetOf(row, machines);
   return {
-    ...rest,
-    row: place,
+    row: row.place,
+    line: row.line,
+    title: row.title,
+    state: row.state,
     setting: setting && placeOn(takeCorrections(setting, doubts, accepted).setting, target),
     machine_id: target?.machine.id ?? null,
+    reasons: row.reasons,
+    warnings: row.warnings,
+    dropped: row.dropped,
+    existing_id: row.existing_id,
+    differences: row.differences,
+    outcome: row.outcome,
+    setting_id: row.setting_id,
   };
 }

@@ -32,6 +32,7 @@ interface ImportsTable {
 }
 
 interface ImportRowsTable {
+  id: GeneratedAlways<string>;
   import_id: Fixed<string>;
   user_id: Fixed<string>;
   place: Fixed<number>;

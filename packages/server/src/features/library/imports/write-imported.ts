@@ -51,12 +51,15 @@ const replacedOf = (source: string) =>
     `jsonb_build_object(${REPLACED.map((column) => `'${column}', ${source}.${column}`).join(', ')})`,
   );
 
-/** Adds settings with their first versions, in one statement: each refers to the other. `batch` is JSON. */
-export async function addSettings(trx: Trx, importId: string, batch: string): Promise<void> {
+/**
+ * Adds settings with their first versions, in one statement: each refers to the other. `batch` is JSON. Rows are named by
+ * their own id: nobody knows yet how many rows a fresh import has, least of all the planner.
+ */
+export async function addSettings(trx: Trx, batch: string): Promise<void> {
   await sql`
     with given as materialized (
-      select place, setting, version
-      from jsonb_to_recordset(${batch}::jsonb) as given (place int, setting jsonb, version jsonb)
+      select row_id, setting, version
+      from jsonb_to_recordset(${batch}::jsonb) as given (row_id uuid, setting jsonb, version jsonb)
     ), kept as (
       insert into settings_versions (${VERSION_COLUMNS})
       select ${VERSION_COLUMNS} from jsonb_populate_recordset(null::settings_versions,
@@ -64,7 +67,7 @@ export async function addSettings(trx: Trx, importId: string, batch: string): Pr
     ), noted as (
       update import_rows set outcome = 'added', setting_id = (given.setting ->> 'id')::uuid,
         version_id = (given.version ->> 'id')::uuid
-      from given where import_id = ${importId} and import_rows.place = given.place
+      from given where import_rows.id = given.row_id
     )
     insert into settings (${SETTING_COLUMNS})
     select ${SETTING_COLUMNS} from jsonb_populate_recordset(null::settings,
@@ -73,11 +76,11 @@ export async function addSettings(trx: Trx, importId: string, batch: string): Pr
 }
 
 /** Gives settings the numbers of rows and with them their next version, and keeps what they had. */
-export async function replaceSettings(trx: Trx, importId: string, batch: string): Promise<number> {
+export async function replaceSettings(trx: Trx, batch: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with given as materialized (
-      select place, id, version_id, summary, snapshot, numbers
-      from jsonb_to_recordset(${batch}::jsonb) as given (place int, id uuid, version_id uuid,
+      select row_id, id, version_id, summary, snapshot, numbers
+      from jsonb_to_recordset(${batch}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
         summary text, snapshot jsonb, numbers jsonb)
     ), held as materialized (
       select settings.* from settings join given using (id)
@@ -94,7 +97,7 @@ export async function replaceSettings(trx: Trx, importId: string, batch: string)
       update import_rows set outcome = 'replaced', setting_id = held.id,
         version_id = given.version_id, before = ${replacedOf('held')}
       from given join held using (id)
-      where import_rows.import_id = ${importId} and import_rows.place = given.place
+      where import_rows.id = given.row_id
     )
     update settings set version_id = given.version_id, updated_at = now(),
       ${replacedFrom('numbers')}
