@@ -35,7 +35,9 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
       })
     ).body as Machine;
     const save = async (input_text: string, name: string) => {
-      const { body } = await maker.call(createJob, { body: { machine_id: machine.id, input_text } });
+      const { body } = await maker.call(createJob, {
+        body: { machine_id: machine.id, input_text },
+      });
       const draft = { job_id: (body as Job).id, step_index: 0, name };
       return (await maker.call(saveSetting, { body: draft })).body as Setting;
     };
@@ -89,9 +91,9 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(await found({ machine_id: 'none' })).toEqual([]);
     expect(await found({ folder_id: 'none', operation: 'Cut' })).toEqual([acrylic.id, birch.id]);
     const most = Math.max(birch.confidence, acrylic.confidence, slate.confidence);
-    expect((await find({ confidence_min: most })).items.every((one) => one.confidence === most)).toBe(
-      true,
-    );
+    expect(
+      (await find({ confidence_min: most })).items.every((one) => one.confidence === most),
+    ).toBe(true);
   });
 
   test('counts follow every change, the bin included', async () => {
@@ -105,7 +107,9 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(await counted('tag')).toEqual({ Été: 1, gift: 1 });
     expect(await counted('operation')).toEqual({ Cut: 2, Engrave: 1 });
     const ids = [settings.acrylic.id];
-    const { body } = await maker.call(changeSettings, { body: { ids, change: { kind: 'delete' } } });
+    const { body } = await maker.call(changeSettings, {
+      body: { ids, change: { kind: 'delete' } },
+    });
     const { deletion_id } = body as { deletion_id: string };
     expect(await counted('tag')).toEqual({});
     expect(await counted('operation')).toEqual({ Cut: 1, Engrave: 1 });
@@ -177,7 +181,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
 
   test('a common word is read along the list, and finds the same', async () => {
     const other = await world.addMaker({ plan: 'Pro' });
-    await world.fillSettings(other.userId, 5200);
+    await world.fillSettings(other.userId, 2200);
     await world.sql(
       `update settings set notes = 'rare thing' where user_id = $1 and id in (
          select id from settings where user_id = $1 order by id limit 7)`,

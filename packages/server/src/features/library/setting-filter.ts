@@ -16,10 +16,10 @@ export interface Matching {
 }
 
 /**
- * Up to this many are named by the index of words and looked up one by one. Of more, one of twenty in a library of
+ * Up to this many are named by the index of words and looked up one by one. Of more, one of fifty in a library of
  * 100,000, the order of the list meets a page soon.
  */
-const MOST_BY_ID = 5000;
+const MOST_BY_ID = 2000;
 
 const WORDS_OF = ['machine_id', 'machine_type', 'lens_id', 'operation', 'source'] as const;
 
@@ -106,5 +106,4 @@ function toTsquery(groups: Group[]): string {
     .join(' & ');
 }
 
-const quote = (word: string): string =>
-  `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quote = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
