@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { correctWords } from './correct-words.ts';
 import { foldersWithin } from './folder-tree.ts';
-import { foldText, isNumber, splitWords } from './search-words.ts';
+import { firstLetters, foldText, isNumber, splitWords } from './search-words.ts';
 
 type Trx = Transaction<Database>;
 /** One of these words must be there; the second part says whether a beginning will do. */
@@ -81,8 +81,7 @@ async function filterGroups(trx: Trx, userId: string, filter: SettingFilter): Pr
 
 const anyOf = (words: string[]): Group => words.map((word) => [word, false]);
 
-const materialWord = (name: string): string =>
-  `material=${[...foldText(name)].slice(0, 200).join('')}`;
+const materialWord = (name: string): string => `material=${firstLetters(foldText(name), 200)}`;
 
 const listed = <T extends string>(value: T | T[] | undefined): T[] | undefined =>
   typeof value === 'string' ? [value] : value;
