@@ -37,7 +37,7 @@ describe.skipIf(!TEST_ENGINES.includes('postgresql'))('moving to PostgreSQL', ()
         [id, randomUUID(), randomUUID()],
       );
       await client.query(
-        `insert into machines (user_id, name, type, power_watts, is_galvo) values ($1, 'm', 'CO2', 0.1 + 0.2, false)`,
+        `insert into machines (user_id, name, type, power_watts, is_galvo) values ($1, 'm', 'CO2', 0.1::float8 + 0.2::float8, false)`,
         [id],
       );
     });
