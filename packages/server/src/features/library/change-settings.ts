@@ -14,6 +14,7 @@ import { now } from './queries.ts';
 import { foldText } from './search-words.ts';
 import { matchFilter } from './setting-filter.ts';
 import { sortTags } from './sort-tags.ts';
+import { readIds, updateInBatches } from './update-in-batches.ts';
 
 type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof changeOperation>['body'];
@@ -23,12 +24,6 @@ interface Changed {
   count: number;
   deletion_id: string | null;
 }
-
-/**
- * Changes a statement makes: a change of 2,000 settings takes about a second, and the database waits for no statement
- * longer than three. All statements of a change are one transaction.
- */
-const BATCH = 2000;
 
 /** Changes many settings at once. Changes of one user wait for each other. */
 export async function changeSettings(
@@ -46,26 +41,6 @@ export async function changeSettings(
   const meant = await readIds(trx, sql<boolean>`${chosen} and ${isMeant}`);
   await updateInBatches(trx, meant, valuesOf(change));
   return { count: meant.length, deletion_id: null };
-}
-
-async function readIds(trx: Trx, chosen: RawBuilder<boolean>): Promise<string[]> {
-  const rows = await trx.selectFrom('settings').select('id').where(chosen).orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-async function updateInBatches(
-  trx: Trx,
-  ids: readonly string[],
-  values: UpdateObject<Database, 'settings'>,
-): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    await trx
-      .updateTable('settings')
-      .set(values)
-      .where(sql<boolean>`settings.id = any(${batch}::uuid[])`)
-      .execute();
-  }
 }
 
 /** SQL condition for the settings that are meant; those in the bin are not. */
