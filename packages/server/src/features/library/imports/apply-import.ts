@@ -234,11 +234,16 @@ async function saveRows(
   await requireRoomFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);
+  const breathe = createBreather();
   for (const [at, batch] of added.entries()) {
     await addSettings(trx, batch);
+    await breathe();
     tell('saving', at / added.length);
   }
-  for (const batch of replaced) await replaceSettings(trx, batch);
+  for (const batch of replaced) {
+    await replaceSettings(trx, batch);
+    await breathe();
+  }
   await trx
     .updateTable('imports')
     .set({ status: 'applied', applied_at: now, content: null })

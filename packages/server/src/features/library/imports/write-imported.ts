@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { createBreather } from '../../../platform/threads/breathe.ts';
 
 type Trx = Transaction<Database>;
 
@@ -132,10 +133,12 @@ export function removeAdded(trx: Trx, importId: string, deletionId: string): Pro
 
 /** What a statement took back it does not find again, so it is run until it finds less than it may. */
 async function inBatches(trx: Trx, statement: () => RawBuilder<unknown>): Promise<number> {
+  const breathe = createBreather();
   let total = 0;
   for (let count = BATCH; count === BATCH; total += count) {
     const { numAffectedRows = 0n } = await statement().execute(trx);
     count = Number(numAffectedRows);
+    await breathe();
   }
   return total;
 }
