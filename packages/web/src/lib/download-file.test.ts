@@ -18,7 +18,9 @@ function browser(response: Response) {
 
 describe('downloadFile', () => {
   it('saves the answer under the name of the server', async () => {
-    const headers = { 'content-disposition': `attachment; filename="a.jpg"; filename*=UTF-8''%C3%A4.jpg` };
+    const headers = {
+      'content-disposition': `attachment; filename="a.jpg"; filename*=UTF-8''%C3%A4.jpg`,
+    };
     const { link, fetcher } = browser(new Response('jpeg', { headers }));
     await downloadFile(getPhoto, { params: { id: ID } });
     expect(fetcher.mock.calls[0]?.[0]).toBe(`/api/v1/feedback/${ID}/photo`);

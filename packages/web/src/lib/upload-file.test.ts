@@ -50,8 +50,7 @@ class FakeRequest extends EventTarget {
 }
 
 const photo = new Blob(['x'.repeat(10)], { type: 'image/jpeg' });
-const start = (options = {}) =>
-  uploadFile(addPhoto, { params: { id: ID }, body: photo }, options);
+const start = (options = {}) => uploadFile(addPhoto, { params: { id: ID }, body: photo }, options);
 
 beforeAll(() => void startI18n(['en']));
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
