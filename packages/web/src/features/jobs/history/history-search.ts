@@ -15,17 +15,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Of an address whatever makes sense; the rest is dropped. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
-  // An address that says `search=3` is read as a number.
-  const search = String(raw['search'] ?? '')
-    .trim()
-    .slice(0, MAX_JOB_SEARCH);
-  const machine = String(raw['machine'] ?? '');
+  const search = wordsOf(raw['search']).slice(0, MAX_JOB_SEARCH);
+  const machine = wordsOf(raw['machine']);
   const state = JOB_STATES.find((known) => known === raw['state']);
   return {
     ...(search === '' ? {} : { search }),
     ...(UUID.test(machine) ? { machine } : {}),
     ...(state === undefined ? {} : { state }),
   };
+}
+
+/** An address that says `search=3` is read as a number. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 export const isNarrowed = (search: HistorySearch): boolean => Object.keys(search).length > 0;

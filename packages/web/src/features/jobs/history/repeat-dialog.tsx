@@ -42,7 +42,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
     repeat.mutate(
       { params: { id: job.id }, body: choice },
       // Only while the dialog is open: who closed it meanwhile is doing something else.
-      { onSuccess: ({ id }) => navigate({ to: '/', search: { job: id } }) },
+      { onSuccess: ({ id }) => void navigate({ to: '/', search: { job: id } }) },
     );
   };
   return (
