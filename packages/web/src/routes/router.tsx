@@ -88,10 +88,8 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  component: lazyRouteComponent(
-    () => import('../features/library/library-page.tsx'),
-    'LibraryPage',
-  ),
+  validateSearch: (search: Record<string, unknown>) => only('feedback', search.feedback),
+  component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
 const history = createRoute({

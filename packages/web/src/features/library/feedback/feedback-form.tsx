@@ -61,10 +61,7 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
           onChange={(cut) => change({ cut })}
         />
       ) : null}
-      <EdgeScoreField
-        value={values.edge_score}
-        onChange={(edge_score) => change({ edge_score })}
-      />
+      <EdgeScoreField value={values.edge_score} onChange={(edge_score) => change({ edge_score })} />
       {hasDepth(setting.operation) ? (
         <NumberField
           label={i18n.t('Depth measured')}

@@ -11,7 +11,7 @@ const burnt = { speed_mm_min: 1524, power_percent: 70 };
 describe('what changed', () => {
   it('names only the numbers that change, in the units of the user', () => {
     expect(changesOf(burnt, { speed_mm_min: 1320, power_percent: 70 }, units)).toEqual([
-      { label: 'Speed', before: '1 in/s', after: '0.87 in/s' },
+      { label: 'Speed', before: '1\u00a0in/s', after: '0.87\u00a0in/s' },
     ]);
     expect(changesOf(burnt, { speed_mm_min: 1524, power_percent: 81 }, units)).toEqual([
       expect.objectContaining({ label: 'Power', after: shownPercent(81) }),
@@ -24,8 +24,16 @@ describe('what changed', () => {
   });
 
   it.each([
-    [1, { hasMachine: true, learns: true }, 'Your machine has 1 result now; the next answer uses it.'],
-    [3, { hasMachine: true, learns: true }, 'Your machine has 3 results now; the next answer uses them.'],
+    [
+      1,
+      { hasMachine: true, learns: true },
+      'Your machine has 1 result now; the next answer uses it.',
+    ],
+    [
+      3,
+      { hasMachine: true, learns: true },
+      'Your machine has 3 results now; the next answer uses them.',
+    ],
     [0, { hasMachine: true, learns: false }, /^Your Free plan keeps results/],
     [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results/],
     [0, { hasMachine: false, learns: true }, /is not yours any more/],

@@ -63,4 +63,3 @@ export function sureWords(before: number, after: number): string {
     ? i18n.t('Still {to} sure', { to })
     : i18n.t('{from} → {to} sure', { from, to });
 }
-
