@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';
@@ -24,10 +24,13 @@ interface FeedbackOutcomeProps {
 export function FeedbackOutcome({ sent, upload, onApply, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
   const { plan } = useProfile();
+  const heading = useRef<HTMLElement>(null);
+  // The button that was pressed is gone; what came of it is read out.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.outcome}>
-      <div className={classes.sure} role="status">
-        <strong data-autofocus tabIndex={-1}>
+      <div className={classes.sure}>
+        <strong ref={heading} tabIndex={-1}>
           {sureWords(before.confidence, given.confidence)}
         </strong>
         <ConfidenceMeter confidence={given.confidence} />

@@ -1,7 +1,7 @@
 import { PHOTO_TYPES } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './photo-field.module.css';
@@ -16,7 +16,6 @@ interface PhotoFieldProps {
 /** Chooses a photo, or takes one on a phone; it is made small before it is sent. */
 export function PhotoField({ value, onChange }: PhotoFieldProps) {
   const [state, setState] = useState<'idle' | 'drawing' | 'unreadable'>('idle');
-  const messageId = useId();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     // The same file may be chosen again.
@@ -43,7 +42,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
       ) : (
         <Preview photo={value} onRemove={() => onChange(null)} />
       )}
-      <p id={messageId} className={classes.message} role="status" data-kind={state}>
+      <p className={classes.message} role="status" data-kind={state}>
         {state === 'unreadable'
           ? i18n.t('This browser cannot read that file. Use a JPEG, PNG, WebP or AVIF.')
           : i18n.t('Made small, and without its place and camera data, before it is sent.')}
@@ -86,10 +85,13 @@ function PickButton({ kind, isBusy, onPick }: PickButtonProps) {
 }
 
 function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
-  const address = useObjectUrl(photo);
+  const show = (image: HTMLImageElement) => {
+    image.src = URL.createObjectURL(photo);
+    return () => URL.revokeObjectURL(image.src);
+  };
   return (
     <div className={classes.preview}>
-      {address === null ? null : <img src={address} alt={i18n.t('Photo to send')} />}
+      <img ref={show} alt={i18n.t('Photo to send')} />
       <Button
         variant="subtle"
         color="ink"
@@ -100,14 +102,4 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
       </Button>
     </div>
   );
-}
-
-function useObjectUrl(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }
