@@ -64,8 +64,9 @@ test('the history finds a job, deletes and brings back another, and runs one on 
 
   await openPage(page, 'History');
   await expect(page.getByText('4 jobs', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /cut 3mm birch plywood Red OMTech/ }).click();
-  await expect(page.getByText('For Red OMTech.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: `cut 3mm birch plywood ${name}` }).click();
+  await expect(page.getByText(`For ${name}.`)).toBeVisible();
   await stepCards(page).first().getByRole('button', { name: /^Save/ }).click();
   await expect(stepCards(page).first().getByText('Saved')).toBeVisible();
 });

@@ -192,6 +192,7 @@ export const workflowStep = z.object({
   ),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
+  learned_results: z.optional(num('Your results that changed these numbers; absent without.')),
   generation: z.optional(field(generation, 'How the settings were found; absent on older jobs.')),
 });
 
