@@ -65,7 +65,6 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
           disabled={choice === null}
           loading={repeat.isPending}
           onClick={run}
-          data-autofocus
         >
           {i18n.t('Get settings')}
         </Button>

@@ -60,7 +60,7 @@ export function FeedbackDialog({ settingId, onApply, onClose }: FeedbackDialogPr
 }
 
 function Missing({ error }: { error: unknown }) {
-  if (!isProblem(error, 'not_found')) return <ErrorPanel error={error} />;
+  if (!isProblem(error, 'not_found', 'validation_failed')) return <ErrorPanel error={error} />;
   return (
     <Notice kind="info" title={i18n.t('This setting is not in your library')}>
       {i18n.t('It may have been deleted since. Choose another one in the library.')}
