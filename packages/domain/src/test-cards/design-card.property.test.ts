@@ -47,8 +47,7 @@ const requests = fc
 
 function expectSound(card: TestCard, request: CardRequest): void {
   const placed = [card.columns, card.rows].filter((axis) => axis !== null);
-  if (card.kind !== 'kerf')
-    expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
+  if (card.kind !== 'kerf') expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
   for (const { axis, values } of placed) {
     const [least, most] = axisLimits(axis, card.answer, request.machine) ?? [0, 0];
     expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));

@@ -87,7 +87,6 @@ export function leastBy<Item>(
   measure: (item: Item) => number,
 ): Item | undefined {
   let least: Item | undefined;
-  for (const item of items)
-    if (least === undefined || measure(item) < measure(least)) least = item;
+  for (const item of items) if (least === undefined || measure(item) < measure(least)) least = item;
   return least;
 }

@@ -71,17 +71,16 @@ function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
 
 /** A step further than the band on both sides. */
 function bandRange({ axis, values }: PlacedAxis, axes: readonly FittedAxis[]): Range {
-  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [values[0] ?? 1, values[0] ?? 1];
+  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [
+    values[0] ?? 1,
+    values[0] ?? 1,
+  ];
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = (to - from) / 2;
   return [fromScale(axis, from - more), fromScale(axis, to + more)];
 }
 
-function fromLimit(
-  card: CardDesign,
-  judged: readonly JudgedCell[],
-  limit: FoundLimit,
-): CardFit {
+function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: FoundLimit): CardFit {
   const { settings, axes, threshold, gentlest, strongestFailed, boundary } = limit;
   const isOpen = threshold.low === null;
   const share = threshold.contradictions / judged.length;

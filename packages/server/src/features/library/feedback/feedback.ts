@@ -109,6 +109,7 @@ export async function listFeedback(
   const limit = pageLimit(query);
   const rows = await selectFeedback(trx, userId)
     .where('feedback.setting_id', '=', settingId)
+    .where('feedback.source', '=', 'user')
     .where(afterCursor('feedback', query.cursor))
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback.id', 'desc')
@@ -190,6 +191,7 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
     .select(['settings.id as setting_id', 'settings.name'])
     .where('feedback.user_id', '=', userId)
+    .where('feedback.source', '=', 'user')
     .orderBy('feedback.created_at', 'desc')
     .limit(MOST_INSIGHTS)
     .execute();
