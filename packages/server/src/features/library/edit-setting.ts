@@ -35,8 +35,7 @@ export async function editSetting(
   patch: Patch,
 ): Promise<void> {
   const { db, userId } = context;
-  const { version: _seen, ...change } = patch;
-  const judged = saysMore(patch) ? await judgeEdit(context, id, change) : undefined;
+  const judged = saysMore(patch) ? await judgeEdit(context, id, patch) : undefined;
   await db((trx) => applyEdit(trx, userId, { id, patch, judged }));
 }
 
@@ -51,7 +50,7 @@ interface Judged {
 export async function judgeEdit(
   { db, userId, findBlocks }: LibraryContext,
   id: string,
-  change: NumbersChange,
+  { name, material, notes }: Pick<Patch, 'name' | 'material' | 'notes'>,
 ): Promise<Judged> {
   const { before, machine } = await db(async (trx) => {
     const row = await readSetting(trx, userId, id);
@@ -59,7 +58,7 @@ export async function judgeEdit(
   });
   const { level, reasons } = await refuseBlocked(findBlocks, {
     before,
-    after: { ...before, ...withoutUndefined(change) } as SettingRow,
+    after: { ...before, ...withoutUndefined({ name, material, notes }) },
     machine: profileOfSetting(before, machine),
   });
   return { before, warnings: level === 'safe' ? [] : reasons };

@@ -75,14 +75,16 @@ async function completeSaved(
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const held = await holdSetting(trx, userId, id);
-  const { step_index, warnings, confidence, further_steps } = sequenceToSetting(
-    sequence,
-    job,
-    held.name,
-  );
+  const { warnings, confidence, further_steps } = sequenceToSetting(sequence, job, held.name);
   const [first] = sequence.steps;
   await reviseSetting(trx, userId, held, {
-    change: { ...first.settings, step_index, warnings, confidence, further_steps },
+    change: {
+      ...first.settings,
+      step_index: sequence.start,
+      warnings,
+      confidence,
+      further_steps,
+    },
     summary: `Steps ${count} → ${sequence.steps.length}: the whole sequence.`,
   });
   return id;

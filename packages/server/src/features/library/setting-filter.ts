@@ -84,8 +84,8 @@ const anyOf = (words: string[]): Group => words.map((word) => [word, false]);
 const materialWord = (name: string): string =>
   `material=${[...foldText(name)].slice(0, 200).join('')}`;
 
-const listed = <T>(value: T | T[] | undefined): T[] | undefined =>
-  value === undefined || Array.isArray(value) ? value : [value];
+const listed = <T extends string>(value: T | T[] | undefined): T[] | undefined =>
+  typeof value === 'string' ? [value] : value;
 
 /** The settings that have a word of every group; `null` when there are none. */
 async function findByWords(trx: Trx, groups: Group[]): Promise<RawBuilder<boolean> | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { now, snapshotOf, type HeldSetting } from './queries.ts';
 import type { SettingsSnapshot } from './tables.ts';
@@ -49,8 +49,24 @@ export async function insertSetting(
   return id;
 }
 
+type Columns = Selectable<Database['settings']>;
+
 export type NumbersChange = Partial<
-  Omit<Updateable<Database['settings']>, 'further_steps'> & SettingsSnapshot
+  SettingsSnapshot &
+    Pick<
+      Columns,
+      | 'name'
+      | 'material'
+      | 'thickness_mm'
+      | 'notes'
+      | 'folder_id'
+      | 'is_pinned'
+      | 'tags'
+      | 'step_index'
+      | 'speed_band_low_mm_min'
+      | 'speed_band_high_mm_min'
+      | 'confidence'
+    > & { /** As JSON text. */ warnings: string }
 >;
 
 /** Gives a held setting other numbers and with them its next version, in one statement. */
