@@ -58,6 +58,8 @@ describe('hostile files', () => {
 
   it.each([
     ['HAS_DOCTYPE', '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><LightBurnLibrary/>'],
+    ['HAS_DOCTYPE', `<!DOCTYPE a [${'<!ENTITY b "c">'.repeat(9999)}]><LightBurnLibrary/>`],
+    ['TOO_LARGE', library('<a/>'.repeat(500_001))],
     ['MALFORMED', '<!doctype html><LightBurnLibrary/>'],
     ['MALFORMED', library('&e;')],
     ['MALFORMED', library('<Material name="&lol9;"/>')],
@@ -90,6 +92,11 @@ describe('hostile files', () => {
       '{"format":"beamwright-settings","version":1,"__proto__":{"name":"x"},"settings":[{"__proto__":{"name":"x","material":"y"}}]}';
     expect(expectRead(readText(json)).rows).toEqual([]);
     expect(({} as { name?: string }).name).toBeUndefined();
+  });
+
+  it('EXC-3 count lines from the top, also with an empty line before the declaration', () => {
+    const text = '\n<?xml version="1.0"?>\n<LightBurnLibrary>\n</oops>';
+    expect(readText(text)).toMatchObject({ issues: [{ code: 'MALFORMED', line: 4 }] });
   });
 
   it('EXC-5 lose control and direction characters in names, and keep scripts', () => {

@@ -50,6 +50,24 @@ describe('screening a row', () => {
     expect(reasons.join()).not.toMatch(/on this machine/);
   });
 
+  it('EXC-9 doubts pulses and speeds of no laser on sale', () => {
+    const { reasons } = screenRow(
+      {
+        setting: makeSetting({
+          material: 'brass',
+          steps: [{ speed_mm_min: 3e6, frequency_hz: 5e6, pulse_width_ns: 4516 }],
+        }),
+        warnings: [],
+      },
+      null,
+    );
+    expect(reasons.map((reason) => /[\d.]+ (mm\/s|ns|kHz)/.exec(reason)?.[0])).toEqual([
+      '50000 mm/s',
+      '4516 ns',
+      '5000 kHz',
+    ]);
+  });
+
   it('EXC-9 passes on the doubts of the reader', () => {
     const [row] = expectRead(readExample('lightburn/own/odd_inch_speed_suspect.clb')).rows;
     expect(screenRow(row!, null)).toMatchObject({

@@ -58,7 +58,9 @@ function* unzipLibraries(
   let size = 0;
   let fault: string | null = null;
   const unzip = new Unzip((member: UnzipFile) => {
-    if (!/\.clb$/i.test(member.name) || members.length >= MAX_LIBRARIES) return;
+    if (!/\.clb$/i.test(member.name)) return;
+    if (members.length === MAX_LIBRARIES) fault = `more than ${MAX_LIBRARIES} libraries`;
+    if (fault !== null) return;
     const gathered = { name: member.name, chunks: [] as Uint8Array[], isWhole: false };
     members.push(gathered);
     member.ondata = (error, chunk, isLast) => {

@@ -53,7 +53,11 @@ const step: fc.Arbitrary<PortableStep> = fc
     expected_color: orNull(name),
     z_offset_mm: orNull(amount(-30, 30)),
   })
-  .map((fields) => ({ ...fields, fill_type: fields.layer_mode === 'line' ? 'line' : 'fill' }));
+  .map((fields) =>
+    Object.assign(fields, {
+      fill_type: fields.layer_mode === 'line' ? ('line' as const) : ('fill' as const),
+    }),
+  );
 
 /** Any setting a user may have saved; nothing in it need make sense together. */
 export const portableSettings: fc.Arbitrary<PortableSetting> = fc
@@ -71,7 +75,7 @@ export const portableSettings: fc.Arbitrary<PortableSetting> = fc
     lens_focal_length_mm: orNull(amount(10, 500)),
     steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   })
-  .map((setting) => ({ ...setting, steps: setting.steps as PortableSetting['steps'] }));
+  .map((setting) => Object.assign(setting, { steps: setting.steps as PortableSetting['steps'] }));
 
 /** Nothing a test does with `-0` is worth telling from 0: files do not. */
 export function withoutMinusZero<T>(value: T): T {
