@@ -15,20 +15,32 @@ export const NOTED_FIELDS: ReadonlySet<string> = new Set([
 /** What the notes of a setting begin with when it was saved past a safety block (SAF-22); it is never left out. */
 const BYPASS = /^Safety block bypassed by you: .*$/gm;
 
+/** Notes apart from the warning of a bypassed block, which stands first wherever notes go (EXC-14). */
+export function splitBypass(notes: string): { bypasses: string[]; words: string } {
+  const words = notes
+    .replace(BYPASS, '')
+    .replace(/\n{2,}/g, '\n')
+    .replace(/^\n|\n$/g, '');
+  return { bypasses: notes.match(BYPASS) ?? [], words };
+}
+
 /** What a setting says beside its numbers, most important first, in short pieces for a note. */
 export function noteParts(setting: PortableSetting): string[] {
   const { notes, steps } = setting;
-  const bypasses = notes.match(BYPASS) ?? [];
-  const words = notes
-    .replace(BYPASS, '')
-    .replace(/\s*\n\s*/g, '; ')
-    .replace(/^; |; $/g, '')
-    .trim();
+  const { bypasses, words } = splitBypass(notes);
   const isSequence = steps.length > 1;
   const ofSteps = steps.flatMap((step, at) =>
     stepParts(step).map((part) => (isSequence ? `step ${at + 1}: ${part}` : part)),
   );
-  return [...bypasses, ...ofSteps, ...machineParts(setting), words].filter(Boolean);
+  return [
+    ...bypasses,
+    ...ofSteps,
+    ...machineParts(setting),
+    words
+      .replace(/\s*\n\s*/g, '; ')
+      .replace(/^; |; $/g, '')
+      .trim(),
+  ].filter(Boolean);
 }
 
 /** "60 W Fiber", "lens 210 mm", as far as known. */

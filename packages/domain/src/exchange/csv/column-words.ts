@@ -36,7 +36,7 @@ const WORDS: Record<CsvField, string> = {
   passes:
     'pass,passes,loop,loops,loop count,pass count,number of passes,num passes,numpasses,repeat,repeats,repetitions,count,cycles,durchgange,durchgaenge,durchlaufe,durchlaeufe,anzahl,wiederholungen,passages,nombre de passes,repetition,pasadas,repeticiones,passate,ripetizioni,passagens,passadas,repeticoes,passen,herhalingen,przejscia,przejsc,powtorzenia',
   interval_mm:
-    'interval,line interval,line distance,hatch line distance,line spacing,hatch distance,hatch spacing,hatch,spacing,scan gap,gap,dpi,lpi,lines per inch,resolution,density,linienabstand,zeilenabstand,abstand,schraffurabstand,linienintervall,intervall,auflosung,aufloesung,intervalle,interligne,espacement,intervalo,espaciado,intervallo,spaziatura,resolucion,risoluzione,espacamento,lijnafstand,interlinie,odstep',
+    'interval,line interval,line distance,hatch line distance,line spacing,hatch distance,hatch spacing,hatch,spacing,scan gap,gap,dpi,lpi,lines per inch,lines per cm,linien pro cm,resolution,density,linienabstand,zeilenabstand,abstand,schraffurabstand,linienintervall,intervall,auflosung,aufloesung,intervalle,interligne,espacement,intervalo,espaciado,intervallo,spaziatura,resolucion,risoluzione,espacamento,lijnafstand,interlinie,odstep',
   frequency_hz:
     'frequency,freq,pulse frequency,rep rate,repetition rate,prr,khz,hz,frequenz,pulsfrequenz,frequence,frecuencia,frequenza,frequencia,frequentie,czestotliwosc',
   pulse_width_ns:

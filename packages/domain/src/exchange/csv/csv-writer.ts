@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
-import { readBack, settingLosses } from '../file-losses.ts';
+import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
 import type { PortableStep } from '../portable-setting.ts';
@@ -67,7 +67,10 @@ export const csvWriter: LibraryWriter = {
         name: safeFileName(request.title, '.csv'),
         media_type: 'text/csv',
         content: BYTE_ORDER_MARK + content,
-        losses: settingLosses(request.settings, readBack(csvReader, content), {
+        losses: lossesByReadingBack({
+          settings: request.settings,
+          content,
+          reader: csvReader,
           program: 'The table',
           noted: new Set(),
         }),

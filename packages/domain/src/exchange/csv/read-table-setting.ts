@@ -2,6 +2,7 @@ import { fold } from '../../language/fold.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
+import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, refuseRow, startRow } from '../row-draft.ts';
@@ -19,6 +20,8 @@ import type { CsvRow } from './split-csv.ts';
 export interface TableRow {
   line: number;
   draft: RowDraft;
+  /** There is a column for it. */
+  has: (field: CsvField) => boolean;
   text: (field: CsvField) => string;
   /** In our unit, not judged. */
   number: (field: CsvField) => number | null;
@@ -59,14 +62,14 @@ export function readTableSetting(
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
   const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
-  const keep = columns.map(({ field }) => field);
+  const kept = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
     draft,
     {
       name: named || said,
       material: guessed.material,
-      thickness_mm: keep.includes('thickness_mm') ? thickness : guessed.thickness_mm,
+      thickness_mm: head.has('thickness_mm') ? thickness : guessed.thickness_mm,
       notes: cleanNotes(
         [...new Set(lines.map((line) => line.text('notes')))].filter(Boolean).join('\n'),
       ),
@@ -75,8 +78,14 @@ export function readTableSetting(
       machine_power_watts: positive(head.number('machine_power_watts')),
       lens_focal_length_mm: readLens(head),
     },
-    steps.filter((step) => step !== null),
+    head.has('operation') ? kept : asDeepEngraving(kept),
   );
+}
+
+/** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */
+function asDeepEngraving(steps: readonly PortableStep[]): PortableStep[] {
+  const isDeep = steps.some(({ pass_type }) => pass_type !== null && pass_type !== 'outline');
+  return steps.map((step) => (isDeep ? { ...step, operation: 'Engrave' } : step));
 }
 
 function tableRow(
@@ -109,6 +118,7 @@ function tableRow(
   return {
     line,
     draft,
+    has: (field) => cellOf(field).column !== undefined,
     text: (field) => cellOf(field).text,
     number,
     stepNumber: (field) => checkNumber(draft, field, number(field), line),
@@ -119,13 +129,15 @@ function tableRow(
 function settingName(row: TableRow): string {
   const name = cleanName(row.text('name'));
   const step = cleanName(row.text('step_name'));
-  return step !== '' && name.endsWith(` / ${step}`) ? name.slice(0, -step.length - 3) : name;
+  return !row.has('setting') && step !== '' && name.endsWith(` / ${step}`)
+    ? name.slice(0, -step.length - 3)
+    : name;
 }
 
 function sequenceKey({ cells }: CsvRow, columns: readonly CsvColumn[]): string | null {
   const text = (field: CsvField) => {
     const at = columns.findIndex((column) => column.field === field);
-    return at < 0 ? '' : (cells[at] ?? '').trim();
+    return at < 0 ? '' : unprotectCell((cells[at] ?? '').trim());
   };
   if (text('setting') !== '') return `#${text('setting')}`;
   const end = ` / ${text('step_name')}`;
@@ -143,7 +155,9 @@ function readThickness(row: TableRow): number | null {
 
 /** Lenses have names with their focal length: "F210", "F-theta 160 mm". */
 function readLens(row: TableRow): number | null {
-  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4})(?: ?mm)?$/i.exec(row.text('lens_focal_length_mm'));
+  const named = /^f(?:-?theta)?[ =:-]?(\d{2,4}(?:\.\d+)?)(?: ?mm)?$/i.exec(
+    row.text('lens_focal_length_mm'),
+  );
   return named === null ? positive(row.number('lens_focal_length_mm')) : Number(named[1]);
 }
 

@@ -8,10 +8,12 @@ import type { TableRow } from './read-table-setting.ts';
 export function readTableStep(row: TableRow, title: string): PortableStep | null {
   const interval_mm = row.stepNumber('interval_mm');
   const name = cleanName(row.text('step_name'));
-  const isPassType = row.text('pass_type') === '' && passTypeIn(name) !== null;
+  // Other tables put the kind of pass, or a running number, where ours have the title of the step.
+  const isOwn = row.has('pass_type');
+  const isPassType = !isOwn && passTypeIn(name) !== null;
   const { layer_mode, operation } = readWork(row, title, interval_mm);
   return finishStep(row.draft, {
-    name: isOnlyPlace(name) || isPassType ? null : name,
+    name: name === '' || isPassType || (!isOwn && /^\d+$/.test(name)) ? null : name,
     operation,
     layer_mode,
     ...readFill(row),
@@ -51,11 +53,6 @@ function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
   return { air_assist, air_psi: row.stepNumber('air_psi') };
 }
 
-/** No name, or a running number. */
-function isOnlyPlace(name: string): boolean {
-  return /^\d*$/.test(name);
-}
-
 /** Line or fill, and what it is for: from its own cells, then the line distance, then the name. */
 function readWork(
   row: TableRow,
@@ -64,7 +61,11 @@ function readWork(
 ): Pick<PortableStep, 'layer_mode' | 'operation'> {
   const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');
   const said = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
-  const mode = layerModeIn(row.text('layer_mode')) ?? layerModeIn(row.text('fill_type'));
+  const hasNoHatch = /^(?:none|no|keine?|aucune?)$/i.test(row.text('hatch_type'));
+  const mode =
+    layerModeIn(row.text('layer_mode')) ??
+    layerModeIn(row.text('fill_type')) ??
+    (hasNoHatch ? 'line' : null);
   if (said !== null)
     return { operation: said, layer_mode: mode ?? (isLineWork(said) ? 'line' : 'fill') };
   const named = operationIn(title);

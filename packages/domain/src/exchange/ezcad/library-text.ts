@@ -12,7 +12,8 @@ export interface RawSection {
   body: string;
 }
 
-const HEADING = /^[ \t]*\[(.*)\][ \t]*$/gm;
+/** A byte order mark, in UTF-16 or as bytes, may stand before the first. */
+const HEADING = /^(?:\ufeff|\u00ef\u00bb\u00bf)?[ \t]*\[(.*)\][ \t]*$/gm;
 
 /** Without loss, whatever the encoding. */
 export function openLibrary(bytes: Uint8Array): LibraryText {

@@ -1,5 +1,5 @@
 import { decodeBytes } from '../decode-bytes.ts';
-import { readBack, stepLosses } from '../file-losses.ts';
+import { readBack, stepLosses } from '../step-losses.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import type { ExportLoss } from '../written-file.ts';
 import { ezcad2Reader } from './library-reader.ts';

@@ -1,6 +1,8 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { hertzToKilohertz } from '../../units/frequency.ts';
 import { cleanName } from '../clean-text.ts';
+import { formatNumber } from '../format-number.ts';
+import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { pulseWidthNeighbours } from './pulse-widths.ts';
@@ -66,7 +68,7 @@ function penRow(setting: CheckedSetting, step: PortableStep, place: number, name
     cross_hatch: step.hatch_type === 'crosshatch',
     enable_contour: !isFill,
     focus_offset_mm: step.z_offset_mm,
-    lens: lens === null ? '' : `F${lens}`,
+    lens: lens === null ? '' : `F${formatNumber(lens)}`,
     laser_source: cleanName(setting.machine_name ?? ''),
     note: noteOf(setting, step, place),
   };
@@ -93,15 +95,18 @@ const IN_NOTE = [
 
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
+  const { bypasses, words } = splitBypass(setting.notes);
   const neighbours =
     step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
-  const thickness = setting.thickness_mm === null ? '' : ` ${setting.thickness_mm} mm`;
+  const thickness =
+    setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
   return [
+    ...(place === 0 ? bypasses : []),
     place === 0 ? KEEP_DELAYS : '',
     place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
     ...IN_NOTE.map((field) => texts.get(field) ?? ''),
     neighbours === null ? '' : `common sources have ${neighbours.join(' or ')} ns`,
-    place === 0 ? setting.notes.replace(/\s*\n\s*/g, '; ') : '',
+    place === 0 ? words.replace(/\s*\n\s*/g, '; ') : '',
     place === 0 ? 'not tested on your machine' : '',
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { csvReader } from '../csv/csv-reader.ts';
-import { readBack, settingLosses } from '../file-losses.ts';
+import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
 import { protectCell } from '../protect-cell.ts';
@@ -59,7 +59,10 @@ export const penSheetWriter: LibraryWriter = {
         name: safeFileName(`${request.title} pens`, '.csv'),
         media_type: 'text/csv',
         content: `\ufeff${content}`,
-        losses: settingLosses(request.settings, readBack(csvReader, content), {
+        losses: lossesByReadingBack({
+          settings: request.settings,
+          content,
+          reader: csvReader,
           program: 'The pen sheet',
           noted: NOTED,
         }),

@@ -3,9 +3,10 @@ import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
+import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import { readBack, stepLosses } from '../file-losses.ts';
+import { readBack, stepLosses } from '../step-losses.ts';
 import { escapeXml } from '../write-xml.ts';
 import type { Result } from '../../types.ts';
 import { lasergrblReader } from './material-reader.ts';
@@ -17,9 +18,6 @@ const LIMITS = {
   speed_mm_min: ['Speed', 1, 999_999],
   passes: ['Number of passes', 1, 99],
 } as const;
-/** Fields LaserGRBL has, or that are made from those. */
-const KEPT = new Set(['fill_type', 'machine_name']);
-
 /** A database LaserGRBL reads beside its own; one row for each step. */
 export const lasergrblWriter: LibraryWriter = {
   format: 'lasergrbl',
@@ -105,9 +103,16 @@ function writeRow(setting: CheckedSetting, step: PortableStep, taken: Set<string
 function remarksOf(setting: CheckedSetting, step: PortableStep, action: string): string {
   const texts = noteTexts(setting, step);
   if (step.operation === action) texts.delete('operation');
-  for (const field of KEPT) texts.delete(field as 'fill_type');
+  // The reader makes the same name of the row.
+  if (setting.name === rowName(setting, action)) texts.delete('name');
   const rest = [...texts.values(), NOT_TESTED].join(', ');
-  return [setting.notes, step.name, rest].filter(Boolean).join('\n');
+  const { bypasses, words } = splitBypass(setting.notes);
+  return [...bypasses, words, step.name, rest].filter(Boolean).join('\n');
+}
+
+function rowName({ material, thickness_mm }: CheckedSetting, action: string): string {
+  const thickness = thickness_mm === null ? '' : `${formatNumber(thickness_mm)} mm`;
+  return cleanName([action, material, thickness].filter(Boolean).join(' '));
 }
 
 const NOT_TESTED = 'not tested on your machine';

@@ -7,6 +7,7 @@ import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName, shorten } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteRequest } from '../library-writer.ts';
+import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
@@ -104,7 +105,7 @@ function plain(text: string): string {
 function describe(setting: CheckedSetting, step: PortableStep): string {
   const texts = noteTexts(setting, step);
   texts.delete('name');
-  return [numbersOf(step), ...texts.values()].join(', ');
+  return [...splitBypass(setting.notes).bypasses, numbersOf(step), ...texts.values()].join(', ');
 }
 
 function numbersOf({ speed_mm_min, power_percent, passes }: PortableStep): string {

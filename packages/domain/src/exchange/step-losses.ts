@@ -5,17 +5,6 @@ import { readToEnd } from './read-to-end.ts';
 import type { ImportedRow } from './read-result.ts';
 import type { ExportLoss } from './written-file.ts';
 
-/** Losses in a format with sequences: every setting is compared with its row of the file read back. */
-export function settingLosses(
-  settings: readonly PortableSetting[],
-  rows: readonly ImportedRow[],
-  words: LossWords,
-): ExportLoss[] {
-  return settings.flatMap((setting, index) =>
-    findLosses(index, setting, rows[index]?.setting ?? null, words),
-  );
-}
-
 /** Losses in a format that has an entry for each step: every step is compared with its own entry. */
 export function stepLosses(
   settings: readonly PortableSetting[],
