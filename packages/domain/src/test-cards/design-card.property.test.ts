@@ -41,14 +41,13 @@ const requests = fc
   .map(({ columns, rows, material, operation, ...rest }): CardRequest | null => {
     const base = answerOf(rest.machine, material, operation);
     if (base === null) return null;
-    return { ...rest, base, ...(columns ? { columns } : {}), ...(rows ? { rows } : {}) };
+    return Object.assign(rest, { base }, columns ? { columns } : {}, rows ? { rows } : {});
   })
   .filter((request) => request !== null);
 
 function expectSound(card: TestCard, request: CardRequest): void {
   const placed = [card.columns, card.rows].filter((axis) => axis !== null);
-  if (card.kind !== 'kerf')
-    expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
+  if (card.kind !== 'kerf') expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
   for (const { axis, values } of placed) {
     const [least, most] = axisLimits(axis, card.answer, request.machine) ?? [0, 0];
     expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));

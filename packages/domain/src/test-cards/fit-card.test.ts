@@ -43,7 +43,9 @@ describe('fitCard of a cut', () => {
     expect(further).toEqual([]);
     expect([success?.cut_through, failure?.cut_through]).toEqual([true, false]);
     const energyOf = (result: typeof success) =>
-      result ? (result.settings.power_percent / result.settings.speed_mm_min) * result.settings.passes : 0;
+      result
+        ? (result.settings.power_percent / result.settings.speed_mm_min) * result.settings.passes
+        : 0;
     expect(energyOf(success)).toBeGreaterThan(energyOf(failure));
     const input = inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 });
     const before = planStep(input);
@@ -140,7 +142,9 @@ describe('fitCard of other cards', () => {
     const energy = cellEnergy(fit.settings, card.watts);
     expect(energy / Math.sqrt(low * high)).toBeCloseTo(1, 1);
     expect(fit.results).toMatchObject([{ cut_through: null, edge_score: 7 }]);
-    const gap = fitOf(card, ({ energy: at }) => (at < low ? 'failed' : at > high ? 'too_much' : null));
+    const gap = fitOf(card, ({ energy: at }) =>
+      at < low ? 'failed' : at > high ? 'too_much' : null,
+    );
     expect(gap).toMatchObject({ outcome: 'fitted', results: [] });
     expect(gap.reasons.join(' ')).toContain('lies between');
   });
@@ -168,7 +172,10 @@ describe('fitCard of other cards', () => {
     expect(fit?.next).toBeNull();
     expect(Math.abs((fit?.settings.z_offset_mm ?? 9) - truth)).toBeLessThan(0.1);
     // A line of its own power says nothing about the engraving.
-    expect(fit).toMatchObject({ results: [], settings: { power_percent: ENGRAVE.settings.power_percent } });
+    expect(fit).toMatchObject({
+      results: [],
+      settings: { power_percent: ENGRAVE.settings.power_percent },
+    });
   });
 
   it('TST-17 line distance: the widest that still closes', () => {

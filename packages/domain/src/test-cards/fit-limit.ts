@@ -9,7 +9,7 @@ import type { StepSettings } from '../types.ts';
 import type { CardDesign } from './test-card.ts';
 
 /** A cut is run this much stronger than the limit: stock differs from place to place (assumed). */
-const MARGIN = ln(1.1);
+export const MARGIN = ln(1.1);
 
 export interface FoundLimit {
   settings: StepSettings;
@@ -87,7 +87,6 @@ export function leastBy<Item>(
   measure: (item: Item) => number,
 ): Item | undefined {
   let least: Item | undefined;
-  for (const item of items)
-    if (least === undefined || measure(item) < measure(least)) least = item;
+  for (const item of items) if (least === undefined || measure(item) < measure(least)) least = item;
   return least;
 }

@@ -1,3 +1,4 @@
+import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../maths/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
@@ -5,7 +6,7 @@ import { resultsOf } from './card-results.ts';
 import { isThrough } from './card-shapes.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { fitBest, isScattered } from './fit-best.ts';
-import { fitLimit, leastBy, type FoundLimit } from './fit-limit.ts';
+import { fitLimit, leastBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
 import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
@@ -71,17 +72,16 @@ function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
 
 /** A step further than the band on both sides. */
 function bandRange({ axis, values }: PlacedAxis, axes: readonly FittedAxis[]): Range {
-  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [values[0] ?? 1, values[0] ?? 1];
+  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [
+    values[0] ?? 1,
+    values[0] ?? 1,
+  ];
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = (to - from) / 2;
   return [fromScale(axis, from - more), fromScale(axis, to + more)];
 }
 
-function fromLimit(
-  card: CardDesign,
-  judged: readonly JudgedCell[],
-  limit: FoundLimit,
-): CardFit {
+function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: FoundLimit): CardFit {
   const { settings, axes, threshold, gentlest, strongestFailed, boundary } = limit;
   const isOpen = threshold.low === null;
   const share = threshold.contradictions / judged.length;
@@ -106,9 +106,9 @@ function fromLimit(
   };
 }
 
-/** A cut runs with more margin than this: to know its limit better changes nothing. */
+/** A cut runs with twice this margin: to know its limit better changes nothing. */
 function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
-  return isThrough(operation) && high - low < ln(1.04);
+  return isThrough(operation) && high - low < MARGIN / 2;
 }
 
 function limitWords(
@@ -175,8 +175,8 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const settings = nearest?.cell.settings ?? card.answer;
   const axes = axesOf(card).map((placed): FittedAxis => {
     const value = axisValue(placed.axis, settings) ?? placed.limits[0];
-    const [from, to] = aroundValue(placed, value, HALF);
-    return { axis: placed.axis, value, band: [Math.min(from, value), Math.max(to, value)] };
+    const [from, to] = aroundValue(placed, value, HALF).map((end) => clamp(end, ...placed.limits));
+    return { axis: placed.axis, value, band: [from ?? value, to ?? value] };
   });
   const failed = judged.filter(({ mark }) => mark === 'failed');
   return {

@@ -22,7 +22,10 @@ const burnsOf = ({ moves }: GcodeProgram, id: string) =>
 
 describe('writeCardGcode', () => {
   it('TST-15 begins and ends as Grbl wants it, in short lines, and never homes', async () => {
-    const card = cardOf({ columns: { axis: 'power_percent', count: 3 }, rows: { axis: 'speed_mm_min', count: 3 } });
+    const card = cardOf({
+      columns: { axis: 'power_percent', count: 3 },
+      rows: { axis: 'speed_mm_min', count: 3 },
+    });
     const text = textOf(card);
     await expect(text).toMatchFileSnapshot('testing/golden/cut-power-speed.gcode');
     const { lines, words, comments } = readGcode(text);
@@ -50,7 +53,9 @@ describe('writeCardGcode', () => {
     }
     const { width_mm, height_mm } = card.outer;
     for (const { to } of program.moves)
-      expect(to[0] >= 0 && to[1] >= 0 && to[0] <= width_mm + 0.001 && to[1] <= height_mm + 0.001).toBe(true);
+      expect(
+        to[0] >= 0 && to[1] >= 0 && to[0] <= width_mm + 0.001 && to[1] <= height_mm + 0.001,
+      ).toBe(true);
   });
 
   it('TST-7 runs gentle to strong, labels last', () => {
@@ -103,6 +108,8 @@ describe('writeCardGcode', () => {
     expect(writeCardGcode(pulses)).toMatchObject({ issues: [{ code: 'FORMAT_CANNOT_HOLD' }] });
     const fixed = writeCardGcode(cardOf({ base, machine: MOPA_60W, cell_mm: 3 }));
     expect(fixed.ok && fixed.value.losses.map(({ field }) => field)).toContain('frequency_hz');
-    expect(writeCardGcode(cardOf(), { s_max: 0 })).toMatchObject({ issues: [{ code: 'S_MAX_INVALID' }] });
+    expect(writeCardGcode(cardOf(), { s_max: 0 })).toMatchObject({
+      issues: [{ code: 'S_MAX_INVALID' }],
+    });
   });
 });

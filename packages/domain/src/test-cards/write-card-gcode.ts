@@ -60,7 +60,9 @@ function writeHead(writer: GcodeWriter, card: TestCard, sMax: number, isDryRun: 
   writer.comment(`Needs $32=1 (laser mode) and $30=${sMax}. Without $32=1 the moves`);
   writer.comment('between cells may burn. Not tested on your machine.');
   const { width_mm, height_mm } = card.outer;
-  writer.comment(`Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`);
+  writer.comment(
+    `Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`,
+  );
   if (isDryRun) writer.comment('Dry run: the beam stays off (S0).');
 }
 
@@ -130,7 +132,9 @@ function countLines({ cells }: TestCard): number {
 
 function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLoss[] {
   const lost = (field: keyof StepSettings, message: string): ExportLoss[] =>
-    answer[field] === null || answer[field] === 0 ? [] : [{ index: 0, field, fate: 'lost', message }];
+    answer[field] === null || answer[field] === 0
+      ? []
+      : [{ index: 0, field, fate: 'lost', message }];
   const isVaried = [columns?.axis, rows?.axis].includes('z_offset_mm');
   return [
     ...lost('frequency_hz', 'Set the pulse frequency on the machine: Grbl has no word for it.'),

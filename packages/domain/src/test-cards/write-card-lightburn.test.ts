@@ -41,7 +41,9 @@ describe('writeCardLightBurn', () => {
     const speeds = [0, 1, 2, 3, 4].map((at) => Number(project.layers.get(at)?.values['speed']));
     expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
     for (const at of [0, 1, 2, 3, 4]) {
-      const powers = project.shapes.filter(({ layer }) => layer === at).map((one) => one.power_scale);
+      const powers = project.shapes
+        .filter(({ layer }) => layer === at)
+        .map((one) => one.power_scale);
       expect(powers).toHaveLength(5);
       expect(powers).toEqual(powers.toSorted((a, b) => Number(a) - Number(b)));
     }
@@ -59,7 +61,9 @@ describe('writeCardLightBurn', () => {
       'Test card Mark stainless steel 3 mm 1.lbrn2',
       'Test card Mark stainless steel 3 mm 2.lbrn2',
     ]);
-    await expect(files[1]?.content).toMatchFileSnapshot('testing/golden/mark-frequency-pulse-2.lbrn2');
+    await expect(files[1]?.content).toMatchFileSnapshot(
+      'testing/golden/mark-frequency-pulse-2.lbrn2',
+    );
     const projects = projectsOf(card);
     inRunningOrder(card).forEach((cell, at) => {
       const project = projects[Math.floor(at / 29)]!;
