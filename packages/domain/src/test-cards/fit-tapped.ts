@@ -10,7 +10,7 @@ import { fitLimit, leastBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
 import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
-import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
+import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
 import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
 import { goOn } from './fit-one-sided.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
@@ -63,11 +63,15 @@ function fromBest(
   };
 }
 
-/** Failures stronger, or burnt cells gentler, than what was tapped as good. */
+/** Failures stronger than what was enough, where only energy differs. */
 function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
   if (doseAxes(card).length === 0) return 0;
-  return fitThreshold(judged.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })))
-    .contradictions;
+  let contradictions = 0;
+  for (const group of groupsOf(card, judged))
+    contradictions += fitThreshold(
+      group.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
+    ).contradictions;
+  return contradictions;
 }
 
 /** A step further than the band on both sides. */

@@ -1,4 +1,5 @@
-import { GcodeWriter, type GcodeOptions } from '../exchange/gcode/gcode-writer.ts';
+import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
+import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
 import type { Result, StepSettings } from '../types.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
@@ -50,7 +51,7 @@ export function writeCardGcode(
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
-    losses: lossesOf(card, has_z),
+    losses: [...lossesOf(card, has_z), ...overscanLoss(card, mode)],
   };
   return { ok: true, value: file };
 }
@@ -130,6 +131,18 @@ function countLines({ cells }: TestCard): number {
   return lines;
 }
 
+/** Fills have no run-up: at their ends they are slower, and M4 takes the power down with the speed. */
+function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): ExportLoss[] {
+  const isTooFast = cells.some(
+    ({ settings, work }) =>
+      'fill' in work && settings.speed_mm_min / 60 > reachableSpeed(work.fill.width_mm),
+  );
+  if (is_galvo || !isTooFast) return [];
+  const ends = mode === 'M4' ? 'M4 keeps their energy' : 'their ends burn darker: take M4';
+  const message = `Lines have no overscan, so the fastest cells do not reach their speed; ${ends}.`;
+  return [{ index: 0, field: 'speed_mm_min', fate: 'rounded', message }];
+}
+
 function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLoss[] {
   const lost = (field: keyof StepSettings, message: string): ExportLoss[] =>
     answer[field] === null || answer[field] === 0
@@ -139,6 +152,7 @@ function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLos
   return [
     ...lost('frequency_hz', 'Set the pulse frequency on the machine: Grbl has no word for it.'),
     ...lost('pulse_width_ns', 'Set the pulse width on the machine: Grbl has no word for it.'),
+    ...lost('air_psi', 'Set the pressure of the air by hand: the file only switches it on.'),
     ...lost('hatch_angle_deg', 'Lines run level in every pass.'),
     ...(hasZ || isVaried ? [] : lost('z_offset_mm', 'Set the focus by hand before the card.')),
   ];
