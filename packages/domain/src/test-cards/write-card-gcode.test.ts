@@ -106,10 +106,11 @@ describe('writeCardGcode', () => {
     const fast = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 15_000 } });
     const file = writeCardGcode(fast, { mode: 'M3' });
     expect(file.ok && file.value.losses).toMatchObject([
+      { field: 'air_psi', fate: 'rounded' },
       { field: 'speed_mm_min', message: expect.stringContaining('burn darker: take M4') },
     ]);
     const slow = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 3000 } });
-    expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [] } });
+    expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [{ field: 'air_psi' }] } });
   });
 
   it('TST-15 refuses what Grbl cannot say', () => {

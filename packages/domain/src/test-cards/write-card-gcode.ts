@@ -2,6 +2,7 @@ import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
 import type { Result, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { inRunningOrder } from './split-card.ts';
@@ -51,7 +52,7 @@ export function writeCardGcode(
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
-    losses: [...lossesOf(card, has_z), ...overscanLoss(card, mode)],
+    losses: [...airLoss(card), ...lossesOf(card, has_z), ...overscanLoss(card, mode)],
   };
   return { ok: true, value: file };
 }
@@ -152,7 +153,6 @@ function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLos
   return [
     ...lost('frequency_hz', 'Set the pulse frequency on the machine: Grbl has no word for it.'),
     ...lost('pulse_width_ns', 'Set the pulse width on the machine: Grbl has no word for it.'),
-    ...lost('air_psi', 'Set the pressure of the air by hand: the file only switches it on.'),
     ...lost('hatch_angle_deg', 'Lines run level in every pass.'),
     ...(hasZ || isVaried ? [] : lost('z_offset_mm', 'Set the focus by hand before the card.')),
   ];

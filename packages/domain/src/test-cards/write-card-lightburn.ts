@@ -4,8 +4,9 @@ import { cutSettingLines } from '../exchange/lightburn/cut-setting-lines.ts';
 import { projectText } from '../exchange/lightburn/project-writer.ts';
 import type { PortableStep } from '../exchange/portable-setting.ts';
 import { xmlAttributes } from '../exchange/write-xml.ts';
-import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
+import type { WrittenFile } from '../exchange/written-file.ts';
 import type { Operation, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { showWithUnit } from './card-axes.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
@@ -34,13 +35,6 @@ export function writeCardLightBurn(card: TestCard): WrittenFile[] {
     content,
     losses: airLoss(card),
   }));
-}
-
-/** LightBurn switches air on and off. */
-function airLoss({ answer: { air_psi } }: TestCard): ExportLoss[] {
-  if (air_psi === null || air_psi === 0) return [];
-  const message = `Set ${air_psi} psi of air by hand: the file only switches it on.`;
-  return [{ index: 0, field: 'air_psi', fate: 'rounded', message }];
 }
 
 /** Layers fastest first: within a layer power rises, so the gentle end of every speed comes first. */
