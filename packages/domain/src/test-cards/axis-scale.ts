@@ -37,7 +37,7 @@ export function halfStepBand(
 ): [number, number] {
   const at = toScale(axis, value);
   const places = values.map((one) => toScale(axis, one));
-  const before = places.filter((place) => place < at).at(-1);
+  const before = places.findLast((place) => place < at);
   const after = places.find((place) => place > at);
   const step = (after ?? at) - (before ?? at);
   const down = before === undefined ? step : at - before;

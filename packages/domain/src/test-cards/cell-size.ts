@@ -56,7 +56,7 @@ export function chooseCellSize(
   const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
   if (!(cell_mm >= least && cell_mm <= 200))
     return refuse(
-      'CELL_TOO_SMALL',
+      'CELL_SIZE_INVALID',
       'cell_mm',
       `A cell must be ${least} to 200 mm wide to show a difference here.`,
     );
@@ -66,7 +66,7 @@ export function chooseCellSize(
     request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
   const gap_mm = request.gap_mm ?? usualGap;
   if (!(gap_mm >= LEAST_GAP_MM && gap_mm <= 100))
-    return refuse('CELL_TOO_SMALL', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
+    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
   return { ok: true, value: { cell_mm, gap_mm } };
 }
 

@@ -41,7 +41,7 @@ const requests = fc
   .map(({ columns, rows, material, operation, ...rest }): CardRequest | null => {
     const base = answerOf(rest.machine, material, operation);
     if (base === null) return null;
-    return { ...rest, base, ...(columns ? { columns } : {}), ...(rows ? { rows } : {}) };
+    return Object.assign(rest, { base }, columns ? { columns } : {}, rows ? { rows } : {});
   })
   .filter((request) => request !== null);
 

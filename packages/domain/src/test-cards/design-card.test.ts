@@ -113,10 +113,10 @@ describe('designCard', () => {
 
   it('TST-6 a patch has ten lines and twenty spots, a piece ten kerfs and its thickness', () => {
     const wide = { columns: { axis: 'interval_mm' as const, low: 0.1, high: 0.9, count: 3 } };
-    expect(codeOf({ ...engraving, ...wide, cell_mm: 8 })).toBe('CELL_TOO_SMALL');
+    expect(codeOf({ ...engraving, ...wide, cell_mm: 8 })).toBe('CELL_SIZE_INVALID');
     expect(cardOf({ ...engraving, ...wide }).cells[0]!.box.width_mm).toBeGreaterThanOrEqual(9);
-    expect(codeOf({ cell_mm: 2.9 })).toBe('CELL_TOO_SMALL');
-    expect(codeOf({ gap_mm: 1 })).toBe('CELL_TOO_SMALL');
+    expect(codeOf({ cell_mm: 2.9 })).toBe('CELL_SIZE_INVALID');
+    expect(codeOf({ gap_mm: 1 })).toBe('CELL_SIZE_INVALID');
   });
 
   it('TST-5 takes the smallest cells that show something on a small bed, and says what to change', () => {

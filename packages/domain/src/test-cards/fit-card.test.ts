@@ -56,6 +56,16 @@ describe('fitCard of a cut', () => {
     expect(after.rationale).toContain('From your 2 results on this machine');
   });
 
+  it('TST-17 keeps its margin below what is burnt', () => {
+    const marked = card.cells.toSorted((a, b) => a.energy - b.energy);
+    const [failed, worked, burnt] = [marked[11]!, marked[12]!, marked[13]!];
+    const close = fitOf(card, ({ id, energy }) =>
+      id === worked.id ? 'worked' : energy <= failed.energy ? 'failed' : 'too_much',
+    );
+    expect(cellEnergy(close.settings, card.watts)).toBeLessThanOrEqual(burnt.energy * 1.005);
+    expect(cellEnergy(close.settings, card.watts)).toBeGreaterThanOrEqual(worked.energy * 0.999);
+  });
+
   it('TST-21 looks closer next, around what was found', () => {
     const spanOf = (values: readonly number[]) => values.at(-1)! / values[0]!;
     const next = cardOf({ ...fit.next });
@@ -200,5 +210,11 @@ describe('fitCard of other cards', () => {
     expect(axisValue('frequency_hz', fit.settings)! / card.columns!.values[3]!).toBeCloseTo(1, 1);
     expect(axisValue('pulse_width_ns', fit.settings)! / card.rows!.values[2]!).toBeCloseTo(1, 1);
     expect(fit).toMatchObject({ confidence: 0.7, contradictions: 0 });
+    // Another frequency may well fail with more power: that is no contradiction.
+    const mixed = cardOf({ base: MARK, machine: MOPA_60W, rows: { axis: 'frequency_hz' } });
+    const best = fitOf(mixed, ({ id, row }) =>
+      id === 'r3c2' ? 'best' : row === 4 ? 'failed' : null,
+    );
+    expect(best.contradictions).toBe(0);
   });
 });

@@ -102,6 +102,17 @@ describe('writeCardGcode', () => {
     expect(textOf(engraving())).not.toMatch(/Z/);
   });
 
+  it('TST-15 tells that short lines do not reach their speed', () => {
+    const fast = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 15_000 } });
+    const file = writeCardGcode(fast, { mode: 'M3' });
+    expect(file.ok && file.value.losses).toMatchObject([
+      { field: 'air_psi', fate: 'rounded' },
+      { field: 'speed_mm_min', message: expect.stringContaining('burn darker: take M4') },
+    ]);
+    const slow = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 3000 } });
+    expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [{ field: 'air_psi' }] } });
+  });
+
   it('TST-15 refuses what Grbl cannot say', () => {
     const base = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
     const pulses = cardOf({ base, machine: MOPA_60W, rows: { axis: 'frequency_hz' } });

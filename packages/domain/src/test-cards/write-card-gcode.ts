@@ -1,6 +1,8 @@
-import { GcodeWriter, type GcodeOptions } from '../exchange/gcode/gcode-writer.ts';
+import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
+import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
 import type { Result, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { inRunningOrder } from './split-card.ts';
@@ -50,7 +52,7 @@ export function writeCardGcode(
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
-    losses: lossesOf(card, has_z),
+    losses: [...airLoss(card), ...lossesOf(card, has_z), ...overscanLoss(card, mode)],
   };
   return { ok: true, value: file };
 }
@@ -128,6 +130,18 @@ function countLines({ cells }: TestCard): number {
       lines += (sides * settings.passes * work.fill.height_mm) / settings.interval_mm;
   }
   return lines;
+}
+
+/** Fills have no run-up: at their ends they are slower, and M4 takes the power down with the speed. */
+function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): ExportLoss[] {
+  const isTooFast = cells.some(
+    ({ settings, work }) =>
+      'fill' in work && settings.speed_mm_min / 60 > reachableSpeed(work.fill.width_mm),
+  );
+  if (is_galvo || !isTooFast) return [];
+  const ends = mode === 'M4' ? 'M4 keeps their energy' : 'their ends burn darker: take M4';
+  const message = `Lines have no overscan, so the fastest cells do not reach their speed; ${ends}.`;
+  return [{ index: 0, field: 'speed_mm_min', fate: 'rounded', message }];
 }
 
 function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLoss[] {

@@ -6,6 +6,7 @@ import type { PortableStep } from '../exchange/portable-setting.ts';
 import { xmlAttributes } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
 import type { Operation, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { showWithUnit } from './card-axes.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
@@ -32,7 +33,7 @@ export function writeCardLightBurn(card: TestCard): WrittenFile[] {
     name: fileName(card, '.lbrn2', projects.length > 1 ? at + 1 : null),
     media_type: 'application/xml',
     content,
-    losses: [],
+    losses: airLoss(card),
   }));
 }
 
