@@ -55,7 +55,6 @@ const RULES: Record<string, TableRule> = {
     verbs: ['select', 'insert'],
   },
   'public.ai_setting_decisions': { kind: 'closed' },
-  'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.feedback': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.test_cards': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.folders': {
