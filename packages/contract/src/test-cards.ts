@@ -49,6 +49,12 @@ const cardWish = {
     z.enum(CARD_KINDS),
     'grid varies one or two settings; the others look for one number each.',
   ),
+  answer: z.optional(
+    field(
+      stepSettings,
+      'What stands in the middle in place of the setting: the last card’s answer.',
+    ),
+  ),
   columns: z.optional(field(axisWish, 'Of a grid: left to right.')),
   rows: z.optional(field(axisWish, 'Of a grid: bottom to top.')),
   cell_mm: z.optional(ranged(1, 200, 'Side of a cell in mm, 1 to 200.')),
@@ -165,6 +171,7 @@ const judgement = {
 
 const nextCard = z.object({
   kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
+  answer: field(stepSettings, 'What stands in its middle.'),
   columns: z.optional(axisWish),
   rows: z.optional(axisWish),
 });
@@ -308,7 +315,7 @@ export const downloadTestCard = defineOperation({
     dry_run: z.optional(field(z.stringbool(), 'G-code: the same moves with the laser off.')),
     has_z: z.optional(field(z.stringbool(), 'G-code: the machine moves up and down by Z.')),
   }),
-  download: ['application/xml', 'image/svg+xml', 'text/plain', 'application/zip'],
+  download: ['application/xml', 'image/svg+xml', 'text/x-gcode', 'application/zip'],
   status: 200,
   errors: [...REFUSALS, 'card_outdated'],
 });

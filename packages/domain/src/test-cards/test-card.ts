@@ -39,6 +39,8 @@ export interface CardRequest {
   base: CheckedStep | CheckedSetting;
   /** Which step of a setting, from 0. */
   step_index?: number;
+  /** Where the right speed of a saved setting's first step probably lies; a step brings its own. */
+  speed_band_mm_min?: readonly [low: number, high: number];
   /** What stands in the middle instead, as an earlier card found it. */
   answer?: StepSettings;
   machine: MachineProfile;

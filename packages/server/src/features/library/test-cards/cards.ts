@@ -97,6 +97,7 @@ async function drawFor(
     bypassed: row.safety_bypassed,
     machine: profileOfSetting(row, machine),
     bed: width_mm !== null && height_mm !== null ? { width_mm, height_mm } : null,
+    speed_band_mm_min: [row.speed_band_low_mm_min, row.speed_band_high_mm_min],
     wish,
   };
   const verdict = await judgeWords(findBlocks, row, base.machine);

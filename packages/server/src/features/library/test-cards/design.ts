@@ -23,19 +23,20 @@ export interface CardBase {
   bypassed: boolean;
   machine: MachineProfile;
   bed: CardRequest['bed'];
+  speed_band_mm_min: [low: number, high: number];
   wish: Wish;
 }
 
 /** Only a checked setting is burnt: what is blocked today is not drawn, whenever it was asked for. */
 export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
-  const { setting, bypassed, machine, bed, wish } = base;
+  const { setting, bypassed, wish, ...place } = base;
   const checked = checkSetting(setting, verdict, { bypassed });
   if (!checked.ok) {
     throw new AppError('material_blocked', `card of ${setting.material}`, {
       detail: verdict.reasons.join(' '),
     });
   }
-  const request = { ...wish, base: checked.value, machine, bed } as CardRequest;
+  const request = { ...wish, ...place, base: checked.value } as CardRequest;
   const card = designCard(request);
   if (card.ok) return card.value;
   throw new AppError('card_not_possible', card.issues.map(({ code }) => code).join(', '), {

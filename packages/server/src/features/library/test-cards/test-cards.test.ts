@@ -99,7 +99,12 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   test('tapped cells become the next version, and the engine learns', async () => {
     const bench = await addBench();
     const setting = await bench.save();
-    const card = (await bench.make(setting.id)).body as TestCard;
+    const coarse: CardWish = {
+      kind: 'grid',
+      columns: { axis: 'power_percent', count: 3 },
+      rows: { axis: 'speed_mm_min', count: 4 },
+    };
+    const card = (await bench.make(setting.id, coarse)).body as TestCard;
     const answer = card.cells.find(({ is_answer }) => is_answer);
     // This tube is weaker than the published ones.
     const marks = tap(card, (answer?.energy ?? 0) * 1.25);
@@ -162,7 +167,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const setting = await bench.save();
     const card = (await bench.make(setting.id, { kind: 'kerf' })).body as TestCard;
     const { pieces, piece_mm } = card.kerf ?? { pieces: 0, piece_mm: 0 };
-    const length = pieces * (piece_mm - 0.2);
+    const length = pieces * (piece_mm - 0.27);
     const params = { id: card.id };
     const measures = { x_mm: [length], y_mm: [length] };
     expect((await bench.call(judgeTestCard, { params, body: {} })).body).toMatchObject({
@@ -171,7 +176,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const { body } = await bench.call(applyTestCard, { params, body: { measures } });
     expect((body as { setting: Setting }).setting).toMatchObject({
       version: '1.2',
-      kerf_mm: expect.closeTo(0.2, 3),
+      kerf_mm: expect.closeTo(0.27, 3),
       speed_mm_min: setting.speed_mm_min,
     });
   });
@@ -179,7 +184,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   test.each([
     ['lightburn', 'application/xml', /<LightBurnProject/, /\.lbrn2$/],
     ['svg', 'image/svg+xml', /<svg/, /\.svg$/],
-    ['gcode', 'text/plain', /\$32=1/, /\.gcode$/],
+    ['gcode', 'text/x-gcode', /\$32=1/, /\.gcode$/],
   ] as const)('it is written as %s', async (format, type, content, name) => {
     const bench = await addBench();
     const setting = await bench.save();
