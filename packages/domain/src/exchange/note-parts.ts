@@ -33,9 +33,11 @@ export function noteParts(setting: PortableSetting): string[] {
 
 /** "60 W Fiber", "lens 210 mm", as far as known. */
 export function machineParts(setting: PortableSetting): string[] {
-  const { machine_name, machine_type, machine_power_watts, lens_focal_length_mm } = setting;
+  const { machine_name, machine_type, machine_power_watts, lens_focal_length_mm, steps } = setting;
+  // Whoever reads a pulse width knows the laser.
+  const isPlain = machine_type === 'Fiber' && steps.some((step) => step.pulse_width_ns !== null);
   const watts = machine_power_watts === null ? '' : `${formatNumber(machine_power_watts)} W`;
-  const laser = [watts, machine_type ?? ''].filter(Boolean).join(' ');
+  const laser = [watts, isPlain ? '' : (machine_type ?? '')].filter(Boolean).join(' ');
   const lens = lens_focal_length_mm === null ? '' : `lens ${formatNumber(lens_focal_length_mm)} mm`;
   return [machine_name ?? '', laser, lens].filter(Boolean);
 }

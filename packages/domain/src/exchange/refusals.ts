@@ -1,4 +1,5 @@
 import type { ReadLibrary } from './read-result.ts';
+import { cleanName } from './clean-text.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_ROWS } from './exchange-limits.ts';
 
 /** Why a whole file is refused, with the sentence for people and what to do next. */
@@ -55,7 +56,9 @@ export function refuse(
 ): { ok: false; issues: [Refusal] } {
   const place =
     line === null ? null : column === null ? `line ${line}` : `line ${line}, column ${column}`;
-  const found = [place, detail].filter((part) => part !== null && part !== undefined).join(': ');
+  const found = [place, detail === undefined ? null : cleanName(detail)]
+    .filter((part) => part !== null)
+    .join(': ');
   const message = found === '' ? REFUSALS[code] : `${REFUSALS[code]} (${capital(found)}.)`;
   return { ok: false, issues: [{ code, field: 'file', message, line, column }] };
 }

@@ -7,7 +7,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 export function safeFileName(title: string, ending: string): string {
   const stem = shorten(
     cleanName(title)
-      .replace(/[\\/:*?"<>|%;]/g, '-')
+      .replace(/[\\/:*?"<>|%;]+|\.{2,}/g, '-')
+      .replace(/-{2,}/g, '-')
       .replace(/^[.\s-]+|[.\s]+$/g, ''),
     80,
   );

@@ -17,6 +17,8 @@ export interface ScreenedRow {
 
 /** More than any laser is driven at, and slower than any is; for machines of which nothing is known. */
 const SPEED_MM_S: readonly [number, number] = [0.1, 20_000];
+const PULSE_MAX_NS = 500;
+const FREQUENCY_MAX_HZ = 4_000_000;
 /** As AIP-8 for lines; a fill may be a shadow or a deep relief. */
 const ENERGY_FACTOR = { line: 8, fill: 30 };
 
@@ -32,7 +34,7 @@ export function screenRow(
   const verdict = judgeSetting({ setting, machine, added });
   const reasons = [
     ...warnings.map(({ message }) => message),
-    ...setting.steps.flatMap((step) => speedDoubts(step)),
+    ...setting.steps.flatMap((step) => [...speedDoubts(step), ...pulseDoubts(step)]),
     ...(machine === null ? [] : setting.steps.flatMap((step) => limitDoubts(step, machine))),
     ...(machine === null || verdict.level === 'block' ? [] : energyDoubts(setting, machine)),
   ];
@@ -44,6 +46,18 @@ function speedDoubts({ speed_mm_min }: PortableStep): string[] {
   const speed = speed_mm_min / 60;
   if (speed >= SPEED_MM_S[0] && speed <= SPEED_MM_S[1]) return [];
   return [`A speed of ${shown(speed)} mm/s is unlikely: check its unit.`];
+}
+
+/** Beyond any source on sale (AIP-7). */
+function pulseDoubts({ pulse_width_ns, frequency_hz }: PortableStep): string[] {
+  const doubts: string[] = [];
+  if ((pulse_width_ns ?? 0) > PULSE_MAX_NS)
+    doubts.push(`A pulse of ${shown(pulse_width_ns ?? 0)} ns is longer than any source we know.`);
+  if ((frequency_hz ?? 0) > FREQUENCY_MAX_HZ)
+    doubts.push(
+      `A frequency of ${shown((frequency_hz ?? 0) / 1000)} kHz is unlikely: check its unit.`,
+    );
+  return doubts;
 }
 
 function limitDoubts(step: PortableStep, machine: MachineProfile): string[] {
@@ -74,7 +88,7 @@ function energyDoubts(setting: PortableSetting, machine: MachineProfile): string
   if (beyond <= ENERGY_FACTOR[step.fill_type]) return [];
   const times = ratio > 1 ? ratio : 1 / ratio;
   return [
-    `It puts about ${times.toPrecision(2)} times ${ratio > 1 ? 'more' : 'less'} energy into the work than we would: check units and watts.`,
+    `It puts about ${Number(times.toPrecision(2))} times ${ratio > 1 ? 'more' : 'less'} energy into the work than we would: check units and watts.`,
   ];
 }
 

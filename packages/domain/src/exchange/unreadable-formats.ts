@@ -10,6 +10,11 @@ const UNREADABLE: readonly {
   detail?: string;
   matches: (head: FileHead) => boolean;
 }[] = [
+  // The root of a file that defines a thousand entities is out of sight.
+  {
+    code: 'HAS_DOCTYPE',
+    matches: ({ text }) => /^\s*(?:<\?xml[^>]*>\s*)?<!DOCTYPE(?!\s+html)/i.test(text),
+  },
   {
     code: 'BINARY_EZD',
     matches: ({ bytes }) => EZD_MAGIC.every((byte, at) => bytes[at] === byte),

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { cleanName } from '../clean-text.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { MAX_BYTES, MAX_ROWS } from '../exchange-limits.ts';
 import type { LibraryReader } from '../library-reader.ts';
@@ -38,7 +39,7 @@ function* readBundle(file: SourceFile): Generator<number, ReadOutcome> {
     library.rows.push(...rows);
     library.refused.push(...refused);
     for (const { message, code, line } of warnings)
-      library.warnings.push({ code, message: `${stemOf(name)}: ${message}`, line });
+      library.warnings.push({ code, message: `${titleOf(name)}: ${message}`, line });
     if (library.rows.length + library.refused.length > MAX_ROWS) return refuse('TOO_MANY_ROWS');
   }
   return { ok: true, value: library };
@@ -57,7 +58,9 @@ function* unzipLibraries(
   let size = 0;
   let fault: string | null = null;
   const unzip = new Unzip((member: UnzipFile) => {
-    if (!/\.clb$/i.test(member.name) || members.length >= MAX_LIBRARIES) return;
+    if (!/\.clb$/i.test(member.name)) return;
+    if (members.length === MAX_LIBRARIES) fault = `more than ${MAX_LIBRARIES} libraries`;
+    if (fault !== null) return;
     const gathered = { name: member.name, chunks: [] as Uint8Array[], isWhole: false };
     members.push(gathered);
     member.ondata = (error, chunk, isLast) => {
@@ -81,7 +84,7 @@ function* unzipLibraries(
   }
   if (fault !== null) return refuse('MALFORMED', { detail: fault });
   const cut = members.find(({ isWhole }) => !isWhole);
-  if (cut) return refuse('MALFORMED', { detail: `${stemOf(cut.name)} is cut off` });
+  if (cut) return refuse('MALFORMED', { detail: `${titleOf(cut.name)} is cut off` });
   return members.map(({ name, chunks }) => ({ name, bytes: joined(chunks) }));
 }
 
@@ -95,6 +98,10 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+function titleOf(name: string): string {
+  return cleanName(stemOf(name));
+}
+
 /** Says which library of the bundle is damaged. */
 function inMember(
   name: string,
@@ -102,6 +109,6 @@ function inMember(
 ): ReadOutcome {
   return {
     ok: false,
-    issues: [{ ...issue, message: `In ${stemOf(name)}.clb: ${issue.message}` }],
+    issues: [{ ...issue, message: `In ${titleOf(name)}.clb: ${issue.message}` }],
   };
 }

@@ -89,7 +89,7 @@ function stepFields(step: PortableStep, subname: string | null): Field[] {
     ['bidir', isFill && step.hatch_type === 'unidirectional' ? '0' : null],
     ['crossHatch', isFill && step.hatch_type === 'crosshatch' ? '1' : null],
     ['interval', isFill ? numeric(step.interval_mm) : null],
-    ['angle', isFill ? numeric(step.hatch_angle_deg) : null],
+    ['angle', isFill ? numeric(step.hatch_angle_deg || null) : null],
     ['subname', subname],
   ];
 }

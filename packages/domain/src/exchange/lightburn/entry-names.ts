@@ -1,3 +1,6 @@
+import { cleanName } from '../clean-text.ts';
+import type { LayerElement } from './layer-element.ts';
+
 /** Written where a library wants a title and there is nothing to say; read as nothing. */
 export const NO_TITLE = 'Any thickness';
 
@@ -14,4 +17,10 @@ export function splitNote(description: string): { text: string; note: string } {
 /** A description that carries a note; without one, the name alone. */
 export function joinNote(name: string, note: string): string {
   return note === '' ? name : `${name} [Note: ${note}]`;
+}
+
+/** Name of a layer; those LightBurn gives by itself say nothing. */
+export function layerName({ values }: LayerElement): string {
+  const name = cleanName(values.get('name') ?? '');
+  return /^(?:C\d\d|T[12])$/.test(name) ? '' : name;
 }

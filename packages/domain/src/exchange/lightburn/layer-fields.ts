@@ -1,3 +1,5 @@
+import { cleanName, shorten } from '../clean-text.ts';
+
 /** Where the work stands in a layer that LightBurn says by another name than we do. */
 const KEPT = [
   'speed',
@@ -53,51 +55,53 @@ const FILL_ONLY = new Set([
 ]);
 
 /** What LightBurn takes when a field is absent, where that is known; such a value says nothing. */
-const DEFAULTS: Record<string, string> = {
-  startdelay: '0',
-  enddelay: '0',
-  throughpower: '0',
-  throughpower2: '0',
-  enablecutthrough: '0',
-  enablecutthroughstart: '0',
-  enablecutthroughend: '0',
-  zperpass: '0',
-  enableppi: '0',
-  wobbleenable: '0',
-  autoblower: '0',
-  blowerspeedoverride: '0',
-  blowerspeedpercent: '100',
-  autorotate: '0',
-  scanopt: 'mergeAll',
-  floodfill: '0',
-  overscan: '1',
-  overscanpercent: '2.5',
-  dithermode: 'dithered',
-  cellsperinch: '50',
-  halftoneangle: '22.5',
-  dotwidth: '0',
-  usedotcorrection: '0',
-  negative: '0',
-  cleanuppass: '0',
-  iscleanup: '0',
-  dotmode: '0',
-  forceconstantpower: '0',
-  tabsenabled: '0',
-  tabsize: '0.5',
-  tabspacing: '50',
-  manualtabs: '1',
-  skipinnertabs: '0',
-  tabsusespacing: '1',
-  tabcutpower: '0',
-  limitmaxtabs: '0',
-  overcut: '0',
-  ramplength: '0',
-  rampouter: '0',
-  enablelaser1: '1',
-  enablelaser2: '0',
-  usepen: '0',
-  linkdpitointerval: '0',
-};
+const DEFAULTS = new Map(
+  Object.entries({
+    startdelay: '0',
+    enddelay: '0',
+    throughpower: '0',
+    throughpower2: '0',
+    enablecutthrough: '0',
+    enablecutthroughstart: '0',
+    enablecutthroughend: '0',
+    zperpass: '0',
+    enableppi: '0',
+    wobbleenable: '0',
+    autoblower: '0',
+    blowerspeedoverride: '0',
+    blowerspeedpercent: '100',
+    autorotate: '0',
+    scanopt: 'mergeAll',
+    floodfill: '0',
+    overscan: '1',
+    overscanpercent: '2.5',
+    dithermode: 'dithered',
+    cellsperinch: '50',
+    halftoneangle: '22.5',
+    dotwidth: '0',
+    usedotcorrection: '0',
+    negative: '0',
+    cleanuppass: '0',
+    iscleanup: '0',
+    dotmode: '0',
+    forceconstantpower: '0',
+    tabsenabled: '0',
+    tabsize: '0.5',
+    tabspacing: '50',
+    manualtabs: '1',
+    skipinnertabs: '0',
+    tabsusespacing: '1',
+    tabcutpower: '0',
+    limitmaxtabs: '0',
+    overcut: '0',
+    ramplength: '0',
+    rampouter: '0',
+    enablelaser1: '1',
+    enablelaser2: '0',
+    usepen: '0',
+    linkdpitointerval: '0',
+  }),
+);
 
 /** Lengths of a perforation say nothing while it is off; LightBurn leaves them in. */
 const PERFORATION = new Set(['perflen', 'perfskip']);
@@ -121,11 +125,11 @@ export function droppedFields(
         !(PERFORATION.has(name) && !isPerforated) &&
         !isDefault(name, value),
     )
-    .map(([name, value]) => `${spelling.get(name) ?? name} ${value}`.slice(0, 80));
+    .map(([name, value]) => shorten(cleanName(`${spelling.get(name) ?? name} ${value}`), 80));
 }
 
 function isDefault(name: string, value: string): boolean {
-  const usual = DEFAULTS[name];
+  const usual = DEFAULTS.get(name);
   if (usual === undefined) return false;
   return value === usual || (value.trim() !== '' && Number(value) === Number(usual));
 }

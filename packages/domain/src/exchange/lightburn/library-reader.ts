@@ -6,7 +6,7 @@ import type { ImportNote } from '../read-result.ts';
 import { refuse, type ReadOutcome, type RefusalCode } from '../refusals.ts';
 import { stemOf, type SourceFile } from '../source-file.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
-import { NO_TITLE, splitNote } from './entry-names.ts';
+import { layerName, NO_TITLE, splitNote } from './entry-names.ts';
 import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
 import { LayerGatherer, type LayerElement } from './layer-element.ts';
@@ -35,7 +35,13 @@ export function* readLightburnLibrary(file: SourceFile): Generator<number, ReadO
   const refusal = yield* readXml(file.text, gatherer);
   if (refusal) return refusal;
   if (!gatherer.isLibrary) return refuse('UNKNOWN_FORMAT');
-  const { title, rows, warnings } = gatherer;
+  const { title, rows, warnings, unnamed } = gatherer;
+  if (unnamed !== null)
+    warnings.push({
+      code: 'MATERIAL_FROM_FILE_NAME',
+      message: `Entries without a material were given "${unnamed}", the name of the file.`,
+      line: null,
+    });
   if (rows.length === 0)
     warnings.push({ code: 'NO_ENTRIES', message: 'The library has no entries.', line: null });
   return { ok: true, value: { format: 'lightburn_library', title, ...finishRows(rows, warnings) } };
@@ -47,6 +53,8 @@ class LibraryGatherer implements XmlHandler {
   warnings: ImportNote[] = [];
   title: string | null = null;
   isLibrary = false;
+  /** What stands in for the material of entries that have none; `null` when all have one. */
+  unnamed: string | null = null;
   #stem: string;
   #layers = new LayerGatherer();
   #material: string | null = null;
@@ -108,7 +116,7 @@ class LibraryGatherer implements XmlHandler {
     const entry = this.#entry ?? {
       line: element.line,
       thickness: undefined,
-      name: element.values.get('name') ?? '',
+      name: layerName(element),
       title: '',
       layers: 0,
     };
@@ -121,9 +129,10 @@ class LibraryGatherer implements XmlHandler {
 
   #named({ line, name, title }: Entry) {
     const { text, note } = splitNote(cleanNotes(name).replaceAll('\n', ' '));
+    if (!this.#material) this.unnamed = this.title ?? (this.#stem || 'Unnamed material');
     return {
       line,
-      material: this.#material || this.title || this.#stem || 'Unnamed material',
+      material: this.#material || (this.unnamed ?? ''),
       name: cleanName(text),
       title: title === NO_TITLE ? '' : title,
       notes: cleanNotes(note),

@@ -137,7 +137,7 @@ function entryLines({ setting, material, thickness, title, description }: Placed
     name: '',
     link_path: `${material}/${title ?? thickness}/${description}`,
     priority: 0,
-    subnames: subnamesOf(setting),
+    subnames: subnamesOf(setting, title),
     is_project: false,
   });
   return [`<Entry${attributes}>`, ...indented(layer), '</Entry>'];

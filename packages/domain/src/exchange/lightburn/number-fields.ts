@@ -57,7 +57,9 @@ export class NumberFields {
   }
 
   #refuse(code: string, message: string): null {
-    this.refusals.push({ code, message, line: this.#line });
+    // The same field may be asked for twice.
+    if (!this.refusals.some((told) => told.message === message))
+      this.refusals.push({ code, message, line: this.#line });
     return null;
   }
 }

@@ -8,6 +8,7 @@ import { stemOf, type SourceFile } from '../source-file.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
+import { layerName } from './entry-names.ts';
 import { LayerGatherer, type LayerElement } from './layer-element.ts';
 import { readNotes } from './project-notes.ts';
 
@@ -41,18 +42,14 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
   return { ok: true, value: { format: 'lightburn_project', title, ...finishRows(rows, warnings) } };
 }
 
-/** Names LightBurn gives its layers say nothing. */
-const LAYER_NAME = /^(?:C\d\d|T[12])$/;
-
 function toRow(
   element: LayerElement,
   { material, thickness_mm }: Pick<RawRow, 'material' | 'thickness_mm'>,
 ): RawRow {
-  const name = cleanName(element.values.get('name') ?? '');
   return {
     line: element.line,
     material,
-    name: LAYER_NAME.test(name) ? '' : name,
+    name: layerName(element),
     title: '',
     notes: '',
     thickness_mm,

@@ -26,13 +26,13 @@ export interface ReadLayer {
   dropped: string[];
 }
 
-const MODES: Record<string, LayerMode> = {
-  cut: 'line',
-  scan: 'fill',
-  offset: 'offset_fill',
-  image: 'image',
-  'scan+cut': 'fill',
-};
+const MODES: ReadonlyMap<string, LayerMode> = new Map([
+  ['cut', 'line'],
+  ['scan', 'fill'],
+  ['offset', 'offset_fill'],
+  ['image', 'image'],
+  ['scan+cut', 'fill'],
+]);
 const DEFAULT_FREQUENCY_HZ = 20_000;
 const DEFAULT_INTERVAL_MM = 0.1;
 const MM_PER_INCH = 25.4;
@@ -49,7 +49,7 @@ const GALVO_FIELDS = [
 export function readLayer(layer: LayerElement, repeats: number): ReadLayer {
   const fields = new NumberFields(layer);
   const type = layer.type.trim().toLowerCase();
-  const mode = MODES[type] ?? 'line';
+  const mode = MODES.get(type) ?? 'line';
   const isFill = mode !== 'line';
   const isPerforated = !isFill && fields.flag('perforate', false);
   const title = cleanName(layer.values.get('subname') ?? '');
@@ -110,7 +110,7 @@ function layerWarnings(layer: LayerElement, type: string, fields: NumberFields):
   const warnings: ImportNote[] = [];
   const warn = (code: string, message: string) =>
     warnings.push({ code, message, line: layer.line });
-  if (!(type in MODES))
+  if (!MODES.has(type))
     warn(
       'UNKNOWN_LAYER_TYPE',
       `The layer type "${cleanName(layer.type)}" is not known here; it was read as a line. Check the operation.`,
@@ -149,7 +149,7 @@ function readInterval(fields: NumberFields): number {
   const interval = fields.optional('interval', 'interval', { above: 0 });
   if (interval !== null) return interval;
   const dpi = fields.optional('dpi', 'DPI', { above: 0 });
-  return dpi === null ? DEFAULT_INTERVAL_MM : MM_PER_INCH / dpi;
+  return dpi === null ? DEFAULT_INTERVAL_MM : tidy(MM_PER_INCH / dpi);
 }
 
 function readHatch(fields: NumberFields): PortableStep['hatch_type'] {
@@ -157,11 +157,16 @@ function readHatch(fields: NumberFields): PortableStep['hatch_type'] {
   return fields.flag('bidir', true) ? 'bidirectional' : 'unidirectional';
 }
 
-/** mm/s in the file whatever the user sees; nine digits, so that 16.6667 is 1000.002. */
+/** mm/s in the file, whatever the user sees. */
 function toMmMin(mmPerSecond: number): number {
-  return Number((mmPerSecond * 60).toPrecision(9));
+  return tidy(mmPerSecond * 60);
 }
 
 function doubled(offset: number | null): number | null {
-  return offset === null ? null : Number((offset * 2).toPrecision(9));
+  return offset === null ? null : tidy(offset * 2);
+}
+
+/** Without the last bits of a product: 16.6667 mm/s is 1000.002 mm/min. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(9));
 }

@@ -9,20 +9,23 @@ const PASS_TITLES: Record<PassType, string> = {
   outline: 'Outline',
 };
 
-/** Titles of the steps: their own, the kind of pass, or the operation where lines and fills do not tell it (EXC-25). */
-export function subnamesOf({ steps, name }: PortableSetting): (string | null)[] {
-  return steps.map((step) => step.name ?? passTitle(step) ?? operationTitle(step, name));
+/** Titles of the steps of an entry with this title in place of a thickness: their own, the kind of pass, or the operation where lines and fills do not tell it (EXC-25). */
+export function subnamesOf(
+  { steps, name }: PortableSetting,
+  title: string | null,
+): (string | null)[] {
+  return steps.map((step) => step.name ?? passTitle(step) ?? operationTitle(step, [name, title]));
 }
 
 function passTitle({ pass_type }: PortableStep): string | null {
   return pass_type === null ? null : PASS_TITLES[pass_type];
 }
 
-function operationTitle(step: PortableStep, name: string): string | null {
+function operationTitle(step: PortableStep, titles: readonly (string | null)[]): string | null {
   const guess = guessOperation({
     mode: step.layer_mode,
     perforated: step.operation === 'Perforate',
-    titles: [name],
+    titles,
   });
   return guess === step.operation ? null : step.operation;
 }

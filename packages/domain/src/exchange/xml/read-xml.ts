@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { MAX_DEPTH, MAX_FIELDS, SLICE_CHARACTERS } from '../exchange-limits.ts';
+import { MAX_DEPTH, MAX_ELEMENTS, MAX_FIELDS, SLICE_CHARACTERS } from '../exchange-limits.ts';
 import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
 
 /** An element as it opens. Names are as written; attributes by their names in lower case. */
@@ -18,6 +18,9 @@ export interface XmlHandler {
   /** `text` is all text directly inside the element that is not inside another. */
   close(name: string, text: string): void;
 }
+
+/** An empty line before the declaration, as copying leaves it; blanked, so that lines stay where they are. */
+const LATE_DECLARATION = /^\s+<\?xml[^>]*\?>/;
 
 type XmlRefusal = { ok: false; issues: [Refusal] };
 
@@ -41,9 +44,10 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
     throw new Stop(refuse(code, detail === undefined ? place : { ...place, detail }));
   };
   connect(parser, handler, stop);
+  const source = text.replace(LATE_DECLARATION, (late) => late.replace(/\S/g, ' '));
   try {
     for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
-      parser.write(text.slice(at, at + SLICE_CHARACTERS));
+      parser.write(source.slice(at, at + SLICE_CHARACTERS));
       yield at / text.length;
     }
     parser.close();
@@ -58,12 +62,15 @@ type Stopping = (code: RefusalCode, detail?: string) => never;
 
 function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): void {
   let fields = 0;
+  let elements = 0;
   let line = 1;
   const texts: string[] = [];
   parser.on('doctype', () => stop('HAS_DOCTYPE'));
   parser.on('error', (error) => stop('MALFORMED', faultIn(error.message)));
   parser.on('opentagstart', () => {
     fields = 0;
+    elements += 1;
+    if (elements > MAX_ELEMENTS) stop('TOO_LARGE', `more than ${MAX_ELEMENTS} elements`);
     ({ line } = parser);
   });
   parser.on('attribute', () => {
