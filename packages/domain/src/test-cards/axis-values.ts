@@ -55,7 +55,7 @@ function spread(plan: AxisPlan, digits: number): { values: number[]; error: numb
   );
   const moved = rounded.map((value, i) => Math.abs(toScale(plan.spacing, value) - (raw[i] ?? 0)));
   return {
-    values: apart([...rounded, answer], plan),
+    values: apart(rounded, plan),
     error: Math.max(...moved) / ((to - from) / (count - 1)),
   };
 }

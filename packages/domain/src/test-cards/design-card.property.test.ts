@@ -7,6 +7,9 @@ import { axisLimits } from './card-axes.ts';
 import { compareStrength } from './cell-energy.ts';
 import { designCard } from './design-card.ts';
 import { inRunningOrder } from './split-card.ts';
+import { writeCardGcode } from './write-card-gcode.ts';
+import { writeCardLightBurn } from './write-card-lightburn.ts';
+import { writeCardSvg } from './write-card-svg.ts';
 import { CARD_AXES, CARD_KINDS, type CardRequest, type TestCard } from './test-card.ts';
 
 const MATERIALS = ['birch plywood', 'cast acrylic', 'leather', 'stainless steel', 'slate', 'oak'];
@@ -98,5 +101,25 @@ describe('designCard, whatever is asked', () => {
       { numRuns: 400 },
     );
     expect(designed).toBeGreaterThan(100);
+  });
+
+  it('TST-13 TST-14 TST-15 is written in plain numbers, every cell once', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const card = designCard(request);
+        if (!card.ok) return;
+        const gcode = writeCardGcode(card.value, { has_z: true });
+        const files = [
+          ...writeCardLightBurn(card.value),
+          ...writeCardSvg(card.value),
+          ...(gcode.ok ? [gcode.value] : []),
+        ].map(({ content }) => String(content));
+        for (const text of files) expect(text).not.toMatch(/NaN|Infinity|undefined|\de[+-]\d/);
+        const cells = card.value.cells.length;
+        expect(files.join('').match(/id="cell-/g)).toHaveLength(cells);
+        expect(files.join('').match(/^; cell /gm)?.length ?? cells).toBe(cells);
+      }),
+      { numRuns: 100 },
+    );
   });
 });

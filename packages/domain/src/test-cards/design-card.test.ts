@@ -87,6 +87,11 @@ describe('designCard', () => {
     });
   });
 
+  it('TST-4 fills the room that is left beside a limit', () => {
+    const { columns } = cardOf({ answer: { ...CUT_3MM.settings, power_percent: 12 } });
+    expect(columns?.values).toEqual([10, 12, 14, 17, 19]);
+  });
+
   it('TST-8 finds the focus with one fine line a value, around the depth of focus', () => {
     const card = cardOf({ kind: 'focus' });
     expect(card.columns?.labels).toEqual([

@@ -33,6 +33,10 @@ describe('writeCardGcode', () => {
     expect(lines.slice(-4)).toEqual(['M5', 'M9', 'G0 X0 Y0', 'M2']);
     expect(comments.join(' ')).toContain('$32=1');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+    const wordy = { ...card, material: `${'plywood '.repeat(20)}\nM3 S1000` } as TestCard;
+    const ofWordy = readGcode(textOf(wordy));
+    expect(Math.max(...ofWordy.lines.map((line) => line.length))).toBeLessThan(80);
+    expect(ofWordy.words).toEqual(words);
     expect(text).not.toMatch(/G28|\$H|G92/);
   });
 

@@ -153,7 +153,9 @@ describe('LightBurn libraries', () => {
         )
         .join('') +
       `</Material></LightBurnLibrary>`;
-    const first = (fields: string) => expectRead(readText(two(fields))).rows[0]?.setting.steps[0];
+    const both = (fields: string) =>
+      expectRead(readText(two(fields))).rows.map(({ setting }) => setting.steps[0]);
+    const first = (fields: string) => both(fields)[0];
     for (const sign of [
       '<QPulseWidth Value="30"/>',
       '<JumpSpeed Value="4000"/>',
@@ -169,6 +171,15 @@ describe('LightBurn libraries', () => {
       '<frequency Value="5000"/><overrideFrequency Value="1"/>',
     ])
       expect(first(none)).toMatchObject({ frequency_hz: null, min_power_percent: 20 });
+    const frequencies = (fields: string) => both(fields).map((step) => step.frequency_hz);
+    expect(frequencies('<frequency Value="20000"/><overrideFrequency Value="0"/>')).toEqual([
+      null,
+      null,
+    ]);
+    expect(frequencies('<frequency Value="5000"/><overrideFrequency Value="1"/>')).toEqual([
+      null,
+      5000,
+    ]);
   });
 
   it('EXC-21 multiply global passes, of the whole layer', () => {
@@ -183,13 +194,30 @@ describe('LightBurn libraries', () => {
 
   it('EXC-20 read direct children only, and of two values the first', () => {
     expect(
-      stepOf('<more><speed Value="99"/></more>', {
+      stepOf('<more><minPower Value="33"/></more>', {
         more: '<SubLayer type="Cut" index="1"><maxPower Value="20"/><speed Value="80"/></SubLayer>',
-      }).speed_mm_min,
-    ).toBe(600);
+      }),
+    ).toMatchObject({ speed_mm_min: 600, min_power_percent: 20, air_assist: true });
     const row = rowOf(one('<speed Value="20"/>'));
     expect(row.setting.steps[0].speed_mm_min).toBe(600);
     expect(row.warnings.map(({ code }) => code)).toEqual(['FIELD_TWICE']);
+  });
+
+  it('EXC-7 take a slow cut in metric stock as it is', () => {
+    const slow = (thickness: string) =>
+      rowOf(one('').replace('"3.0000"', `"${thickness}"`).replace('"10"', '"0.4"')).warnings;
+    expect(slow('12.0000')).toEqual([]);
+    expect(slow('12.7000').map(({ code }) => code)).toEqual(['INCH_SPEED']);
+  });
+
+  it('EXC-20 take zero and less for no thickness', () => {
+    const thickness = (text: string) =>
+      rowOf(one('').replace('"3.0000"', `"${text}"`)).setting.thickness_mm;
+    expect(['-1.0000', '0.0000', '', '6.35'].map(thickness)).toEqual([null, null, null, 6.35]);
+  });
+
+  it('EXC-23 hear a wattage as material only beside another title', () => {
+    expect(rowOf(one('').replace('MDF', '60W')).warnings).toEqual([]);
   });
 
   it('EXC-6 hear what a layer is called', () => {

@@ -63,6 +63,57 @@ describe('LightBurn libraries, written', () => {
     ]);
   });
 
+  it('EXC-25 title the passes of a sequence, and what a line is for', () => {
+    const fill = {
+      operation: 'Engrave',
+      layer_mode: 'fill',
+      fill_type: 'fill',
+      interval_mm: 0.05,
+      hatch_angle_deg: 0,
+      hatch_type: 'bidirectional',
+      frequency_hz: 30_000,
+      air_assist: true,
+    } as const;
+    const titles = ['Preheat', 'Roughing', 'Finishing'];
+    const passes = titles.map((name) => {
+      const pass_type = name.toLowerCase() as 'preheat' | 'roughing' | 'finishing';
+      return { ...fill, name, pass_type };
+    });
+    const score = { operation: 'Score', air_assist: true, frequency_hz: 30_000 } as const;
+    const { content, losses } = write([
+      checked({ name: 'Deep', steps: passes.map(({ pass_type }) => ({ ...fill, pass_type })) }),
+      checked({ name: 'Deep 2', steps: passes }),
+      checked({ name: 'Fold line', steps: [score] }),
+      checked({ name: 'Line', steps: [score] }),
+    ]);
+    expect([...content.matchAll(/<subname Value="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      ...titles,
+      ...titles,
+      'Score',
+    ]);
+    expect(losses.map(({ index, field }) => [index, field])).toEqual([[0, 'name']]);
+  });
+
+  it('EXC-12 tell the worse of two fates', () => {
+    const { losses } = write([
+      checked({
+        steps: [
+          { air_assist: true, hatch_angle_deg: 45.5 },
+          {
+            air_assist: true,
+            layer_mode: 'fill',
+            fill_type: 'fill',
+            operation: 'Engrave',
+            interval_mm: 0.1,
+            hatch_type: 'bidirectional',
+            hatch_angle_deg: 45.555_555_5,
+          },
+        ],
+      }),
+    ]);
+    expect(losses.map(({ field, fate }) => [field, fate])).toEqual([['hatch_angle_deg', 'lost']]);
+  });
+
   it('EXC-14 carry a bypassed block before everything else', () => {
     const notes = `${'long story '.repeat(100)}\nSafety block bypassed by you: PVC gives off chlorine.`;
     expect(write([checked({ notes })]).content).toContain(

@@ -2,7 +2,7 @@ import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName } from '../clean-text.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
-import { noteParts } from '../note-parts.ts';
+import { NOTED_FIELDS, noteParts } from '../note-parts.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import { xmlAttributes } from '../write-xml.ts';
@@ -14,6 +14,13 @@ import { subnamesOf } from './subnames.ts';
 const ENDING = '.lbrn2';
 /** C00 to C29; 30 and 31 are tool layers. */
 export const MAX_LAYERS = 30;
+
+/** Of a workflow in several materials each layer names its own. */
+const NOTED_IN_PROJECT: ReadonlySet<string> = new Set([
+  ...NOTED_FIELDS,
+  'material',
+  'thickness_mm',
+]);
 
 /** A workflow as a LightBurn project: a layer for each setting, and the rest in its notes (EXC-29). */
 export const lightburnProjectWriter: LibraryWriter = {
@@ -47,6 +54,7 @@ function writeProject(request: WriteRequest): WriteOutcome {
       content,
       reader: lightburnProjectReader,
       program: 'A LightBurn project',
+      noted: NOTED_IN_PROJECT,
     }),
   };
   return { ok: true, value };
