@@ -28,7 +28,7 @@ export function outsideLimits(
   const found = (Object.keys(ranges) as (keyof LimitedNumbers)[]).flatMap((field) => {
     const value = numbers[field];
     if (value === undefined || value === null) return [];
-    const message = outside(value, ranges[field] as Range);
+    const message = outside(value, ranges[field]);
     return message === null ? [] : [{ field, message }];
   });
   const { min_power_percent: least, power_percent: power } = numbers;
