@@ -56,7 +56,16 @@ describe('what writers and readers share', () => {
 
   it('EXC-6 hears operations in eight languages', () => {
     const said: Record<string, string[]> = {
-      Cut: ['Schneiden', 'Découpe', 'Corte', 'Taglio', 'Snijden', 'Cięcie', 'cut 3mm'],
+      Cut: [
+        'Schneiden',
+        'Découpe',
+        'Corte',
+        'Taglio',
+        'Snijden',
+        'Cięcie',
+        'cut 3mm',
+        'Cut, then fold',
+      ],
       Engrave: ['Gravur', 'Gravure', 'Grabado', 'Incisione', 'Graveren', 'Grawerowanie', 'Photo'],
       Mark: ['Beschriften', 'Marquage', 'Marcado', 'Marcatura', 'Markeren', 'Znakowanie', 'Anneal'],
       Score: [

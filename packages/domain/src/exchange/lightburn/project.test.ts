@@ -56,7 +56,11 @@ describe('LightBurn projects', () => {
   });
 
   it('EXC-27 give their layers, with the name of the file for want of a material', () => {
-    const { rows, warnings } = expectRead(readExample('lightburn/own/paths_minimal.lbrn2'));
+    const { rows, refused, warnings } = expectRead(
+      readExample('lightburn/own/paths_minimal.lbrn2'),
+    );
+    // The tool layer is none.
+    expect(refused).toEqual([]);
     expect(rows.map(({ setting }) => [setting.material, setting.name])).toEqual([
       ['paths_minimal', 'Cut'],
     ]);
@@ -69,8 +73,8 @@ describe('LightBurn projects', () => {
   it('EXC-27 say their thickness by MaterialHeight, and pictures are layers too', () => {
     const text =
       '<LightBurnProject MaterialHeight="4.5"><CutSetting_Img type="Image"><maxPower Value="30"/><speed Value="200"/><dpi Value="508"/></CutSetting_Img><Shape Type="Path"><XForm>1</XForm><CutSetting/></Shape><Notes Notes="Werkstoff: Buche"/></LightBurnProject>';
-    const { rows } = expectRead(readText(text, 'x.lbrn2'));
-    expect(rows).toHaveLength(1);
+    const { rows, refused } = expectRead(readText(text, 'x.lbrn2'));
+    expect([rows.length, refused.length]).toEqual([1, 0]);
     expect(rows[0]?.setting).toMatchObject({
       material: 'Buche',
       thickness_mm: 4.5,
