@@ -8,6 +8,8 @@ export const MAX_ROWS = 20_000;
 export const MAX_FIELDS = 1000;
 /** Of one XML file: 20,000 settings have about 300,000. */
 export const MAX_ELEMENTS = 500_000;
+/** Characters of one value; notes are cut at 4,000 anyway. */
+export const LONGEST_TEXT = 20_000;
 /** Steps of one sequence; LightBurn is said to allow 11 sub-layers. */
 export const MAX_STEPS = 50;
 /** Characters or rows read between two reports of progress. */

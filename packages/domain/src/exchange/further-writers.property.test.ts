@@ -12,9 +12,11 @@ import { readBack } from './step-losses.ts';
 import { lasergrblReader } from './lasergrbl/material-reader.ts';
 import { lasergrblWriter } from './lasergrbl/material-writer.ts';
 import type { LibraryWriter, WriteRequest } from './library-writer.ts';
-import type { PortableSetting } from './portable-setting.ts';
+import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import { readToEnd } from './read-to-end.ts';
+import { readXml } from './xml/read-xml.ts';
 import { svgWriter } from './svg/layers-writer.ts';
+import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, exampleBytes, readText } from './testing/read-example.ts';
 import { portableSettings, withoutMinusZero } from './testing/portable-settings.ts';
 import type { ExportLoss, WrittenFile } from './written-file.ts';
@@ -26,15 +28,13 @@ const settingsOf = (one: fc.Arbitrary<PortableSetting>) =>
     .map((settings) => withoutMinusZero(settings) as CheckedSetting[]);
 const several = settingsOf(portableSettings);
 /** LaserGRBL takes no more than 99 passes and refuses the rest. */
-const fewPasses = settingsOf(
-  portableSettings.map((setting) => {
-    const [first, ...more] = setting.steps.map((step) => ({
-      ...step,
-      passes: (step.passes % 99) + 1,
-    }));
-    return { ...setting, steps: [first ?? setting.steps[0], ...more] };
-  }),
-);
+const fewPasses = several.map((settings) => settings.map(withFewPasses));
+
+function withFewPasses(setting: CheckedSetting): CheckedSetting {
+  const [first, ...more] = setting.steps;
+  const few = (step: PortableStep) => ({ ...step, passes: (step.passes % 99) + 1 });
+  return { ...setting, steps: [few(first), ...more.map(few)] };
+}
 
 function request(settings: readonly CheckedSetting[]): WriteRequest {
   return { settings, title: 'Library', machine: null };
@@ -155,8 +155,9 @@ describe('writing and reading back', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const content = String(written(svgWriter, settings).content);
-        // No character that XML forbids, no number that is none, and nothing but our own elements.
-        expect(content).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|NaN|Infinity/);
+        // No number that is none, and nothing but our own elements.
+        expect(content).not.toMatch(/NaN|Infinity/);
+        expect(readToEnd(readXml(content, { open: () => {}, close: () => {} }))).toBeNull();
         expect([...content.matchAll(/<(\w+)/g)].map(([, name]) => name)).toEqual([
           'svg',
           'title',
@@ -200,6 +201,21 @@ describe('writing and reading back', () => {
       { ...RUNS, numRuns: 1000 },
     );
   });
+});
+
+describe('a bypassed block', () => {
+  it.each([csvWriter, penSheetWriter, lasergrblWriter, svgWriter])(
+    'EXC-14 stands in every file: $format',
+    (writer) => {
+      const warning = 'Safety block bypassed by you: PVC gives off chlorine.';
+      const notes = `A long story\n${warning}`;
+      const setting = makeSetting({ notes }) as CheckedSetting;
+      const content = String(written(writer, [setting]).content);
+      expect(content).toContain(warning);
+      if (writer !== csvWriter && writer !== svgWriter)
+        expect(content.indexOf(warning)).toBeLessThan(content.indexOf('A long story'));
+    },
+  );
 });
 
 describe('what decoding gives', () => {

@@ -1,6 +1,16 @@
 export { compareRows } from './compare-rows.ts';
 export type { RowComparison } from './compare-rows.ts';
+export { CSV_FIELDS, unitsOfField } from './csv/csv-fields.ts';
+export type { CsvField } from './csv/csv-fields.ts';
+export type { CsvColumn } from './csv/propose-columns.ts';
+export { previewCsv, readCsv } from './csv/read-csv.ts';
+export type { CsvMapping, CsvPreview } from './csv/read-csv.ts';
+export { decodeBytes } from './decode-bytes.ts';
 export type { Difference } from './differing-fields.ts';
+export { penRows } from './ezcad/pen-rows.ts';
+export type { PenRow } from './ezcad/pen-rows.ts';
+export { writeEzcadMerge } from './ezcad/write-merge.ts';
+export type { MergeIssue } from './ezcad/write-merge.ts';
 export type { LibraryReader } from './library-reader.ts';
 export type { LibraryWriter, WriteIssue, WriteOutcome, WriteRequest } from './library-writer.ts';
 export { LAYER_MODES } from './portable-setting.ts';

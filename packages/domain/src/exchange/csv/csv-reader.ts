@@ -1,4 +1,3 @@
-import { MAX_FIELDS } from '../exchange-limits.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { readCsv } from './read-csv.ts';
 import { proposeColumns } from './propose-columns.ts';
@@ -11,7 +10,7 @@ export const csvReader: LibraryReader = {
   sniff: ({ text, name }) => {
     if (/^\s*[<{[]/.test(text) || text.includes('\u0000')) return 0;
     const { header, rows } = splitCsv(text);
-    if (header.length < 2 || header.length > MAX_FIELDS) return 0;
+    if (header.length < 2) return 0;
     const known = proposeColumns(header, []).filter(({ field }) => field !== null).length;
     if (known >= 2) return 0.8;
     return /\.(?:csv|tsv)$/i.test(name) && rows.length > 0 ? 0.4 : 0;

@@ -86,12 +86,11 @@ function cellsOf(
   step: PortableStep,
   index: number,
 ): Record<(typeof COLUMNS)[number], Cell> {
-  const { name, steps: _, ...facts } = setting;
   return {
     ...step,
-    ...facts,
+    ...setting,
     setting: index + 1,
-    name: cleanName(name),
+    name: cleanName(setting.name),
     notes: cleanNotes(setting.notes),
     step_name: step.name,
   };

@@ -73,7 +73,7 @@ describe('reading tables', () => {
       sample: [['Birch', '300', '50']],
     });
     const mapping = previewCsv(text).columns.map((column) =>
-      column.field === 'speed_mm_min' ? { ...column, unit: 'mm/s' } : column,
+      column.field === 'speed_mm_min' ? { field: column.field, unit: 'mm/s' } : column,
     );
     const read = expectRead(readToEnd(readCsv(text, mapping)));
     expect(read.rows[0]?.setting.steps[0].speed_mm_min).toBe(18_000);
@@ -92,7 +92,7 @@ describe('reading tables', () => {
     expect(expectRead(readToEnd(readCsv(text, mapping))).rows).toHaveLength(2);
     for (const wrong of [
       mapping.slice(1),
-      mapping.map((column) => ({ ...column, unit: 'parsec' })),
+      mapping.map((column) => ({ field: column.field, unit: 'parsec' })),
     ])
       expect(readToEnd(readCsv(text, wrong))).toMatchObject({
         issues: [{ code: 'NEEDS_MAPPING' }],
@@ -156,7 +156,13 @@ describe('reading tables', () => {
         { pass_type: 'preheat', hatch_type: 'bidirectional', layer_mode: 'fill' },
         { pass_type: 'roughing', hatch_type: 'crosshatch', hatch_angle_step_deg: 36, passes: 40 },
         { pass_type: 'finishing', frequency_hz: 200_000, pulse_width_ns: 30 },
-        { pass_type: 'outline', layer_mode: 'line', interval_mm: null, speed_mm_min: 24_000 },
+        {
+          pass_type: 'outline',
+          operation: 'Engrave',
+          layer_mode: 'line',
+          interval_mm: null,
+          speed_mm_min: 24_000,
+        },
       ],
     });
     expect(rows[0]?.dropped).toContain('pen 1');

@@ -56,7 +56,9 @@ export function* readCsv(
       line: table.open_quote_line,
       detail: 'a quote that is never closed',
     });
-  if (table.header.length > MAX_FIELDS) return refuse('MALFORMED', { detail: 'too many columns' });
+  if (table.overflow === 'rows') return refuse('TOO_MANY_ROWS');
+  if (table.overflow === 'columns')
+    return refuse('MALFORMED', { detail: `more than ${MAX_FIELDS} columns` });
   const cells = table.rows.map((row) => row.cells);
   const proposed = proposeColumns(table.header, cells);
   const columns = mapping === null ? proposed : mapColumns(proposed, mapping);

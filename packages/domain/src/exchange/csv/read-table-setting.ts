@@ -1,33 +1,17 @@
-import { fold } from '../../language/fold.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
+import type { CsvField } from './csv-fields.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
-import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, refuseRow, startRow } from '../row-draft.ts';
+import type { FinishedRow, RowDraft } from '../row-draft.ts';
+import { finishRow, refuseRow, startRow } from '../row-draft.ts';
 import { splitThickness } from '../thickness-in-name.ts';
-import { unitIn } from './column-units.ts';
-import type { CsvField } from './csv-fields.ts';
-import { toOwnUnit } from './csv-fields.ts';
 import { laserTypeIn } from './cell-words.ts';
 import type { CsvColumn } from './propose-columns.ts';
-import { readCell } from './read-cell.ts';
 import { readTableStep } from './read-table-step.ts';
-import type { CsvRow } from './split-csv.ts';
-
-/** One line of a table while it is read. */
-export interface TableRow {
-  line: number;
-  draft: RowDraft;
-  /** There is a column for it. */
-  has: (field: CsvField) => boolean;
-  text: (field: CsvField) => string;
-  /** In our unit, not judged. */
-  number: (field: CsvField) => number | null;
-  /** Judged as a field of a step. */
-  stepNumber: (field: CsvField & NumberField) => number | null;
-}
+import { tableRow, type TableRow } from './table-row.ts';
+import type { CsvRow } from './cut-rows.ts';
 
 /** Lines that are steps of one setting: the same number or, as in pen sheets, names that end with their step. */
 export function gatherSettings(rows: readonly CsvRow[], columns: readonly CsvColumn[]): CsvRow[][] {
@@ -86,43 +70,6 @@ export function readTableSetting(
 function asDeepEngraving(steps: readonly PortableStep[]): PortableStep[] {
   const isDeep = steps.some(({ pass_type }) => pass_type !== null && pass_type !== 'outline');
   return steps.map((step) => (isDeep ? { ...step, operation: 'Engrave' } : step));
-}
-
-function tableRow(
-  { line, cells }: CsvRow,
-  columns: readonly CsvColumn[],
-  draft: RowDraft,
-  decimal: '.' | ',',
-): TableRow {
-  const cellOf = (field: CsvField) => {
-    const at = columns.findIndex((column) => column.field === field);
-    return { column: columns[at], text: at < 0 ? '' : unprotectCell((cells[at] ?? '').trim()) };
-  };
-  const number = (field: CsvField): number | null => {
-    const { column, text } = cellOf(field);
-    const cell = readCell(text, decimal);
-    if (cell.kind === 'empty' || column === undefined) return null;
-    const shown = `"${column.title}" is "${text.slice(0, 40)}"`;
-    if (cell.kind === 'doubtful') {
-      const why = cell.why === 'comma' ? 'its comma or point can be read in two ways' : 'no number';
-      refuseRow(draft, 'NOT_A_NUMBER', `${shown}: ${why}.`, line);
-      return null;
-    }
-    const own = cell.rest === '' ? null : unitIn(fold(cell.rest), field);
-    if (cell.rest !== '' && own === null) {
-      refuseRow(draft, 'UNKNOWN_UNIT', `${shown}, which has a unit we do not know.`, line);
-      return null;
-    }
-    return toOwnUnit(field, cell.value, own ?? column.unit);
-  };
-  return {
-    line,
-    draft,
-    has: (field) => cellOf(field).column !== undefined,
-    text: (field) => cellOf(field).text,
-    number,
-    stepNumber: (field) => checkNumber(draft, field, number(field), line),
-  };
 }
 
 /** "Brass deep / preheat" is the step preheat of Brass deep. */

@@ -2,7 +2,7 @@ import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
 import { finishStep, warnOf } from '../row-draft.ts';
 import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
-import type { TableRow } from './read-table-setting.ts';
+import type { TableRow } from './table-row.ts';
 
 /** One step from one line, `title` being the name and material of its setting; `null`, with the reason in the draft, when it cannot be one. */
 export function readTableStep(row: TableRow, title: string): PortableStep | null {

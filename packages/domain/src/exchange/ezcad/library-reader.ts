@@ -33,9 +33,9 @@ function readerFor(format: ImportFormat): LibraryReader {
       return isThird === (format === 'ezcad3_library') ? 1 : 0.4;
     },
     *read({ text }) {
-      const sections = readIniSections(text).filter(
-        ({ name }) => name.toUpperCase() !== 'LASERMODE',
-      );
+      const read = readIniSections(text);
+      if (!read.ok) return read;
+      const sections = read.sections.filter(({ name }) => name.toUpperCase() !== 'LASERMODE');
       if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
       const facts = factsOf(sections);
       return yield* readRows(format, sections, (section) => readSection(section, facts), {

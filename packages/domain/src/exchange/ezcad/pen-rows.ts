@@ -31,29 +31,38 @@ export interface PenRow {
 }
 
 /** Delays of a galvo belong to its mirrors: they must stay as the machine has them (FORMATS §5.1). */
-export const KEEP_DELAYS = 'Keep the TC values of the machine';
+const KEEP_DELAYS = 'Keep the TC values of the machine';
 
 /** Pens from 0, one for each step in running order. */
 export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
   const taken = new Set<string>();
-  const rows = settings.flatMap((setting) => {
+  let pen = 0;
+  return settings.flatMap((setting) => {
     const name = freeTitle(
       cleanName(setting.name) || cleanName(setting.material) || 'Setting',
       taken,
     );
-    return setting.steps.map((step, place) => penRow(setting, step, place, name));
+    return setting.steps.map((step, place) => {
+      const row = penRow(setting, step, place, { name, pen });
+      pen += 1;
+      return row;
+    });
   });
-  return rows.map((row, pen) => ({ ...row, pen }));
 }
 
-function penRow(setting: CheckedSetting, step: PortableStep, place: number, name: string): PenRow {
+function penRow(
+  setting: CheckedSetting,
+  step: PortableStep,
+  place: number,
+  { name, pen }: Pick<PenRow, 'name' | 'pen'>,
+): PenRow {
   const isSequence = setting.steps.length > 1;
   const part =
     cleanName(step.name ?? '') || step.pass_type || (isSequence ? String(place + 1) : '');
   const isFill = step.layer_mode !== 'line';
   const lens = setting.lens_focal_length_mm;
   return {
-    pen: 0,
+    pen,
     step: part,
     name: isSequence ? `${name} / ${part}` : name,
     loop_count: step.passes,

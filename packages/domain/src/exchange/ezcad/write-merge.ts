@@ -1,5 +1,6 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { Result } from '../../types.ts';
+import { shorten } from '../clean-text.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import type { WriteIssue, WriteRequest } from '../library-writer.ts';
 import type { PortableStep } from '../portable-setting.ts';
@@ -91,7 +92,7 @@ function stepTitle(setting: CheckedSetting, step: PortableStep, place: number): 
     .replace(/[\p{C}\p{Zl}\p{Zp}[\]=]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return [...clean].slice(0, 60).join('').trim() || 'Setting';
+  return shorten(clean, 60).trim() || 'Setting';
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -14,29 +14,33 @@ describe('the material database of LaserGRBL', () => {
   it('EXC-51 is read with its machine, in mm/min', () => {
     const { format, rows } = expectRead(readExample('lasergrbl_UserMaterials.psh'));
     expect(format).toBe('lasergrbl');
-    expect(rows.map(({ line, setting }) => ({ line, ...setting }))).toMatchObject([
+    expect(rows).toMatchObject([
       {
         line: 3,
-        name: 'Cut Birch plywood 3 mm',
-        material: 'Birch plywood',
-        thickness_mm: 3,
-        machine_name: 'Diode 10W (example)',
-        notes: 'Air on, kerf 0.15 mm. Example only',
-        steps: [
-          {
-            operation: 'Cut',
-            layer_mode: 'line',
-            speed_mm_min: 240,
-            power_percent: 100,
-            passes: 2,
-          },
-        ],
+        setting: {
+          name: 'Cut Birch plywood 3 mm',
+          material: 'Birch plywood',
+          thickness_mm: 3,
+          machine_name: 'Diode 10W (example)',
+          notes: 'Air on, kerf 0.15 mm. Example only',
+          steps: [
+            {
+              operation: 'Cut',
+              layer_mode: 'line',
+              speed_mm_min: 240,
+              power_percent: 100,
+              passes: 2,
+            },
+          ],
+        },
       },
       {
         line: 15,
-        material: 'Slate',
-        thickness_mm: null,
-        steps: [{ operation: 'Engrave', layer_mode: 'fill', speed_mm_min: 3000 }],
+        setting: {
+          material: 'Slate',
+          thickness_mm: null,
+          steps: [{ operation: 'Engrave', layer_mode: 'fill', speed_mm_min: 3000 }],
+        },
       },
     ]);
   });
@@ -105,7 +109,16 @@ describe('the material database of LaserGRBL', () => {
     const told = written.ok
       ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
       : [];
-    expect(told.toSorted()).toEqual([]);
+    expect(told.toSorted()).toEqual([
+      'air_assist note',
+      'kerf_mm note',
+      'notes note',
+      'power_percent rounded',
+      'speed_mm_min rounded',
+    ]);
+    expect(
+      written.ok && written.value.losses.find(({ field }) => field === 'power_percent')?.message,
+    ).toBe('LaserGRBL has whole percents only.');
   });
 
   it('EXC-52 has a row and an id of its own for each step, the same at every export', () => {

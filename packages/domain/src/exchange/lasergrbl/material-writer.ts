@@ -7,6 +7,7 @@ import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
+import type { ExportLoss } from '../written-file.ts';
 import { escapeXml } from '../write-xml.ts';
 import type { Result } from '../../types.ts';
 import { lasergrblReader } from './material-reader.ts';
@@ -43,16 +44,32 @@ export const lasergrblWriter: LibraryWriter = {
         name: 'UserMaterials.psh',
         media_type: 'application/xml',
         content,
-        losses: stepLosses(request.settings, readBack(lasergrblReader, content), {
-          program: 'LaserGRBL',
-          noted: new Set(['notes', 'name', 'operation', ...NOTED]),
-        }),
+        losses: lossesOf(request.settings, content),
       },
     };
   },
 };
 
-const NOTED = [
+/** Whole numbers are told as such; everything else as reading the file back shows it. */
+function lossesOf(settings: readonly CheckedSetting[], content: string): ExportLoss[] {
+  const rows = readBack(lasergrblReader, content);
+  return stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED }).map((loss) => {
+    const whole = WHOLE.get(loss.field);
+    return whole === undefined
+      ? loss
+      : { index: loss.index, field: loss.field, fate: 'rounded', message: whole };
+  });
+}
+
+const WHOLE = new Map([
+  ['power_percent', 'LaserGRBL has whole percents only.'],
+  ['speed_mm_min', 'LaserGRBL has whole millimetres a minute only.'],
+]);
+
+const NOTED: ReadonlySet<string> = new Set([
+  'notes',
+  'name',
+  'operation',
   'layer_mode',
   'pass_type',
   'min_power_percent',
@@ -70,7 +87,7 @@ const NOTED = [
   'machine_type',
   'machine_power_watts',
   'lens_focal_length_mm',
-];
+]);
 
 function writeRow(setting: CheckedSetting, step: PortableStep, taken: Set<string>): string {
   const action = isLine(step) ? 'Cut' : 'Engrave';

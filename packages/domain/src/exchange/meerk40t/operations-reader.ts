@@ -44,10 +44,13 @@ export const meerk40tReader: LibraryReader = {
   format: 'meerk40t',
   sniff: ({ text }) => {
     const hasOperation = /^[ \t]*type[ \t]*=[ \t]*op /m.test(text);
-    return hasOperation && /^[ \t]*\[.+ (?:info|\d{6})\]/m.test(text) ? 1 : 0;
+    if (hasOperation && /^[ \t]*\[.+ (?:info|\d{6})\]/m.test(text)) return 1;
+    return /^[ \t]*\[.+ info\]/m.test(text) ? 0.5 : 0;
   },
   *read({ text }) {
-    return yield* readRows('meerk40t', gatherEntries(readIniSections(text)), readEntry);
+    const read = readIniSections(text);
+    if (!read.ok) return read;
+    return yield* readRows('meerk40t', gatherEntries(read.sections), readEntry);
   },
 };
 

@@ -19,7 +19,9 @@ export const rdworksReader: LibraryReader = {
   format: 'rdworks',
   sniff: ({ text }) => (/^[ \t]*COM_Speed[ \t]*=/im.test(text) ? 1 : 0),
   *read({ text }) {
-    const sections = readIniSections(text);
+    const read = readIniSections(text);
+    if (!read.ok) return read;
+    const { sections } = read;
     if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
     return yield* readRows('rdworks', sections, readSection, {
       warnings: [
@@ -60,8 +62,8 @@ function readSection(section: IniSection): FinishedRow {
 
 /** "Plywood - Etch Scan" is plywood. */
 function withoutWork(name: string): string {
-  const words =
-    /^(.+?) +[-–] +((?:(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]* ?)+)$/i;
+  const word = '(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]*';
+  const words = new RegExp(`^(.+?) +[-–] +${word}(?: ${word})*$`, 'i');
   return words.exec(name)?.[1] ?? name;
 }
 

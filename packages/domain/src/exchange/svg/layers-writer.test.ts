@@ -37,6 +37,9 @@ describe('layer colours', () => {
     const points = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(
       ([, x, y]) => [Number(x), Number(y)] as const,
     );
+    // The C of the first caption begins at its top, which has the smaller y.
+    const [top, bottom] = [points[0]?.[1] ?? 0, points[7]?.[1] ?? 0];
+    expect(top).toBeLessThan(bottom);
     expect(points.length).toBeGreaterThan(50);
     for (const [x, y] of points) {
       expect(x).toBeGreaterThanOrEqual(20);

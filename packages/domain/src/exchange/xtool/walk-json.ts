@@ -12,10 +12,10 @@ export function itemsOf(value: unknown): readonly unknown[] {
 /** Pairs of a Map written as `{dataType: "Map", value: [[key, value], …]}`, or of a plain object. */
 export function pairsOf(value: unknown): [key: string, value: unknown][] {
   if (fieldOf(value, 'dataType') === 'Map')
-    return itemsOf(fieldOf(value, 'value')).map((pair) => [
-      String(itemsOf(pair)[0] ?? ''),
-      itemsOf(pair)[1],
-    ]);
+    return itemsOf(fieldOf(value, 'value')).flatMap((pair) => {
+      const [key, found] = itemsOf(pair);
+      return typeof key === 'string' ? [[key, found]] : [];
+    });
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
     : [];

@@ -127,7 +127,7 @@ function readItem(item: XtoolItem): FinishedRow {
   for (const [key, value] of pairsOf(parameters).slice(0, MAX_FIELDS))
     if (!used.has(key) && isTelling(value))
       draft.dropped.add(`${key} ${String(value)}`.slice(0, 80));
-  const watts = Number(item.watts);
+  const watts = numberIn(item.watts) ?? 0;
   return finishRow(
     draft,
     {
@@ -193,10 +193,15 @@ function readInterval(draft: RowDraft, parameters: unknown, used: Set<string>): 
 function numberAt(draft: RowDraft, parameters: unknown, key: string): number | null {
   const value = fieldOf(parameters, key);
   if (value === undefined || value === null || value === '') return null;
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : null;
+  const number = numberIn(value);
   if (number === null) refuseRow(draft, 'NOT_A_NUMBER', `${key} is no number.`);
   return number;
+}
+
+/** A number or the text of one; objects that pretend to be either are none. */
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'string') return parseNumber(value);
+  return typeof value === 'number' ? value : null;
 }
 
 /** Zero, off and empty say nothing; what has parts of its own is not shown. */

@@ -49,6 +49,7 @@ describe('files of xTool', () => {
       item('VECTOR_CUTTING', '{"power":"1e999","speed":10}'),
       item('VECTOR_CUTTING', '"text"'),
       'null',
+      '{"processingType":"VECTOR_CUTTING","devicePower":{"toString":1,"valueOf":2},"name":{"toString":1},"data":{"power":{"valueOf":1},"speed":1}}',
     ].join(',')}]`;
     const { rows, refused } = expectRead(readText(text, 'a.json'));
     expect(rows).toEqual([]);
@@ -59,6 +60,7 @@ describe('files of xTool', () => {
       'NOT_A_NUMBER',
       'NO_SPEED',
       'NO_LASER_WORK',
+      'NOT_A_NUMBER',
     ]);
   });
 
