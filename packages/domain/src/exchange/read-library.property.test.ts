@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { makeSetting } from './testing/make-setting.ts';
+import { exampleBytes, readText } from './testing/read-example.ts';
+
+const RUNS = { seed: 20_265, numRuns: 1500 };
+const galvo = exampleBytes('lightburn/own/galvo_mopa.clb');
+const files = [
+  galvo,
+  exampleBytes('lightburn/own/gantry_co2.clb'),
+  exampleBytes('lightburn/own/odd_full_dump_0_9.clb'),
+  exampleBytes('lightburn/own/paths_minimal.lbrn2'),
+  zipSync({ 'a.clb': galvo }),
+  Buffer.from(
+    JSON.stringify({
+      format: 'beamwright-settings',
+      version: 1,
+      title: '',
+      settings: [makeSetting()],
+    }),
+  ),
+];
+
+/** A part of a file replaced by bytes, by text of the format or by another part of it. */
+const damaged = fc
+  .record({
+    file: fc.constantFrom(...files),
+    at: fc.nat(),
+    length: fc.nat({ max: 60 }),
+    from: fc.nat(),
+    put: fc.oneof(
+      fc.uint8Array({ maxLength: 20 }),
+      fc
+        .constantFrom(
+          '"/><speed Value="',
+          '-1',
+          '1e400',
+          ',',
+          'NaN',
+          '</Entry>',
+          '<SubLayer>',
+          'null',
+          '0',
+        )
+        .map((text) => Buffer.from(text)),
+      fc.constant(null),
+    ),
+  })
+  .map(({ file, at, length, from, put }) => {
+    const place = at % file.length;
+    const start = from % file.length;
+    const inserted = put ?? file.subarray(start, start + length);
+    return Buffer.concat([file.subarray(0, place), inserted, file.subarray(place + length)]);
+  });
+
+describe('damaged files', () => {
+  it('EXC-3 EXC-4 are refused or give rows of sound numbers, and never throw', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(damaged, (bytes) => {
+        const outcome = readText(bytes, 'a.clb');
+        if (!outcome.ok) {
+          expect(outcome.issues[0].message).toMatch(/\w/);
+          return;
+        }
+        read += 1;
+        for (const { setting } of outcome.value.rows) {
+          expect(setting.name).not.toBe('');
+          expect(setting.material).not.toBe('');
+          for (const step of setting.steps) {
+            expect(step.speed_mm_min).toBeGreaterThan(0);
+            expect(step.power_percent).toBeGreaterThan(0);
+            expect(step.power_percent).toBeLessThanOrEqual(100);
+            expect(Number.isInteger(step.passes) && step.passes >= 1).toBe(true);
+            for (const value of Object.values(step))
+              expect(typeof value !== 'number' || Number.isFinite(value)).toBe(true);
+          }
+        }
+      }),
+      RUNS,
+    );
+    // Not only refusals were seen.
+    expect(read).toBeGreaterThan(RUNS.numRuns / 10);
+  });
+});
