@@ -44,14 +44,8 @@ export function valueOf(section: RawSection, key: string): string | null {
 
 /** The section's lines with the five numbers of a step, everything else as it was. */
 export function cloneBody(template: Template, step: PortableStep, name: string): string {
-  const { section, frequencyKey, frequencyInHertz } = template;
-  const numbers: [string, number | null][] = [
-    ['LOOP', step.passes],
-    ['MARKSPEED', step.speed_mm_min / 60],
-    ['POWERRATIO', step.power_percent],
-    [frequencyKey, scaled(step.frequency_hz, frequencyInHertz ? 1 : 0.001)],
-    [PULSE_KEY, step.pulse_width_ns],
-  ];
+  const { section } = template;
+  const numbers = numbersOf(template, step);
   // EZCAD3 repeats the name inside; it follows where it was the same.
   const named =
     valueOf(section, 'NAME') === section.name
@@ -63,6 +57,31 @@ export function cloneBody(template: Template, step: PortableStep, name: string):
       named,
     )
     .replace(/[\r\n]+$/, '');
+}
+
+/** Keys whose number would become zero in the style of the file, for example 0.4 among whole numbers. */
+export function vanishingKeys(template: Template, step: PortableStep): string[] {
+  return numbersOf(template, step)
+    .filter(([key, value]) => {
+      const style = styleOf(valueOf(template.section, key) ?? '');
+      return (
+        value !== null && value > 0 && style !== null && Number(writeInStyle(value, style)) === 0
+      );
+    })
+    .map(([key]) => key);
+}
+
+function numbersOf(
+  { frequencyKey, frequencyInHertz }: Template,
+  step: PortableStep,
+): [key: string, value: number | null][] {
+  return [
+    ['LOOP', step.passes],
+    ['MARKSPEED', step.speed_mm_min / 60],
+    ['POWERRATIO', step.power_percent],
+    [frequencyKey, scaled(step.frequency_hz, frequencyInHertz ? 1 : 0.001)],
+    [PULSE_KEY, step.pulse_width_ns],
+  ];
 }
 
 function replaceNumber(body: string, key: string, value: number): string {

@@ -187,6 +187,12 @@ describe('settings behind a library of the user', () => {
     expect(mergedText(own, MARK)).toBe(code);
   });
 
+  it('EXC-42 is refused where the digits of the file would make a number zero', () => {
+    const own = '[a]\nLOOP=1\nMARKSPEED=8\nPOWERRATIO=5\nFREQ=20000\nQPULSEWIDTH=4\n';
+    const slow = { ...MARK, steps: [{ ...MARK.steps[0], speed_mm_min: 20 }] as typeof MARK.steps };
+    expect(mergedText(own, slow)).toBe('DOES_NOT_FIT');
+  });
+
   it('EXC-43 tells what it loses, what stays as theirs, and pulse widths no source has', () => {
     const odd = {
       ...MARK,

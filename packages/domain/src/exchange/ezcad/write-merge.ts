@@ -6,13 +6,21 @@ import type { WriteIssue, WriteRequest } from '../library-writer.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import type { WrittenFile } from '../written-file.ts';
 import type { Template } from './clone-section.ts';
-import { asTemplate, cloneBody, frequencyIsInHertz, missingKeys } from './clone-section.ts';
+import {
+  asTemplate,
+  cloneBody,
+  frequencyIsInHertz,
+  missingKeys,
+  vanishingKeys,
+} from './clone-section.ts';
 import type { LibraryText, RawSection } from './library-text.ts';
 import { closeLibrary, nameInLibrary, openLibrary, rawSections } from './library-text.ts';
 import { mergeLosses } from './merge-losses.ts';
 
 /** `EZCAD_LIBRARY_MISSING`: the file has no presets. `EZCAD_KEY_MISSING`: none that could be copied. */
 export type MergeIssue = WriteIssue | 'EZCAD_LIBRARY_MISSING' | 'EZCAD_KEY_MISSING';
+
+type Issue = Extract<Result<never, MergeIssue>, { ok: false }>['issues'][number];
 
 /**
  * The user's own library with our settings behind it: a section for each step, copied from one of theirs with only
@@ -39,6 +47,8 @@ export function writeEzcadMerge(
   if (template === null) return refuse('EZCAD_KEY_MISSING', namesMissing(missingKeys(first)));
   if (needsPulse && !template.hasPulseWidth)
     return refuse('EZCAD_KEY_MISSING', namesMissing(['QPULSEWIDTH']));
+  const vanishing = findVanishing(template, settings);
+  if (vanishing.length > 0) return { ok: false, issues: vanishing };
   const content = closeLibrary({ ...opened, text: append(opened, sections, template, settings) });
   return {
     ok: true,
@@ -49,6 +59,18 @@ export function writeEzcadMerge(
       losses: mergeLosses(settings, content),
     },
   };
+}
+
+function findVanishing(template: Template, settings: readonly CheckedSetting[]): Issue[] {
+  return settings.flatMap((setting, at) =>
+    setting.steps.flatMap((step, place) =>
+      vanishingKeys(template, step).map((key) => ({
+        code: 'DOES_NOT_FIT' as const,
+        field: `settings[${at}].steps[${place}]`,
+        message: `"${setting.name}": ${key} is too small for the digits your library has.`,
+      })),
+    ),
+  );
 }
 
 /** The first of the user's presets that has every key; one with a pulse width is preferred. */
