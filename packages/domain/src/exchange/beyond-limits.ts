@@ -4,7 +4,13 @@ import type { WriteIssue, WriteRequest } from './library-writer.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 
 type Issue = Extract<Result<never, WriteIssue>, { ok: false }>['issues'][number];
-type NumberField = 'speed_mm_min' | 'power_percent' | 'passes' | 'frequency_hz' | 'pulse_width_ns';
+type NumberField =
+  | 'speed_mm_min'
+  | 'interval_mm'
+  | 'power_percent'
+  | 'passes'
+  | 'frequency_hz'
+  | 'pulse_width_ns';
 
 /** Where a number of a step must lie; bounds that are only assumed of the machine bind nobody. */
 interface Bound {
@@ -14,10 +20,14 @@ interface Bound {
   says: string;
 }
 
+/** Below this a number is written as 0 in some unit or other; nothing burns with it. */
+const SMALLEST = 1e-4;
+
 /** What no machine can run. */
 const ANY_MACHINE: readonly Bound[] = [
-  { field: 'speed_mm_min', low: Number.MIN_VALUE, high: 6_000_000, says: 'above 0' },
-  { field: 'power_percent', low: Number.MIN_VALUE, high: 100, says: 'above 0 and at most 100 %' },
+  { field: 'speed_mm_min', low: SMALLEST, high: 6_000_000, says: 'above 0' },
+  { field: 'power_percent', low: SMALLEST, high: 100, says: 'above 0 and at most 100 %' },
+  { field: 'interval_mm', low: SMALLEST, high: 1000, says: 'above 0' },
   { field: 'passes', low: 1, high: 100_000, says: 'at least 1' },
 ];
 
@@ -55,7 +65,7 @@ export function boundsOf(machine: MachineProfile): Bound[] {
 export function brokenBounds(step: PortableStep, bounds: readonly Bound[]): Bound[] {
   return bounds.filter(({ field, low, high }) => {
     const value = step[field];
-    return value !== null && !(value >= low * 0.9999 && value <= high * 1.0001);
+    return value !== null && (value < low * 0.9999 || value > high * 1.0001);
   });
 }
 

@@ -54,11 +54,41 @@ const damaged = fc
     return Buffer.concat([file.subarray(0, place), inserted, file.subarray(place + length)]);
   });
 
+const ODD_VALUES = [
+  '0',
+  '-5',
+  '1e400',
+  '1e300',
+  '16,6',
+  'NaN',
+  '',
+  ' ',
+  '0.5',
+  '1e-320',
+  '101',
+  '<',
+];
+
+/** One value of a library replaced by an odd one. */
+const misread = fc
+  .record({
+    file: fc.constantFrom(...files.slice(0, 4)),
+    at: fc.nat(),
+    value: fc.constantFrom(...ODD_VALUES),
+  })
+  .map(({ file, at, value }) => {
+    const parts = new TextDecoder().decode(file).split(/(?<=Value=")[^"]*(?=")/);
+    const place = at % (parts.length - 1);
+    const values = new TextDecoder().decode(file).match(/(?<=Value=")[^"]*(?=")/g) ?? [];
+    values[place] = value;
+    return Buffer.from(parts.map((part, index) => part + (values[index] ?? '')).join(''));
+  });
+
 describe('damaged files', () => {
   it('EXC-3 EXC-4 are refused or give rows of sound numbers, and never throw', () => {
     let read = 0;
     fc.assert(
-      fc.property(damaged, (bytes) => {
+      fc.property(fc.oneof(damaged, misread), (bytes) => {
         const outcome = readText(bytes, 'a.clb');
         if (!outcome.ok) {
           expect(outcome.issues[0].message).toMatch(/\w/);

@@ -139,6 +139,7 @@ describe('LightBurn libraries, written', () => {
       checked(),
       checked({ steps: [{}, { speed_mm_min: 6001, frequency_hz: 90_000 }] }),
       checked({ steps: [{ power_percent: 101, interval_mm: Number.NaN }] }),
+      checked({ steps: [{ power_percent: 1e-320, interval_mm: 1e-20 }] }),
     ];
     const outcome = lightburnLibraryWriter.write({ settings, title: '', machine });
     expect(outcome.ok ? [] : outcome.issues.map(({ code, field }) => [code, field])).toEqual([
@@ -146,6 +147,8 @@ describe('LightBurn libraries, written', () => {
       ['OUTSIDE_MACHINE', 'settings[1].steps[1].frequency_hz'],
       ['NOT_A_NUMBER', 'settings[2].steps[0].interval_mm'],
       ['NOT_A_NUMBER', 'settings[2].steps[0].power_percent'],
+      ['NOT_A_NUMBER', 'settings[3].steps[0].power_percent'],
+      ['NOT_A_NUMBER', 'settings[3].steps[0].interval_mm'],
     ]);
     expect(lightburnLibraryWriter.write({ settings: [], title: '', machine })).toMatchObject({
       issues: [{ code: 'NOTHING_TO_WRITE' }],
