@@ -1,6 +1,6 @@
 import type { CardCell, CardDesign } from './test-card.ts';
 
-/** Layers of one project that a card may use for cells; the last one of 30 writes the labels (FORMATS §2.4). */
+/** Layers of one project that a card may use for cells; the last one of 30 writes the labels. */
 export const MOST_CELL_LAYERS = 29;
 export const LABEL_LAYER = 29;
 

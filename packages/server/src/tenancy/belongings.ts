@@ -8,7 +8,7 @@ import {
   saveSetting,
 } from '@beamwright/contract';
 import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
-import type { Belongings } from './operation-samples.ts';
+import type { Belongings } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
 /** A new user who has at least one row in every table of the app. */
