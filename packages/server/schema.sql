@@ -1169,39 +1169,30 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_original_versions(p_job jobs)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$ begin
-  if p_job.run_number > 1 then
-    delete from settings_versions as original
-    where source_job_id = p_job.id and major_version = 0
-      and not exists (select from settings_versions as made
-        where made.previous_version_id = original.id);
-  end if;
-  insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
-    minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
-    confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
-  select p_job.user_id, p_job.id, p_job.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
-    step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
-      'air_assist', null, 'layer_mode', step -> 'settings' -> 'fill_type',
-      'further_steps', '[]'::jsonb),
-    step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
-    (step ->> 'confidence')::float8, p_job.machine_id, p_job.lens_id,
-    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', p_job.user_id
-  from jsonb_array_elements(p_job.workflow) with ordinality as steps (step, place);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_versions_of_workflow()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin
-  perform keep_original_versions(new);
+  if new.run_number > 1 then
+    delete from settings_versions as original
+    where source_job_id = new.id and major_version = 0
+      and not exists (select from settings_versions as made
+        where made.previous_version_id = original.id);
+  end if;
+  insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
+    minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
+    confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+    step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
+      'air_assist', null, 'layer_mode', step -> 'settings' -> 'fill_type',
+      'further_steps', '[]'::jsonb),
+    step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
+    (step ->> 'confidence')::float8, new.machine_id, new.lens_id,
+    -- Nobody wrote it: it was computed.
+    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', null
+  from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
   return null;
 end $function$
 ;

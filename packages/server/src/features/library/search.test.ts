@@ -141,6 +141,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
           seen.push(...page.items);
           cursor = page.next_cursor;
         }
+        expect(seen).toHaveLength(23);
         expect(new Set(seen.map(({ id }) => id)).size).toBe(23);
         const pins = seen.map(({ is_pinned }) => is_pinned);
         expect(pins).toEqual(pins.toSorted((one, two) => Number(two) - Number(one)));
