@@ -6,7 +6,6 @@ import { selectReports } from './feedback/queries.ts';
 import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, readSetting } from './queries.ts';
 
-export { toPortable } from './judge-words.ts';
 export { keepBaselineVersion } from './baseline-version.ts';
 
 export { selectResults } from './feedback/queries.ts';
