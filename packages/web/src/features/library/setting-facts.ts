@@ -56,7 +56,7 @@ function hatchWord(type: NonNullable<Setting['hatch_type']>): string {
   return type === 'unidirectional' ? i18n.t('one way') : i18n.t('both ways');
 }
 
-function lensText(mm: number): string {
+export function lensText(mm: number): string {
   return i18n.t('{mm} ({inches} in)', {
     mm: shownLength(mm).text,
     inches: formatNumber(mmToInch(mm), {

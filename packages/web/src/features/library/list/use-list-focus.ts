@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Setting } from '@beamwright/contract';
+
+/**
+ * Which setting of the list a key means: one stop of Tab that the arrows move. Where its setting goes, the one that
+ * takes its place takes its focus.
+ */
+export function useListFocus(settings: readonly Setting[]) {
+  const [active, setActive] = useState<{ id: string; index: number } | null>(null);
+  const wanted = useRef(false);
+  const found = active === null ? -1 : settings.findIndex(({ id }) => id === active.id);
+  const fallen = Math.max(0, Math.min(active?.index ?? 0, settings.length - 1));
+  const index = settings.length === 0 ? null : found >= 0 ? found : fallen;
+
+  useEffect(() => {
+    if (!wanted.current || index === null) return;
+    const row = document.querySelector<HTMLElement>(`[data-setting-index="${index}"]`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    wanted.current = false;
+  });
+
+  const activate = (next: number) => {
+    const setting = settings[next];
+    if (setting) setActive({ id: setting.id, index: next });
+  };
+  return {
+    index,
+    setting: index === null ? undefined : settings[index],
+    activate,
+    /** After the next change of the screen the active row has the focus. */
+    focusSoon: () => {
+      wanted.current = true;
+      // The row may be the active one already: then nothing else would paint.
+      setActive((current) => (current ? { ...current } : current));
+    },
+  };
+}
+
+export type ListFocus = ReturnType<typeof useListFocus>;
