@@ -23,7 +23,7 @@ export const PAGE_SIZE = 20;
 
 export const pageQuery = z.object({
   cursor: z.optional(
-    field(z.string().check(z.maxLength(200)), 'Where the last page ended: its `next_cursor`.'),
+    field(z.string().check(z.maxLength(700)), 'Where the last page ended: its `next_cursor`.'),
   ),
   limit: z.optional(
     field(

@@ -1,5 +1,12 @@
-import { createJob, createMachine, runJob, saveSetting } from '@beamwright/contract';
-import type { Job, Machine, Setting } from '@beamwright/contract';
+import {
+  createFolder,
+  createJob,
+  createMachine,
+  listVersions,
+  runJob,
+  saveSetting,
+} from '@beamwright/contract';
+import type { Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
 import type { Belongings } from './operation-samples.ts';
 import type { Maker, World } from './test-world.ts';
 
@@ -34,6 +41,11 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
   const setting = (
     await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
   ).body as Setting;
+  const folder = (await maker.call(createFolder, { body: { name: 'Secret folder' } }))
+    .body as Folder;
+  const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
+    items: SettingVersion[];
+  };
   const { userId, email } = maker;
   return {
     userId,
@@ -42,5 +54,7 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     lensId: lens?.id ?? '',
     jobId: job.id,
     settingId: setting.id,
+    versionId: versions.items[0]?.id ?? '',
+    folderId: folder.id,
   };
 }

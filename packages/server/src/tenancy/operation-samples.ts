@@ -8,6 +8,8 @@ export interface Belongings {
   lensId: string;
   jobId: string;
   settingId: string;
+  versionId: string;
+  folderId: string;
 }
 
 interface Request {
@@ -274,16 +276,81 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
 
   'library.save': {
-    request: ({ jobId }) => ({ body: { job_id: jobId, step_index: 0 } }),
+    request: ({ jobId, folderId }) => ({
+      body: { job_id: jobId, step_index: 0, folder_id: folderId },
+    }),
     answers: REFUSED,
   },
   'library.list': {
-    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
+    request: ({ userId, machineId, folderId }) => ({
+      query: {
+        user_id: userId,
+        search: 'secret',
+        machine_id: machineId,
+        folder_id: folderId,
+        limit: '100',
+      },
+    }),
     answers: [200],
   },
+  'library.facets': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'library.get': { request: ({ settingId }) => ({ params: { id: settingId } }), answers: REFUSED },
+  'library.update': {
+    request: ({ settingId, folderId }) => ({
+      params: { id: settingId },
+      body: { name: 'Mine now', speed_mm_min: 100, folder_id: folderId },
+    }),
+    answers: REFUSED,
+  },
+  // What is not the caller's is passed over: 200, and nothing changed.
+  'library.change': {
+    request: ({ settingId }) => ({ body: { ids: [settingId], change: { kind: 'delete' } } }),
+    answers: [200],
+  },
   'library.delete': {
     request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+  'library.duplicate': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+  'library.listVersions': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
+  'library.restoreVersion': {
+    request: ({ settingId, versionId }) => ({ params: { id: settingId, version_id: versionId } }),
+    answers: REFUSED,
+  },
+  'library.previewTransfer': {
+    request: ({ settingId, machineId, lensId }) => ({
+      params: { id: settingId },
+      body: { machine_id: machineId, lens_id: lensId },
+    }),
+    answers: REFUSED,
+  },
+  'library.transfer': {
+    request: ({ settingId, machineId, lensId }) => ({
+      params: { id: settingId },
+      body: { machine_id: machineId, lens_id: lensId },
+    }),
+    answers: REFUSED,
+  },
+  'library.listFolders': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [200],
+  },
+  'library.createFolder': {
+    request: ({ folderId }) => ({ body: { name: 'Mine', parent_id: folderId } }),
+    answers: REFUSED,
+  },
+  'library.updateFolder': {
+    request: ({ folderId }) => ({ params: { id: folderId }, body: { name: 'Mine now' } }),
+    answers: REFUSED,
+  },
+  'library.deleteFolder': {
+    request: ({ folderId }) => ({ params: { id: folderId } }),
     answers: REFUSED,
   },
 };

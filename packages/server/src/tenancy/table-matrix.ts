@@ -8,7 +8,13 @@ export type Verb = (typeof VERBS)[number];
  * closed: no user and no visitor reaches it.
  */
 export type TableRule =
-  | { kind: 'owned'; owner: string; verbs: readonly Verb[] }
+  | {
+      kind: 'owned';
+      owner: string;
+      verbs: readonly Verb[];
+      /** SQL condition for the rows users may add; all unless said otherwise. */
+      insertable?: string;
+    }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
@@ -49,7 +55,15 @@ const RULES: Record<string, TableRule> = {
     verbs: ['select', 'insert'],
   },
   'public.ai_setting_decisions': { kind: 'closed' },
-  'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.folders': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.settings': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
+  'public.settings_versions': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+    insertable: 'major_version = 1',
+  },
+  'public.setting_words': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
 };
 
 /** Tables the matrix names; each must exist. */
