@@ -63,5 +63,10 @@ function present({ name, value, label, count, focal_length_mm }: Counted): Setti
   if (value === 'none' && name.endsWith('_id')) return { facet, value: '', label: '', count };
   const shown = focal_length_mm === null ? (label ?? value) : formatMm(focal_length_mm);
   // A material is named as it was written last; every way of writing it finds it.
-  return { facet, value: name === 'tag' || name === 'material' ? shown : value, label: shown, count };
+  return {
+    facet,
+    value: name === 'tag' || name === 'material' ? shown : value,
+    label: shown,
+    count,
+  };
 }

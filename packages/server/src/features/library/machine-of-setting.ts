@@ -3,10 +3,7 @@ import { wholeMachine } from '@beamwright/domain';
 import type { MachineProfile } from '@beamwright/domain/types';
 import type { SettingRow } from './queries.ts';
 
-type OnMachine = Pick<
-  SettingRow,
-  'machine_type' | 'machine_power_watts' | 'lens_focal_length_mm'
->;
+type OnMachine = Pick<SettingRow, 'machine_type' | 'machine_power_watts' | 'lens_focal_length_mm'>;
 
 /** The machine a setting was made for: watts and lens as they were, the rest as its owner says now. */
 export function profileOfSetting(row: OnMachine, machine: Machine | undefined): MachineProfile {

@@ -38,9 +38,7 @@ export function registerLibrary(app: FastifyInstance): void {
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
   );
-  serve(app, countOperation, (_request, { db, userId }) =>
-    db((trx) => countSettings(trx, userId)),
-  );
+  serve(app, countOperation, (_request, { db, userId }) => db((trx) => countSettings(trx, userId)));
   serve(app, saveOperation, ({ body }, { db, userId }) =>
     db(async (trx) => getSetting(trx, userId, await saveStep(trx, userId, body))),
   );

@@ -106,5 +106,4 @@ function toTsquery(groups: Group[]): string {
     .join(' & ');
 }
 
-const quote = (word: string): string =>
-  `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quote = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

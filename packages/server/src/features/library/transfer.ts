@@ -88,9 +88,7 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
     confidence,
     source: 'computed',
     rationale: explain(moved),
-    warnings: JSON.stringify([
-      ...new Set([...row.warnings, ...moved.clamped, ...moved.warnings]),
-    ]),
+    warnings: JSON.stringify([...new Set([...row.warnings, ...moved.clamped, ...moved.warnings])]),
     machine_id: machine.id,
     machine_name: machine.name,
     machine_type: machine.type,

@@ -153,4 +153,3 @@ export function toggled(list: readonly string[] | undefined, value: string): str
   const current = list ?? [];
   return current.includes(value) ? current.filter((each) => each !== value) : [...current, value];
 }
-

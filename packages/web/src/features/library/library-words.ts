@@ -1,11 +1,10 @@
 import type { Setting, SettingFacet, SettingSort, SettingVersion } from '@beamwright/contract';
 import type { Operation } from '@beamwright/domain/types';
 import { OPERATIONS } from '@beamwright/domain/types';
-import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord } from '../../lib/step-words.ts';
 import type { FacetFilter, Sureness } from './library-search.ts';
-import { lensText } from './setting-facts.ts';
+import { lensText } from './lens-text.ts';
 
 export function sourceWord(source: Setting['source']): string {
   switch (source) {
@@ -118,7 +117,3 @@ export function filterOptions(filter: FacetFilter, facets: readonly SettingFacet
 
 export const settingsWord = (n: number): string =>
   i18n.t('{n, plural, one {# setting} other {# settings}}', { n });
-
-/** A number of a step that may be unknown. */
-export const countOf = (value: number | undefined): string =>
-  value === undefined ? '' : formatNumber(value);

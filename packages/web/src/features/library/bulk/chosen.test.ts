@@ -14,9 +14,9 @@ describe('a change of many settings', () => {
   it('shows tags as the server keeps them: no second one in other case', () => {
     const setting = { tags: ['birch', 'Gift'] } as Setting;
     const change = { kind: 'tag', add: ['BIRCH', 'apple'], remove: ['gift'] } as const;
-    expect(changed(setting, { ...change, add: [...change.add], remove: [...change.remove] })).toEqual(
-      { tags: ['apple', 'birch'] },
-    );
+    expect(
+      changed(setting, { ...change, add: [...change.add], remove: [...change.remove] }),
+    ).toEqual({ tags: ['apple', 'birch'] });
     expect(changed(setting, { kind: 'delete' })).toBeNull();
   });
 });

@@ -26,9 +26,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
     onChange({ kind: 'tag', add, remove });
   };
   const words = typed.trim().toLocaleLowerCase();
-  const offered = known
-    .filter((tag) => tag.toLocaleLowerCase().includes(words))
-    .slice(0, 12);
+  const offered = known.filter((tag) => tag.toLocaleLowerCase().includes(words)).slice(0, 12);
   return (
     <Dialog opened={opened} onClose={onClose} title={i18n.t('Tags')}>
       <form

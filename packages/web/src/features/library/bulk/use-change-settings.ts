@@ -62,7 +62,9 @@ export function useChangeSettings() {
     onMutate: ({ chosen, change }: Wanted) => {
       if (!('ids' in chosen)) return;
       const ids = new Set(chosen.ids);
-      changeInLists(client, (setting) => (ids.has(setting.id) ? changed(setting, change) : setting));
+      changeInLists(client, (setting) =>
+        ids.has(setting.id) ? changed(setting, change) : setting,
+      );
     },
     onSuccess: ({ count, deletions }, { chosen, change }) => {
       if (change.kind === 'delete') {

@@ -1,5 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconLayoutGrid, IconList, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import {
+  IconLayoutGrid,
+  IconList,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
 import { SETTING_SORTS } from '@beamwright/contract';
 import type { SettingSort } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';

@@ -76,10 +76,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         />
       ) : null}
       {folders.data && folders.data.items.length > 0 ? (
-        <FolderTreeView
-          folders={folders.data.items}
-          onChoose={(folder_id) => go({ folder_id })}
-        />
+        <FolderTreeView folders={folders.data.items} onChoose={(folder_id) => go({ folder_id })} />
       ) : null}
       {folders.data?.items.length === 0 && !isNaming ? (
         <p className={classes.hint}>

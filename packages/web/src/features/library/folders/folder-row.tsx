@@ -103,8 +103,10 @@ function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
     </ActionIcon>
   );
   return (
-    <Menu target={target} side="bottom-end">
-      <MenuItem onClick={() => onTask({ kind: 'create', id })}>{i18n.t('New folder in it')}</MenuItem>
+    <Menu target={target}>
+      <MenuItem onClick={() => onTask({ kind: 'create', id })}>
+        {i18n.t('New folder in it')}
+      </MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'rename', id })}>{i18n.t('Rename')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'move', id })}>{i18n.t('Move to…')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'delete', id })}>{i18n.t('Delete')}</MenuItem>

@@ -27,7 +27,8 @@ export function PickFolder({ without = new Set(), current, onPick }: PickFolderP
       !without.has(folder.id) &&
       folderPath(folders, folder.id).join(' / ').toLocaleLowerCase().includes(words),
   );
-  const isNew = words !== '' && !shown.some(({ folder }) => folder.name.toLocaleLowerCase() === words);
+  const isNew =
+    words !== '' && !shown.some(({ folder }) => folder.name.toLocaleLowerCase() === words);
   const make = () =>
     create.mutate(
       { name: typed.trim(), parent_id: null },
@@ -70,9 +71,7 @@ export function PickFolder({ without = new Set(), current, onPick }: PickFolderP
               onClick={() => onPick(folder.id)}
             >
               <IconFolder size={18} stroke={1.6} aria-hidden="true" />
-              <span>
-                {words === '' ? folder.name : folderPath(folders, folder.id).join(' / ')}
-              </span>
+              <span>{words === '' ? folder.name : folderPath(folders, folder.id).join(' / ')}</span>
             </button>
           </li>
         ))}

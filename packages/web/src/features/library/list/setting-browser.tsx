@@ -96,7 +96,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
           onFocus: focus.activate,
           onPin: pin,
           dragged: ({ id }) =>
-            JSON.stringify(isSelected(selection, id) ? chosen : { ids: [id] } satisfies Chosen),
+            JSON.stringify(isSelected(selection, id) ? chosen : ({ ids: [id] } satisfies Chosen)),
         }}
         onNearEnd={() => {
           if (!isFetchingNextPage && !list.isFetchNextPageError) void fetchNextPage();
