@@ -98,7 +98,6 @@ function pulseRange(
 function outside(value: number, { low, high, unit, of, never }: Range): string | null {
   if (never !== undefined) return never;
   if (value >= low && value <= high) return null;
-  const bound =
-    value < low ? `below the least of ${of}, ${low}` : `above the most of ${of}, ${high}`;
+  const bound = value < low ? `below the least of ${of}, ${low}` : `above the most of ${of}, ${high}`;
   return `${value} ${unit} is ${bound} ${unit}.`;
 }

@@ -37,14 +37,14 @@ export const FACET_FILTERS = [
 ] as const;
 export type FacetFilter = (typeof FACET_FILTERS)[number];
 
-const SORTS: readonly string[] = [
+const SORTS: readonly SettingSort[] = [
   'created',
   'updated',
   'name',
   'material',
   'confidence',
-] satisfies SettingSort[];
-const SURENESS: readonly string[] = ['confident', 'test', 'guess'] satisfies Sureness[];
+];
+const SURENESS: readonly Sureness[] = ['confident', 'test', 'guess'];
 
 /** Ends of the words of the confidence meter: both ends of the server’s range count. */
 const CONFIDENCE: Record<Sureness, Pick<SettingFilter, 'confidence_min' | 'confidence_max'>> = {
@@ -64,9 +64,8 @@ function words(value: unknown): string[] | undefined {
   return list.length > 0 ? [...new Set(list)] : undefined;
 }
 
-function among<V extends string>(value: unknown, known: readonly string[]): V | undefined {
-  return typeof value === 'string' && known.includes(value) ? (value as V) : undefined;
-}
+const among = <V extends string>(value: unknown, known: readonly V[]): V | undefined =>
+  known.find((each) => each === value);
 
 function pair(value: unknown): [string, string] | undefined {
   const [first, second, ...more] = words(value) ?? [];
@@ -82,9 +81,9 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
     ...Object.fromEntries(facets),
     search: word(raw['search']),
     folder_id: word(raw['folder_id']),
-    confidence: among<Sureness>(raw['confidence'], SURENESS),
+    confidence: among(raw['confidence'], SURENESS),
     pinned: raw['pinned'] === true ? true : undefined,
-    sort: among<SettingSort>(raw['sort'], SORTS),
+    sort: among(raw['sort'], SORTS),
     reverse: raw['reverse'] === true ? true : undefined,
     view: among<LibraryView>(raw['view'], ['table', 'cards']),
     setting: word(raw['setting']),

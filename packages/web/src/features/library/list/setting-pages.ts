@@ -34,9 +34,9 @@ export function settingPagesOptions(search: LibrarySearch) {
     initialPageParam: null,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
-    refetchOnMount: (list) => isShort(list as PagesState),
-    refetchOnWindowFocus: (list) => isShort(list as PagesState),
-    refetchOnReconnect: (list) => isShort(list as PagesState),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   });
 }
 
