@@ -18,7 +18,8 @@ alter table settings
   add column deletion_id uuid,
   add check ((deleted_at is null) = (deletion_id is null)),
   add unique (id, user_id),
-  add foreign key (folder_id, user_id) references folders (id, user_id);
+  add foreign key (folder_id, user_id) references folders (id, user_id)
+    on delete set null (folder_id);
 
 -- A setting saved past a block carries the warnings of its job, which ran past it.
 update settings set layer_mode = fill_type, updated_at = created_at,

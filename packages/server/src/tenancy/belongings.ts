@@ -38,11 +38,16 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     })
   ).body as Job;
   await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
-  const setting = (
-    await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
-  ).body as Setting;
-  const folder = (await maker.call(createFolder, { body: { name: 'Secret folder' } }))
+  const outer = (await maker.call(createFolder, { body: { name: 'Secret drawer' } }))
     .body as Folder;
+  const folder = (
+    await maker.call(createFolder, { body: { name: 'Secret folder', parent_id: outer.id } })
+  ).body as Folder;
+  const setting = (
+    await maker.call(saveSetting, {
+      body: { job_id: job.id, step_index: 0, name: 'Secret', folder_id: folder.id },
+    })
+  ).body as Setting;
   const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
     items: SettingVersion[];
   };

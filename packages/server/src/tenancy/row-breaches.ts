@@ -55,7 +55,7 @@ interface Trial {
 async function readRow(world: World, table: TableInCatalogue, rule: Owned, owner: Identity) {
   const [found] = await world.sql<{ row: Row }>(
     `select to_jsonb(t) as row from ${table.ref} t
-     where ${rule.owner} = $1 and (${rule.insertable ?? true}) limit 1`,
+     where ${rule.owner} = $1 and (${rule.sample ?? true}) limit 1`,
     [owner.userId],
   );
   if (found === undefined) throw new Error(`The owner has no row in ${table.ref}`);

@@ -12,8 +12,8 @@ export type TableRule =
       kind: 'owned';
       owner: string;
       verbs: readonly Verb[];
-      /** SQL condition for the rows users may add; all unless said otherwise. */
-      insertable?: string;
+      /** SQL condition for the row that is copied and pointed with; any unless said otherwise. */
+      sample?: string;
     }
   | { kind: 'shared' }
   | { kind: 'closed' };
@@ -55,13 +55,18 @@ const RULES: Record<string, TableRule> = {
     verbs: ['select', 'insert'],
   },
   'public.ai_setting_decisions': { kind: 'closed' },
-  'public.folders': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.folders': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: VERBS,
+    sample: 'parent_id is not null',
+  },
   'public.settings': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
   'public.settings_versions': {
     kind: 'owned',
     owner: 'user_id',
     verbs: ['select', 'insert'],
-    insertable: 'major_version = 1',
+    sample: 'major_version = 1',
   },
   'public.setting_words': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
 };

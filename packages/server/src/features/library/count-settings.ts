@@ -31,8 +31,8 @@ export async function countSettings(trx: Trx, userId: string) {
   const { rows } = await sql<Counted>`
     select names.name, counted.value, counted.setting_count::int as count, lenses.focal_length_mm,
       coalesce(machines.name, folders.name, counted.label) as label
-    from unnest(${Object.keys(FACETS)}::text[]) with ordinality as names (name, place),
-      lateral (
+    from unnest(${Object.keys(FACETS)}::text[]) with ordinality as names (name, place)
+      cross join lateral (
         select substr(word, length(names.name) + 2) as value, label, setting_count
         from setting_words
         where user_id = ${userId} and setting_count > 0
