@@ -37,13 +37,7 @@ export const FACET_FILTERS = [
 ] as const;
 export type FacetFilter = (typeof FACET_FILTERS)[number];
 
-const SORTS: readonly SettingSort[] = [
-  'created',
-  'updated',
-  'name',
-  'material',
-  'confidence',
-];
+const SORTS: readonly SettingSort[] = ['created', 'updated', 'name', 'material', 'confidence'];
 const SURENESS: readonly Sureness[] = ['confident', 'test', 'guess'];
 
 /** Ends of the words of the confidence meter: both ends of the server’s range count. */

@@ -1,5 +1,5 @@
-import { changeSettings, MAX_BULK_IDS } from '@beamwright/contract';
-import type { OperationInput, Setting, SettingFilter } from '@beamwright/contract';
+import { MAX_BULK_IDS } from '@beamwright/contract';
+import type { changeSettings, OperationInput, Setting, SettingFilter } from '@beamwright/contract';
 
 /** Settings by name, or all that a filter finds. */
 export type Chosen = { ids: readonly string[] } | { filter: SettingFilter };

@@ -17,8 +17,6 @@ interface FolderRowProps {
   isStop: boolean;
   isUnfolded: boolean;
   task: FolderTask | null;
-  onFold: () => void;
-  onChoose: () => void;
   onFocus: () => void;
   onTask: (task: FolderTask | { kind: 'delete'; id: string }) => void;
   onDone: () => void;
@@ -27,7 +25,7 @@ interface FolderRowProps {
 const INDENT_PX = 14;
 
 export function FolderRow(props: FolderRowProps) {
-  const { node, isHere, isStop, isUnfolded, task, onFold, onChoose, onFocus, onDone } = props;
+  const { node, isHere, isStop, isUnfolded, task, onFocus, onDone } = props;
   const { folder, level, children, total } = node;
   const { create, change } = useFolderChanges();
   if (task?.kind === 'rename') {
@@ -57,23 +55,19 @@ export function FolderRow(props: FolderRowProps) {
         style={{ paddingLeft: 6 + (level - 1) * INDENT_PX }}
         draggable
         onDragStart={(event) => dragFolder(event, folder.id, folder.name)}
-        onClick={onChoose}
+        data-folder={folder.id}
         onFocus={onFocus}
       >
         <span
           className={classes.fold}
+          data-fold={children.length > 0 ? '' : undefined}
           data-unfolded={isUnfolded || undefined}
           aria-hidden="true"
-          onClick={(event) => {
-            if (children.length === 0) return;
-            event.stopPropagation();
-            onFold();
-          }}
         >
           {children.length > 0 ? <IconChevronRight size={15} stroke={1.8} /> : null}
         </span>
         <span className={classes.name}>{folder.name}</span>
-        <span className={classes.end} onClick={(event) => event.stopPropagation()}>
+        <span className={classes.end}>
           <span className={classes.count}>{formatNumber(total)}</span>
           <FolderMenu {...props} />
         </span>

@@ -1,6 +1,6 @@
 import type { Folder } from '@beamwright/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { above, folderTree, visibleNodes } from './folder-tree.ts';
@@ -62,6 +62,13 @@ export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
     else if (move.kind === 'choose') onChoose(move.id);
     else start({ kind: move.kind, id: move.id });
   };
+  const press = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button, [role=menu], dialog')) return;
+    const id = target.closest<HTMLElement>('[data-folder]')?.dataset['folder'];
+    if (id === undefined) return;
+    if (!target.closest('[data-fold]')) return onChoose(id);
+    (open.has(id) ? fold : unfold)(id);
+  };
   const moved = task?.kind === 'move' ? folders.find(({ id }) => id === task.id) : undefined;
   return (
     <div
@@ -69,6 +76,7 @@ export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
       role="tree"
       aria-label={i18n.t('Folders')}
       className={classes.tree}
+      onClick={press}
       onKeyDown={onKeyDown}
     >
       {visible.map((node) => (
@@ -79,8 +87,6 @@ export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
           isStop={node.folder.id === stop}
           isUnfolded={open.has(node.folder.id)}
           task={task?.id === node.folder.id ? task : null}
-          onFold={() => (open.has(node.folder.id) ? fold : unfold)(node.folder.id)}
-          onChoose={() => onChoose(node.folder.id)}
           onFocus={() => setFocused(node.folder.id)}
           onTask={start}
           onDone={() => {

@@ -16,7 +16,7 @@ interface PickFolderProps {
 }
 
 /** A folder by its name, or a new one. */
-export function PickFolder({ without = new Set(), current, onPick }: PickFolderProps) {
+export function PickFolder({ without, current, onPick }: PickFolderProps) {
   const [typed, setTyped] = useState('');
   const { data } = useFolders();
   const { create } = useFolderChanges();
@@ -24,7 +24,7 @@ export function PickFolder({ without = new Set(), current, onPick }: PickFolderP
   const words = typed.trim().toLocaleLowerCase();
   const shown = flatten(folderTree(folders)).filter(
     ({ folder }) =>
-      !without.has(folder.id) &&
+      !without?.has(folder.id) &&
       folderPath(folders, folder.id).join(' / ').toLocaleLowerCase().includes(words),
   );
   const isNew =

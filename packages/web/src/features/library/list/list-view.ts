@@ -1,5 +1,5 @@
 import type { Setting } from '@beamwright/contract';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import type { Selection } from '../bulk/selection.ts';
 
 /** What both the table and the cards need. */
@@ -14,14 +14,15 @@ export interface ListViewProps {
   openedId: string | undefined;
   selection: Selection;
   rowEvents: RowEvents;
+  /** A press anywhere in the list. */
+  onPress: (event: MouseEvent) => void;
   onNearEnd: () => void;
   onKey: (event: KeyboardEvent, shape: { lanes: number; page: number }) => void;
   /** Tells how to scroll to a setting. */
-  scroller: { current: (index: number) => void };
+  scroller: Ref<(index: number) => void>;
 }
 
 export interface RowEvents {
-  onPress: (index: number, event: MouseEvent) => void;
   onToggle: (index: number, isRange: boolean) => void;
   onFocus: (index: number) => void;
   onPin: (setting: Setting) => void;

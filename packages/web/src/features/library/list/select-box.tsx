@@ -11,7 +11,7 @@ interface SelectBoxProps {
 /** Selects one setting; with Shift everything up to it. */
 export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxProps) {
   return (
-    <label className={classes.target} onClick={(event) => event.stopPropagation()}>
+    <label className={classes.target} data-own-press="">
       <input
         type="checkbox"
         className={classes.box}

@@ -18,6 +18,13 @@ import { useListFocus } from './use-list-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { SettingList } from './use-setting-list.ts';
 
+/** Which setting was pressed; none where a box or a button of the row does something else than open it. */
+function pressedIndex(target: EventTarget): number | null {
+  if (!(target instanceof Element) || target.closest('[data-own-press], button')) return null;
+  const row = target.closest<HTMLElement>('[data-setting-index]');
+  return row ? Number(row.dataset['settingIndex']) : null;
+}
+
 interface SettingBrowserProps {
   list: SettingList;
   view: LibraryView;
@@ -33,7 +40,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
   const [selection, setSelection] = useState(NOTHING);
   const focus = useListFocus(settings);
   const changeSettings = useChangeSettings();
-  const scroller = useRef<(index: number) => void>(() => {});
+  const scroller = useRef<(index: number) => void>(null);
   const ids = settings.map(({ id }) => id);
   const isWhole = selection.isAll && hasNextPage;
   const selected = settings.filter(({ id }) => isSelected(selection, id));
@@ -55,7 +62,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
     focus,
     selection,
     onSelect: setSelection,
-    scrollTo: (index) => scroller.current(index),
+    scrollTo: (index) => scroller.current?.(index),
     onOpen,
     onDelete: remove,
     onPin: pin,
@@ -66,9 +73,10 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
     focus.activate(index);
     setSelection(isRange ? extend(selection, id, ids) : toggle(selection, id, ids));
   };
-  const press = (index: number, event: MouseEvent) => {
-    const setting = settings[index];
-    if (!setting) return;
+  const press = (event: MouseEvent) => {
+    const index = pressedIndex(event.target);
+    const setting = index === null ? undefined : settings[index];
+    if (index === null || !setting) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) select(index, event.shiftKey);
     else onOpen(setting, false);
   };
@@ -91,7 +99,6 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
         openedId={search.setting}
         selection={selection}
         rowEvents={{
-          onPress: press,
           onToggle: select,
           onFocus: focus.activate,
           onPin: pin,
@@ -101,6 +108,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
         onNearEnd={() => {
           if (!isFetchingNextPage && !list.isFetchNextPageError) void fetchNextPage();
         }}
+        onPress={press}
         onKey={onKey}
         scroller={scroller}
       />

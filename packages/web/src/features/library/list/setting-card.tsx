@@ -34,7 +34,6 @@ export function SettingCard(props: SettingCardProps) {
       className={classes.card}
       draggable
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
-      onClick={(event) => events.onPress(index, event)}
       onFocus={() => events.onFocus(index)}
     >
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useImperativeHandle } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isSelected } from '../bulk/selection.ts';
@@ -7,6 +7,7 @@ import { rowCount } from './list-view.ts';
 import type { ListViewProps } from './list-view.ts';
 import { SettingCard } from './setting-card.tsx';
 import classes from './setting-cards.module.css';
+import { useNearEnd } from './use-near-end.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Height of a card with the gap below it, as in the style sheet. */
@@ -29,14 +30,9 @@ export function SettingCards(props: ListViewProps) {
     covered: COVERED,
   });
   const { onNearEnd, scroller } = props;
-  const nearEnd = useEffectEvent(onNearEnd);
   const isNearEnd = hasMore && lastNear >= filled - AHEAD_ROWS;
-  useEffect(() => {
-    if (isNearEnd) nearEnd();
-  }, [isNearEnd, settings.length]);
-  useEffect(() => {
-    scroller.current = (index) => scrollTo(Math.floor(index / lanes));
-  });
+  useNearEnd(isNearEnd, settings.length, onNearEnd);
+  useImperativeHandle(scroller, () => (index) => scrollTo(Math.floor(index / lanes)));
   const all = rowCount(settings.length, hasMore, total);
   const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 1);
   return (
@@ -48,6 +44,7 @@ export function SettingCards(props: ListViewProps) {
       aria-colcount={lanes}
       aria-multiselectable="true"
       aria-busy={isBusy}
+      onClick={props.onPress}
       onKeyDown={(event) => props.onKey(event, { lanes, page })}
     >
       <div

@@ -39,7 +39,6 @@ export function SettingRow(props: SettingRowProps) {
       style={{ transform: `translateY(${top}px)` }}
       draggable
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
-      onClick={(event) => events.onPress(index, event)}
       onFocus={() => events.onFocus(index)}
     >
       <div role="gridcell" className={classes.select}>
@@ -103,10 +102,7 @@ export function PinButton({ setting, tabIndex, onPin }: PinButtonProps) {
       disabled={is_read_only}
       aria-pressed={is_pinned}
       aria-label={i18n.t('Pin {name}', { name })}
-      onClick={(event) => {
-        event.stopPropagation();
-        onPin(setting);
-      }}
+      onClick={() => onPin(setting)}
     >
       <Icon size={17} stroke={1.6} />
     </ActionIcon>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useImperativeHandle } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isSelected } from '../bulk/selection.ts';
@@ -8,6 +8,7 @@ import type { ListViewProps } from './list-view.ts';
 import { SettingRow } from './setting-row.tsx';
 import classes from './setting-table.module.css';
 import { TableHead } from './table-head.tsx';
+import { useNearEnd } from './use-near-end.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** As in the style sheet. */
@@ -30,14 +31,9 @@ export function SettingTable(props: ListViewProps) {
     covered: COVERED,
   });
   const { onNearEnd, scroller } = props;
-  const nearEnd = useEffectEvent(onNearEnd);
   const isNearEnd = hasMore && lastNear >= settings.length - AHEAD;
-  useEffect(() => {
-    if (isNearEnd) nearEnd();
-  }, [isNearEnd, settings.length]);
-  useEffect(() => {
-    scroller.current = scrollTo;
-  });
+  useNearEnd(isNearEnd, settings.length, onNearEnd);
+  useImperativeHandle(scroller, () => scrollTo);
   const all = rowCount(settings.length, hasMore, total);
   const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 3);
   const sortedBy = search.sort === 'updated' ? 'updated_at' : 'created_at';
@@ -49,6 +45,7 @@ export function SettingTable(props: ListViewProps) {
       aria-rowcount={all < 0 ? -1 : all + 1}
       aria-multiselectable="true"
       aria-busy={isBusy}
+      onClick={props.onPress}
       onKeyDown={(event) => props.onKey(event, { lanes: 1, page })}
     >
       <TableHead sortedBy={sortedBy} />

@@ -23,6 +23,7 @@ export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOpti
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it leaves this hook but plain values
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
@@ -39,9 +40,15 @@ export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOpti
 
   // Notices above the list come and go.
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
-    if (top !== undefined) setAbove(Math.round(top + window.scrollY));
-  });
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top;
+      if (top !== undefined) setAbove(Math.round(top + window.scrollY));
+    };
+    measure();
+    const resize = new ResizeObserver(measure);
+    resize.observe(document.body);
+    return () => resize.disconnect();
+  }, []);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
   const items = virtualizer.getVirtualItems();

@@ -2,6 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldError } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -37,12 +38,11 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
     field?.select();
   }, [first]);
   // What the server refused is looked at first.
-  const refused = update.error?.errors[0]?.field;
-  useEffect(() => {
-    if (refused === undefined) return;
-    const name = refused.replace(/^body\./, '');
+  const focusRefused = ({ errors }: ApiProblem) => {
+    const name = errors[0]?.field.replace(/^body\./, '');
+    if (name === undefined) return;
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  }, [refused, update.submittedAt]);
+  };
 
   const save = () => {
     const change = {
@@ -50,7 +50,7 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
       ...(material.trim() === setting.material ? {} : { material: material.trim() }),
     };
     if (Object.keys(change).length === 0) return onDone();
-    update.mutate({ ...change, version: setting.version });
+    update.mutate({ ...change, version: setting.version }, { onError: focusRefused });
   };
   const isFieldError = (update.error?.errors.length ?? 0) > 0;
   return (

@@ -32,10 +32,15 @@ interface SettingPanelProps {
 }
 
 /** Everything about one setting, beside the list; on a phone in its place. */
-export function SettingPanel({ id, isEditing, onEditing, onClose, feedback }: SettingPanelProps) {
+export function SettingPanel(props: SettingPanelProps) {
+  // Another setting is another panel: it starts at its top and has the focus.
+  return <Panel key={props.id} {...props} />;
+}
+
+function Panel({ id, isEditing, onEditing, onClose, feedback }: SettingPanelProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSetting, { params: { id } }));
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Dialogs stand outside this element but inside its tree of components.

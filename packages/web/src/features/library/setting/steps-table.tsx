@@ -6,14 +6,12 @@ import { operationWord, passTypeWord } from '../../../lib/step-words.ts';
 import { useUnits } from '../../../lib/units.ts';
 import classes from './steps-table.module.css';
 
-type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<FurtherStep>;
+type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
 
 /** What runs one after the other without moving the work. */
 export function StepsTable({ setting }: { setting: SettingDetail }) {
   const units = useUnits();
-  const steps: Step[] = [setting, ...setting.further_steps].map((step, index) =>
-    index === 0 ? { ...step, name: null } : step,
-  );
+  const steps: Step[] = [setting, ...setting.further_steps];
   const hasPulse = steps.some(({ frequency_hz }) => frequency_hz !== null);
   return (
     <section className={classes.part}>
