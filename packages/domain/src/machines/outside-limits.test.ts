@@ -21,16 +21,17 @@ test('MCH-5 names field, value and limit of every number a machine cannot run', 
     { field: 'frequency_hz', message: '500 Hz is below the least of this machine, 1000 Hz.' },
     { field: 'pulse_width_ns', message: '351 ns is above the most of this machine, 350 ns.' },
   ]);
-  expect(outsideLimits({ speed_mm_min: 420_000, frequency_hz: 1000, pulse_width_ns: 2 }, mopa)).toEqual([]);
+  expect(
+    outsideLimits({ speed_mm_min: 420_000, frequency_hz: 1000, pulse_width_ns: 2 }, mopa),
+  ).toEqual([]);
 });
 
 test('MCH-5 what the owner has not told, or a machine that is gone, limits by physics only', () => {
   const unknown = wholeMachine('CO2', { power_watts: 60 });
   expect(outsideLimits({ speed_mm_min: 90_000, power_percent: 5 }, unknown)).toEqual([]);
-  expect(outsideLimits({ speed_mm_min: 5, power_percent: 101 }, null).map(({ field }) => field)).toEqual([
-    'speed_mm_min',
-    'power_percent',
-  ]);
+  expect(
+    outsideLimits({ speed_mm_min: 5, power_percent: 101 }, null).map(({ field }) => field),
+  ).toEqual(['speed_mm_min', 'power_percent']);
 });
 
 test('MCH-5 a laser without pulses has no frequency, and corners no more power than lines', () => {

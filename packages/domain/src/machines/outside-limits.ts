@@ -28,7 +28,7 @@ export function outsideLimits(
   const found = (Object.keys(ranges) as (keyof LimitedNumbers)[]).flatMap((field) => {
     const value = numbers[field];
     if (value === undefined || value === null) return [];
-    const message = outside(value, ranges[field] as Range);
+    const message = outside(value, ranges[field]);
     return message === null ? [] : [{ field, message }];
   });
   const { min_power_percent: least, power_percent: power } = numbers;
@@ -98,6 +98,7 @@ function pulseRange(
 function outside(value: number, { low, high, unit, of, never }: Range): string | null {
   if (never !== undefined) return never;
   if (value >= low && value <= high) return null;
-  const bound = value < low ? `below the least of ${of}, ${low}` : `above the most of ${of}, ${high}`;
+  const bound =
+    value < low ? `below the least of ${of}, ${low}` : `above the most of ${of}, ${high}`;
   return `${value} ${unit} is ${bound} ${unit}.`;
 }

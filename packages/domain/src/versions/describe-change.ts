@@ -7,7 +7,11 @@ export interface VersionedNumbers extends Omit<PortableStep, 'name' | 'operation
   further_steps: readonly PortableStep[];
 }
 
-const WORDS: [field: keyof VersionedNumbers, word: string, unit: string][] = [
+const WORDS: [
+  field: Exclude<keyof VersionedNumbers, 'further_steps'>,
+  word: string,
+  unit: string,
+][] = [
   ['material', 'material', ''],
   ['thickness_mm', 'thickness', 'mm'],
   ['speed_mm_min', 'speed', 'mm/min'],
@@ -58,7 +62,7 @@ function isSameStep(one: PortableStep, other: PortableStep): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-function readable(value: unknown): string {
+function readable(value: string | number | boolean | null): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);

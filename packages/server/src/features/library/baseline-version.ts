@@ -25,12 +25,9 @@ export async function keepBaselineVersion(trx: Trx, baseline: Baseline): Promise
   if (first === undefined) return null;
   const settings_snapshot = {
     ...first,
-    further_steps: further.map((step) => ({
-      ...step,
-      name: null,
-      operation: baseline.operation,
-      pass_type: null,
-    })),
+    further_steps: further.map((step) =>
+      Object.assign(step, { name: null, operation: baseline.operation, pass_type: null }),
+    ),
   };
   const previous = baseline.previous_id && (await readPrevious(trx, baseline.previous_id));
   const minor = previous ? previous.minor_version + 1 : 1;

@@ -148,7 +148,11 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
 
   test('a run replaces the computed versions of the run before, but those a setting was made of', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
-    const job = await addJob(maker, await addMachine(maker), 'cut 3mm birch plywood and engrave it');
+    const job = await addJob(
+      maker,
+      await addMachine(maker),
+      'cut 3mm birch plywood and engrave it',
+    );
     const originals = () =>
       world.sql<{ run_number: number; step_index: number }>(
         `select run_number, step_index from settings_versions
@@ -255,7 +259,9 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     const filter = { search: 'cut' };
     const { id: folder_id } = (await maker.call(createFolder, { body: { name: 'Box' } }))
       .body as Folder;
-    expect((await change(maker, { filter, change: { kind: 'move', folder_id } })).body.count).toBe(2);
+    expect((await change(maker, { filter, change: { kind: 'move', folder_id } })).body.count).toBe(
+      2,
+    );
     const tag = { kind: 'tag', add: ['Gift', 'oak'], remove: ['none'] };
     expect((await change(maker, { ids: [one.id, two.id], change: tag })).body.count).toBe(2);
     await change(maker, { ids: [one.id], change: { kind: 'tag', add: ['GIFT'], remove: ['Oak'] } });
@@ -281,7 +287,9 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((job.body as Job).saved_steps).toEqual([{ step_index: 0, setting_id: saved.id }]);
     const stranger = await world.addMaker();
     expect((await change(stranger, back)).status).toBe(404);
-    expect((await change(stranger, { ids: [two.id], change: { kind: 'delete' } })).body.count).toBe(0);
+    expect((await change(stranger, { ids: [two.id], change: { kind: 'delete' } })).body.count).toBe(
+      0,
+    );
   });
 
   test('what lay 30 days in the bin goes for good, with its versions', async () => {
@@ -343,7 +351,9 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     const diode = await addMachine(maker, { type: 'Diode', power_watts: 10 });
     const params = { id: saved.id };
     const preview = await maker.call(previewTransfer, { params, body: { machine_id: strong.id } });
-    expect(preview.body).toMatchObject({ quantities: [{ name: 'Energy per length', is_kept: true }] });
+    expect(preview.body).toMatchObject({
+      quantities: [{ name: 'Energy per length', is_kept: true }],
+    });
     const { settings, confidence } = preview.body as { settings: object; confidence: number };
     expect(confidence).toBeLessThan(saved.confidence);
     const kept = await maker.call(transferSetting, { params, body: { machine_id: strong.id } });

@@ -149,9 +149,13 @@ export async function refuseOutside(
     profile,
   );
   if (found.length === 0) return;
-  throw new AppError('outside_machine_limits', `${row.id}: ${found.map(({ field }) => field)}`, {
-    errors: found.map(({ field, message }) => ({ field: `body.${field}`, message })),
-  });
+  throw new AppError(
+    'outside_machine_limits',
+    `${row.id}: ${found.map(({ field }) => field).join()}`,
+    {
+      errors: found.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    },
+  );
 }
 
 function withoutUndefined<T extends object>(value: T) {

@@ -18,7 +18,7 @@ type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listOperation>['query'];
 
 export async function listSettings(trx: Trx, userId: string, query: Query) {
-  const { sort = 'created', reverse = false, cursor, limit: _limit, ...filter } = query;
+  const { sort = 'created', reverse = false, cursor, ...filter } = query;
   const limit = pageLimit(query);
   const order = sortOrder(sort, reverse);
   const after = cursor === undefined ? null : readCursor(order, cursor);

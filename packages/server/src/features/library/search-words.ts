@@ -17,7 +17,12 @@ export function splitWords(text: string): string[] {
   const words = foldText(text).match(WORD) ?? [];
   return words
     .slice(0, MOST_WORDS)
-    .map((word) => [...word.replaceAll(',', '.')].slice(0, MOST_LETTERS).join(''));
+    .map((word) => firstLetters(word.replaceAll(',', '.'), MOST_LETTERS));
+}
+
+/** By code points, as `left` of the database counts. */
+export function firstLetters(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('');
 }
 
 export const isNumber = (word: string): boolean => /^[0-9]/.test(word);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { correctWords } from './correct-words.ts';
 import { foldersWithin } from './folder-tree.ts';
-import { foldText, isNumber, splitWords } from './search-words.ts';
+import { firstLetters, foldText, isNumber, splitWords } from './search-words.ts';
 
 type Trx = Transaction<Database>;
 /** One of these words must be there; the second part says whether a beginning will do. */
@@ -16,10 +16,10 @@ export interface Matching {
 }
 
 /**
- * Up to this many are named by the index of words and looked up one by one. Of more, one of twenty in a library of
+ * Up to this many are named by the index of words and looked up one by one. Of more, one of fifty in a library of
  * 100,000, the order of the list meets a page soon.
  */
-const MOST_BY_ID = 5000;
+const MOST_BY_ID = 2000;
 
 const WORDS_OF = ['machine_id', 'machine_type', 'lens_id', 'operation', 'source'] as const;
 
@@ -81,8 +81,7 @@ async function filterGroups(trx: Trx, userId: string, filter: SettingFilter): Pr
 
 const anyOf = (words: string[]): Group => words.map((word) => [word, false]);
 
-const materialWord = (name: string): string =>
-  `material=${[...foldText(name)].slice(0, 200).join('')}`;
+const materialWord = (name: string): string => `material=${firstLetters(foldText(name), 200)}`;
 
 const listed = <T extends string>(value: T | T[] | undefined): T[] | undefined =>
   typeof value === 'string' ? [value] : value;

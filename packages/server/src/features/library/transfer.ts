@@ -130,7 +130,7 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
     machine,
     lens,
     first,
-    further_steps: further.map(({ step, moved }) => ({ ...step, ...moved.settings })),
+    further_steps: further.map(({ step, moved }) => Object.assign({}, step, moved.settings)),
     clamped: [...new Set(all.flatMap(({ clamped }) => clamped))],
     warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
     confidence: movedConfidence(row.confidence, all),

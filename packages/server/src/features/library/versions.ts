@@ -70,11 +70,12 @@ export async function listVersions(
     .orderBy('settings_versions.minor_version', 'desc')
     .limit(MOST_VERSIONS)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    is_in_force: row.version === version,
-    created_at: row.created_at.toISOString(),
-  }));
+  return rows.map((row) =>
+    Object.assign({}, row, {
+      is_in_force: row.version === version,
+      created_at: row.created_at.toISOString(),
+    }),
+  );
 }
 
 /** Gives a setting the numbers of one of its versions again; what it was is kept as a version too. */

@@ -42,11 +42,7 @@ export async function getPlanAndUsage(
 }
 
 /** How much of something a user may have; `null` when there is no limit. */
-export async function readLimit(
-  trx: Trx,
-  userId: string,
-  name: LimitName,
-): Promise<number | null> {
+export async function readLimit(trx: Trx, userId: string, name: LimitName): Promise<number | null> {
   const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
   const limit = presentPlan(row).limits[name];
   return row.role !== 'user' || limit === UNLIMITED ? null : limit;
