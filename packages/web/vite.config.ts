@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core))\//,
+              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/,
               priority: 2,
             },
             {

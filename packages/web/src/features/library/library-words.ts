@@ -4,7 +4,6 @@ import { OPERATIONS } from '@beamwright/domain/types';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord } from '../../lib/step-words.ts';
 import type { FacetFilter, Sureness } from './library-search.ts';
-import { lensText } from './lens-text.ts';
 
 export function sourceWord(source: Setting['source']): string {
   switch (source) {
@@ -101,8 +100,7 @@ function optionLabel(filter: FacetFilter, { value, label }: SettingFacet): strin
   if (value === '') return noneWord(filter);
   if (filter === 'operation' && isOperation(value)) return operationWord(value);
   if (filter === 'source') return sourceWord(value as Setting['source']);
-  const mm = Number(label);
-  return filter === 'lens_id' && Number.isFinite(mm) ? lensText(mm) : label;
+  return label;
 }
 
 /** What can be chosen of one filter; the server calls nothing an empty word. */

@@ -36,7 +36,7 @@ describe('two settings side by side', () => {
   it('leaves out what neither has', () => {
     expect(compareWords('Lens', null, null)).toEqual([]);
     expect(compareWords('Lens', '50 mm', null)).toEqual([
-      { label: 'Lens', left: '50 mm', right: '–', difference: 'different' },
+      { label: 'Lens', left: '50 mm', right: '–', isWords: true, difference: 'different' },
     ]);
   });
 });

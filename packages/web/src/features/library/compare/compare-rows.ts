@@ -7,6 +7,8 @@ export interface ComparedRow {
   label: string;
   left: string;
   right: string;
+  /** Words rather than numbers. */
+  isWords: boolean;
   /** In words, of the right against the left; null where they are the same. */
   difference: string | null;
 }
@@ -41,7 +43,7 @@ export function compareNumbers(
     const [shownOne, shownOther] = [text(one), text(other)];
     // What rounds to the same is no difference to somebody who types it.
     const difference = shownOne === shownOther ? null : differ(one, other);
-    return [{ label: spec.label, left: shownOne, right: shownOther, difference }];
+    return [{ label: spec.label, left: shownOne, right: shownOther, isWords: false, difference }];
   });
 }
 
@@ -53,7 +55,7 @@ export function compareWords(
 ): ComparedRow[] {
   if (left === null && right === null) return [];
   const difference = left === right ? null : i18n.t('different');
-  return [{ label, left: left ?? '–', right: right ?? '–', difference }];
+  return [{ label, left: left ?? '–', right: right ?? '–', isWords: true, difference }];
 }
 
 /** The numbers of a version, named as those of a setting. */

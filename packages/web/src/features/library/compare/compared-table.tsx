@@ -22,7 +22,11 @@ export function ComparedTable({ left, right, rows }: ComparedTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.label} data-differs={row.difference !== null || undefined}>
+          <tr
+            key={row.label}
+            data-differs={row.difference !== null || undefined}
+            data-words={row.isWords || undefined}
+          >
             <th scope="row">{row.label}</th>
             <td>{row.left}</td>
             <td>{row.right}</td>

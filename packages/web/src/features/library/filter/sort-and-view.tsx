@@ -1,6 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import {
-  IconChevronDown,
   IconLayoutGrid,
   IconList,
   IconSortAscending,
@@ -27,7 +26,6 @@ export function SortAndView({ view }: SortAndViewProps) {
       <NativeSelect
         aria-label={i18n.t('Sort by')}
         data={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
-        rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
         value={search.sort ?? 'created'}
         onChange={({ currentTarget }) =>
           change({ sort: currentTarget.value as SettingSort, reverse: undefined })

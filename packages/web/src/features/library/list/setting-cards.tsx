@@ -11,7 +11,7 @@ import { useNearEnd } from './use-near-end.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Height of a card with the gap below it, as in the style sheet. */
-const ROW_PX = 164;
+const ROW_PX = 148;
 const COVERED = { top: 12, bottom: 92 };
 const CARD_PX = 300;
 const AHEAD_ROWS = 12;

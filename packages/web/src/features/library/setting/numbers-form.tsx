@@ -106,7 +106,10 @@ interface FieldProps {
 }
 
 function Field({ spec, value, error, onChange }: FieldProps) {
-  const { label, unit, switchUnit } = spec;
+  const { label, unit, switchUnit, limits } = spec;
+  const typed = typedNumber(spec, value);
+  const isOutside =
+    typed !== null && (typed < (limits.min ?? typed) || typed > (limits.max ?? typed));
   return (
     <div className={classes.field}>
       <NumberField
@@ -114,10 +117,12 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         label={label}
         unit={unit}
         decimalScale={spec.decimals}
-        value={typedNumber(spec, value)}
-        onChange={(typed) => onChange(storedNumber(spec, typed))}
-        error={error}
-        description={limitWords(spec)}
+        value={typed}
+        onChange={(next) => onChange(storedNumber(spec, next))}
+        // The limit of the machine in the unit that is typed, before the server says it in its own.
+        error={isOutside ? undefined : error}
+        description={isOutside ? undefined : limitWords(spec)}
+        {...limits}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       {switchUnit ? (
