@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Setting } from '@beamwright/contract';
 
+const ROW = '[data-setting-index]';
+
 /**
  * Which setting of the list a key means: one stop of Tab that the arrows move. Where its setting goes, the one that
  * takes its place takes its focus.
@@ -12,8 +14,22 @@ export function useListFocus(settings: readonly Setting[]) {
   const fallen = Math.max(0, Math.min(active?.index ?? 0, settings.length - 1));
   const index = settings.length === 0 ? null : found >= 0 ? found : fallen;
 
+  // Whether the last thing that had the focus, or was pressed, is in the list.
+  const inside = useRef(false);
   useEffect(() => {
-    if (!wanted.current || index === null) return;
+    const stop = new AbortController();
+    const note = ({ target }: Event) => {
+      inside.current = target instanceof Element && target.closest(ROW) !== null;
+    };
+    document.addEventListener('focusin', note, { signal: stop.signal });
+    document.addEventListener('pointerdown', note, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => {
+    // A row that went, or was moved, took the focus with it.
+    const isLost = inside.current && document.activeElement === document.body;
+    if (!(wanted.current || isLost) || index === null) return;
     const row = document.querySelector<HTMLElement>(`[data-setting-index="${index}"]`);
     if (!row) return;
     row.focus({ preventScroll: true });
