@@ -137,11 +137,6 @@ export function countFilters(search: LibrarySearch): number {
   return chosen + (search.confidence ? 1 : 0) + (search.pinned ? 1 : 0);
 }
 
-/** The same address without anything that narrows. */
-export function withoutFilters({ sort, reverse, view, setting }: LibrarySearch): LibrarySearch {
-  return withoutEmpty({ sort, reverse, view, setting });
-}
-
 export function toggled(list: readonly string[] | undefined, value: string): string[] {
   const current = list ?? [];
   return current.includes(value) ? current.filter((each) => each !== value) : [...current, value];

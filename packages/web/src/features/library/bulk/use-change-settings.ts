@@ -83,5 +83,3 @@ export function useChangeSettings() {
   });
   return (chosen: Chosen, change: Change) => mutate({ chosen, change });
 }
-
-export type ChangeSettings = ReturnType<typeof useChangeSettings>;

@@ -6,8 +6,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { dragFolder } from './dragging.ts';
 import { DropPlace } from './drop-place.tsx';
 import { FolderName } from './folder-name.tsx';
-import type { FolderNode } from './folder-tree.ts';
-import type { FolderTask } from './folder-tree-view.tsx';
+import type { FolderNode, FolderTask } from './folder-tree.ts';
 import classes from './folder-tree-view.module.css';
 import { useFolderChanges } from './use-folders.ts';
 

@@ -4,14 +4,13 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { above, folderTree, visibleNodes } from './folder-tree.ts';
+import type { FolderTask } from './folder-tree.ts';
 import { FolderRow } from './folder-row.tsx';
 import classes from './folder-tree-view.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { treeKey } from './tree-keys.ts';
 import { useDeleteFolder } from './use-delete-folder.ts';
 import { useUnfolded } from './use-unfolded.ts';
-
-export type FolderTask = { kind: 'rename' | 'create' | 'move'; id: string };
 
 interface FolderTreeViewProps {
   folders: readonly Folder[];

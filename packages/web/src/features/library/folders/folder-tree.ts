@@ -9,6 +9,12 @@ export interface FolderNode {
   total: number;
 }
 
+/** What is done to a folder in its place. */
+export interface FolderTask {
+  kind: 'rename' | 'create' | 'move';
+  id: string;
+}
+
 /** The tree behind the flat list; a folder whose parent is missing stands at the top. */
 export function folderTree(folders: readonly Folder[]): FolderNode[] {
   const known = new Set(folders.map(({ id }) => id));
