@@ -15,6 +15,7 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { SearchField } from './filter/search-field.tsx';
 import { SortAndView } from './filter/sort-and-view.tsx';
 import { useFacets } from './filter/use-facets.ts';
+import { useFolders } from './folders/use-folders.ts';
 import { FolderPane } from './folders/folder-pane.tsx';
 import { LibraryAddressProvider, useLibraryAddress } from './library-address.tsx';
 import type { LibraryAddress } from './library-address.tsx';
@@ -112,6 +113,7 @@ function Library({ renderFeedback }: { renderFeedback: LibraryPageProps['renderF
 /** Where there is no room for the folders beside the list. */
 function FoldersButton() {
   const [isOpened, setOpened] = useState(false);
+  const place = usePlaceName();
   return (
     <>
       <Button
@@ -119,7 +121,7 @@ function FoldersButton() {
         leftSection={<IconFolders size={17} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        {i18n.t('Folders')}
+        <span className={classes.place}>{place}</span>
       </Button>
       <Dialog
         look="side"
@@ -131,6 +133,16 @@ function FoldersButton() {
       </Dialog>
     </>
   );
+}
+
+/** Where the list is, as far as the folders say. */
+function usePlaceName(): string {
+  const { search } = useLibraryAddress();
+  const { data } = useFolders();
+  if (search.pinned) return i18n.t('Pinned');
+  if (search.folder_id === 'none') return i18n.t('In no folder');
+  const folder = data?.items.find(({ id }) => id === search.folder_id);
+  return folder?.name ?? i18n.t('Folders');
 }
 
 function NothingSaved() {

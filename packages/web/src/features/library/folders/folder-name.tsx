@@ -13,11 +13,14 @@ interface FolderNameProps {
 /** The name of a folder, typed in its place: Enter keeps it, Escape does not. */
 export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
   const [typed, setTyped] = useState(name);
+  const [isSent, setSent] = useState(false);
   const keep = () => {
     const wanted = typed.trim();
+    if (isSent) return;
     if (wanted === '' || wanted === name) return onDone();
+    setSent(true);
     // A refused name stays to be mended: the mutation holds why.
-    onName(wanted).then(onDone, () => {});
+    onName(wanted).then(onDone, () => setSent(false));
   };
   return (
     <TextInput
@@ -37,7 +40,8 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
           onDone();
         }
       }}
-      onBlur={keep}
+      // A name that was refused is let go with the field.
+      onBlur={error ? onDone : keep}
     />
   );
 }

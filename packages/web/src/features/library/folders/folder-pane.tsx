@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBooks, IconFolderPlus, IconInbox, IconPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -26,6 +26,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
   const folders = useFolders();
   const { create } = useFolderChanges();
   const [isNaming, setNaming] = useState(false);
+  const newFolder = useRef<HTMLButtonElement>(null);
   const unfiled = counts?.facets.find(({ facet, value }) => facet === 'folder' && value === '');
   const go = (place: LibraryChange) => {
     change({ folder_id: undefined, pinned: undefined, ...place }, true);
@@ -57,7 +58,12 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
       </DropPlace>
       <div className={classes.head}>
         <h2>{i18n.t('Folders')}</h2>
-        <ActionIcon color="ink" aria-label={i18n.t('New folder')} onClick={() => setNaming(true)}>
+        <ActionIcon
+          ref={newFolder}
+          color="ink"
+          aria-label={i18n.t('New folder')}
+          onClick={() => setNaming(true)}
+        >
           <IconFolderPlus size={18} stroke={1.6} />
         </ActionIcon>
       </div>
@@ -71,6 +77,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           onDone={() => {
             setNaming(false);
             create.reset();
+            newFolder.current?.focus();
           }}
           onName={(name) => create.mutateAsync({ name, parent_id: null })}
         />

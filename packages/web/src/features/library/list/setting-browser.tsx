@@ -38,7 +38,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
   const { search } = useLibraryAddress();
   const { settings, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const [selection, setSelection] = useState(NOTHING);
-  const focus = useListFocus(settings);
+  const focus = useListFocus(settings, search.feedback ?? search.setting);
   const changeSettings = useChangeSettings();
   const scroller = useRef<(index: number) => void>(null);
   const ids = settings.map(({ id }) => id);

@@ -40,7 +40,11 @@ export function settingPagesOptions(search: LibrarySearch) {
   });
 }
 
-const LISTS = { queryKey: queryKeyOf(listSettings) };
+/** The lists that come page by page; a single page, as a dialog asks for it, is none of them. */
+const LISTS = {
+  queryKey: queryKeyOf(listSettings),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages',
+};
 
 /** The pages with each setting changed, or left out for null. */
 export function withChanged(
@@ -75,8 +79,14 @@ export function refreshLibrary(client: QueryClient): void {
   });
 }
 
-/** Begins every list anew, where nobody knows which settings were changed. */
+/** The beginning of a list, short enough to be fetched anew. */
+const withoutTail = ({ pages, pageParams }: SettingPages): SettingPages => ({
+  pages: pages.slice(0, FETCHED_ANEW),
+  pageParams: pageParams.slice(0, FETCHED_ANEW),
+});
+
+/** Fetches every list anew, where nobody knows which settings were changed. */
 export function restartLists(client: QueryClient): void {
-  void client.resetQueries(LISTS);
+  client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withoutTail(pages));
   refreshLibrary(client);
 }

@@ -7,7 +7,7 @@ const ROW = '[data-setting-index]';
  * Which setting of the list a key means: one stop of Tab that the arrows move. Where its setting goes, the one that
  * takes its place takes its focus.
  */
-export function useListFocus(settings: readonly Setting[]) {
+export function useListFocus(settings: readonly Setting[], openedId: string | undefined) {
   const [active, setActive] = useState<{ id: string; index: number } | null>(null);
   const wanted = useRef(false);
   const found = active === null ? -1 : settings.findIndex(({ id }) => id === active.id);
@@ -26,9 +26,12 @@ export function useListFocus(settings: readonly Setting[]) {
     return () => stop.abort();
   }, []);
 
+  const wasOpened = useRef(openedId);
   useEffect(() => {
-    // A row that went, or was moved, took the focus with it.
-    const isLost = inside.current && document.activeElement === document.body;
+    // A row that went, or was moved, took the focus with it; so did a setting that was closed.
+    const isClosed = wasOpened.current !== undefined && openedId === undefined;
+    wasOpened.current = openedId;
+    const isLost = (inside.current || isClosed) && document.activeElement === document.body;
     if (!(wanted.current || isLost) || index === null) return;
     const row = document.querySelector<HTMLElement>(`[data-setting-index="${index}"]`);
     if (!row) return;
