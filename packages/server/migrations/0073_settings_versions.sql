@@ -78,42 +78,38 @@ grant insert (major_version, minor_version, version_type, change_summary, settin
   material, thickness_mm, operation, confidence, previous_version_id, ai_agent_used,
   ai_model_version, created_by) on settings_versions to app_service;
 
--- 0.1 of every step of a workflow. With the rights of the owner: users write no 0.x.
--- Of earlier runs only what a setting was made of stays.
-create function keep_original_versions(p_job jobs) returns void
+-- 0.1 of every step of a workflow, where it is stored, so that a job costs no further round trip. With the
+-- rights of the owner: users write no 0.x. Of earlier runs only what a setting was made of stays.
+create function keep_versions_of_workflow() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
-  if p_job.run_number > 1 then
+  if new.run_number > 1 then
     delete from settings_versions as original
-    where source_job_id = p_job.id and major_version = 0
+    where source_job_id = new.id and major_version = 0
       and not exists (select from settings_versions as made
         where made.previous_version_id = original.id);
   end if;
   insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
     minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
     confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
-  select p_job.user_id, p_job.id, p_job.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
     step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
       'air_assist', null, 'layer_mode', step -> 'settings' -> 'fill_type',
       'further_steps', '[]'::jsonb),
     step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
-    (step ->> 'confidence')::float8, p_job.machine_id, p_job.lens_id,
-    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', p_job.user_id
-  from jsonb_array_elements(p_job.workflow) with ordinality as steps (step, place);
-end $$;
--- Called where a workflow is stored, so that a job costs no further round trip.
-create function keep_versions_of_workflow() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public
-as $$ begin
-  perform keep_original_versions(new);
+    (step ->> 'confidence')::float8, new.machine_id, new.lens_id,
+    -- Nobody wrote it: it was computed.
+    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', null
+  from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
   return null;
 end $$;
-revoke execute on function keep_original_versions(jobs), keep_versions_of_workflow() from public;
+revoke execute on function keep_versions_of_workflow() from public;
 
 create trigger jobs_original_versions after update of workflow on jobs
   for each row when (new.workflow <> '[]') execute function keep_versions_of_workflow();
 
-select keep_original_versions(jobs) from jobs where workflow <> '[]';
+-- Jobs of before get theirs.
+update jobs set workflow = workflow where workflow <> '[]';
 
 -- Settings of before begin their history with the numbers they have.
 insert into settings_versions (user_id, setting_id, source_job_id, major_version, minor_version,

@@ -18,7 +18,6 @@ const REVIEWED: Record<string, string[]> = {
     'count_added_words()',
     'count_changed_words()',
     'keep_versions_of_workflow()',
-    'keep_original_versions(jobs)',
   ],
   // Runs with the rights of the caller: another user's status has no rows.
   'function users may call': [

@@ -3,13 +3,11 @@ import {
   createFolder,
   createJob,
   createMachine,
-  deleteFolder,
   deleteMachine,
   deleteSetting,
   duplicateSetting,
   getJob,
   getSetting,
-  listFolders,
   listSettings,
   listVersions,
   previewTransfer,
@@ -17,7 +15,6 @@ import {
   runJob,
   saveSetting,
   transferSetting,
-  updateFolder,
   updateSetting,
   type Folder,
   type Job,
@@ -364,53 +361,5 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((kept.body as Setting).rationale).toContain('Energy per length');
     const refused = await maker.call(transferSetting, { params, body: { machine_id: diode.id } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'not_transferable' } });
-  });
-
-  test('folders: one name in a place, eight deep, never in themselves, even moved at once', async () => {
-    const maker = await world.addMaker();
-    const add = async (name: string, parent_id: string | null = null) =>
-      (await maker.call(createFolder, { body: { name, parent_id } })).body as Folder & Problem;
-    const move = (folder: Folder, parent_id: string | null) =>
-      maker.call(updateFolder, { params: { id: folder.id }, body: { parent_id } });
-    const [wood, metal] = [await add('Wood'), await add('Metal')];
-    expect((await add('WOOD')).code).toBe('folder_exists');
-    expect(await add('wood', wood.id)).toMatchObject({ parent_id: wood.id, setting_count: 0 });
-    const both = await Promise.all([move(wood, metal.id), move(metal, wood.id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'folder_in_itself',
-    });
-    const deep = [await add('1')];
-    for (let level = 2; level <= 8; level += 1) deep.push(await add(`${level}`, deep.at(-1)?.id));
-    expect((await add('9', deep.at(-1)?.id)).code).toBe('folder_too_deep');
-    const flat = await add('flat');
-    await add('inside', flat.id);
-    expect((await move(flat, deep[6]?.id as string)).body).toMatchObject({
-      code: 'folder_too_deep',
-    });
-    expect((await move(flat, deep[5]?.id as string)).status).toBe(200);
-  });
-
-  test('what lies in a deleted folder moves to where the folder lay', async () => {
-    const maker = await world.addMaker();
-    const add = async (name: string, parent_id: string | null = null) =>
-      (await maker.call(createFolder, { body: { name, parent_id } })).body as Folder;
-    const outer = await add('Outer');
-    const middle = await add('Middle', outer.id);
-    const inner = await add('middle', middle.id);
-    const saved = await addSetting(maker);
-    await edit(maker, saved, { folder_id: middle.id });
-    const clash = await add('Clash', inner.id);
-    expect((await maker.call(deleteFolder, { params: { id: middle.id } })).status).toBe(204);
-    const { items } = (await maker.call(listFolders, {})).body as { items: Folder[] };
-    expect(items).toEqual([
-      { id: clash.id, name: 'Clash', parent_id: inner.id, setting_count: 0 },
-      { id: inner.id, name: 'middle', parent_id: outer.id, setting_count: 0 },
-      { id: outer.id, name: 'Outer', parent_id: null, setting_count: 1 },
-    ]);
-    const gone = await edit(maker, saved, { folder_id: middle.id });
-    expect(gone).toMatchObject({ status: 409, body: { code: 'invalid_reference' } });
-    const within = await maker.call(listSettings, { query: { folder_id: outer.id } });
-    expect((within.body as { items: Setting[] }).items).toHaveLength(1);
   });
 });

@@ -6,7 +6,6 @@ import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, readSetting } from './queries.ts';
 import { resultsOf } from './results.ts';
 
-export { toPortable } from './judge-words.ts';
 export { keepBaselineVersion } from './baseline-version.ts';
 
 type Trx = Transaction<Database>;
