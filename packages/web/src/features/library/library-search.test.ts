@@ -70,7 +70,7 @@ describe('the address of the library', () => {
   it('counts what narrows, not how it is shown', () => {
     const search = { search: 'x', tag: ['a', 'b'], pinned: true, view: 'cards' } as const;
     const given = readLibrarySearch(search);
-    expect(countFilters(given)).toBe(3);
+    expect(countFilters(given)).toBe(2);
     expect(isNarrowed({ sort: 'name', setting: MACHINE })).toBe(false);
     expect(isNarrowed({ folder_id: 'none' })).toBe(true);
   });

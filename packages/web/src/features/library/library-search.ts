@@ -131,10 +131,10 @@ export function toQuery(search: LibrarySearch) {
 export const isNarrowed = (search: LibrarySearch): boolean =>
   Object.keys(toFilter(search)).length > 0;
 
-/** How many filters are set, without search and folder, which are seen by themselves. */
+/** How many filters are set, without search and place, which are seen by themselves. */
 export function countFilters(search: LibrarySearch): number {
   const chosen = FACET_FILTERS.reduce((sum, name) => sum + (search[name]?.length ?? 0), 0);
-  return chosen + (search.confidence ? 1 : 0) + (search.pinned ? 1 : 0);
+  return chosen + (search.confidence ? 1 : 0);
 }
 
 export function toggled(list: readonly string[] | undefined, value: string): string[] {

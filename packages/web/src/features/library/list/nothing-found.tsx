@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconSearchOff } from '@tabler/icons-react';
+import { IconFolder, IconPin, IconSearchOff } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
@@ -22,8 +22,21 @@ export function NothingFound() {
   const { search, change } = useLibraryAddress();
   const isSearched = search.search !== undefined || countFilters(search) > 0;
   const showAll = (
-    <Button onClick={() => change({ folder_id: undefined })}>{i18n.t('Show all settings')}</Button>
+    <Button onClick={() => change({ folder_id: undefined, pinned: undefined })}>
+      {i18n.t('Show all settings')}
+    </Button>
   );
+  if (!isSearched && search.pinned) {
+    return (
+      <EmptyState
+        icon={<IconPin size={24} stroke={1.6} />}
+        title={i18n.t('Nothing is pinned')}
+        action={showAll}
+      >
+        {i18n.t('Pin the settings you reach for most: they stay at the top of every list.')}
+      </EmptyState>
+    );
+  }
   if (!isSearched) {
     return (
       <EmptyState

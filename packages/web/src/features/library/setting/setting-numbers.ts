@@ -78,7 +78,7 @@ const plain = (
 function speed(units: Units, machine: Machine | undefined): NumberSpec {
   const most = machine?.scan_speed_max_mm_s;
   return {
-    ...plain('speed_mm_min', i18n.t('Speed'), units.speedUnit, (v) => units.formatSpeed(v)),
+    ...plain('speed_mm_min', i18n.t('Speed'), units.speedUnit, (v) => units.formatSpeed(v), 2),
     toTyped: units.toSpeedUnit,
     toStored: (typed) => toMmMin(typed, units.speedUnit),
     limits: between(null, most == null ? null : units.toSpeedUnit(most * 60)),

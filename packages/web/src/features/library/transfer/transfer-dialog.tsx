@@ -1,5 +1,5 @@
 import { previewTransfer, transferSetting } from '@beamwright/contract';
-import type { SettingDetail } from '@beamwright/contract';
+import type { Machine, SettingDetail } from '@beamwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,13 +23,18 @@ interface TransferDialogProps {
 
 const NO_LENS = 'none';
 
+/** Another machine of the same kind of laser; else the same one, for another lens. */
+const likelyMachine = (machines: readonly Machine[], setting: SettingDetail) =>
+  machines.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
+  machines.find(({ id }) => id === setting.machine_id) ??
+  machines[0];
+
 /** The same setting on another machine or lens: what it would be, then a copy. */
 export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   const { change } = useLibraryAddress();
   const machines = useMachines() ?? [];
-  const [machineId, setMachineId] = useState(
-    (machines.find(({ id }) => id !== setting.machine_id) ?? machines[0])?.id,
-  );
+  const [chosenMachine, setMachineId] = useState<string>();
+  const machineId = chosenMachine ?? likelyMachine(machines, setting)?.id;
   const machine = machines.find(({ id }) => id === machineId);
   const otherLens = machine?.lenses.find(({ id }) => id !== setting.lens_id);
   const [chosenLens, setChosenLens] = useState<string>();
