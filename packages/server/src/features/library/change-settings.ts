@@ -4,7 +4,7 @@ import {
   type changeSettings as changeOperation,
   type OperationRequest,
 } from '@beamwright/contract';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
@@ -14,6 +14,7 @@ import { now } from './queries.ts';
 import { foldText } from './search-words.ts';
 import { matchFilter } from './setting-filter.ts';
 import { sortTags } from './sort-tags.ts';
+import { readIds, updateInBatches } from './update-in-batches.ts';
 
 type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof changeOperation>['body'];
@@ -24,7 +25,7 @@ interface Changed {
   deletion_id: string | null;
 }
 
-/** Changes many settings, each kind of change in one statement. Changes of one user wait for each other. */
+/** Changes many settings at once. Changes of one user wait for each other. */
 export async function changeSettings(
   trx: Trx,
   userId: string,
@@ -33,10 +34,13 @@ export async function changeSettings(
   if (change.kind === 'restore') return restoreDeleted(trx, userId, change.deletion_id);
   await holdAccount(trx, userId);
   const chosen = await chooseSettings(trx, userId, { ids, filter });
-  if (change.kind === 'delete') return deleteChosen(trx, chosen);
+  if (change.kind === 'delete') return deleteChosen(trx, await readIds(trx, chosen));
   await refuseReadOnlyAmong(trx, userId, chosen);
-  const count = await updateChosen(trx, userId, chosen, change);
-  return { count, deletion_id: null };
+  if (change.kind === 'move') await requireFolder(trx, userId, change.folder_id);
+  const isMeant = change.kind === 'pin' ? sql`is_pinned <> ${change.is_pinned}` : sql`true`;
+  const meant = await readIds(trx, sql<boolean>`${chosen} and ${isMeant}`);
+  await updateInBatches(trx, meant, valuesOf(change));
+  return { count: meant.length, deletion_id: null };
 }
 
 /** SQL condition for the settings that are meant; those in the bin are not. */
@@ -53,15 +57,10 @@ async function chooseSettings(trx: Trx, userId: string, { ids, filter }: Omit<Bo
 }
 
 /** A setting that is gone, or another user's, is passed over: many were meant. */
-export async function deleteChosen(trx: Trx, chosen: RawBuilder<boolean>): Promise<Changed> {
+async function deleteChosen(trx: Trx, ids: readonly string[]): Promise<Changed> {
   const deletion_id = randomUUID();
-  const { numUpdatedRows } = await trx
-    .updateTable('settings')
-    .set({ deleted_at: now, deletion_id })
-    .where(chosen)
-    .executeTakeFirst();
-  const count = Number(numUpdatedRows);
-  return { count, deletion_id: count === 0 ? null : deletion_id };
+  await updateInBatches(trx, ids, { deleted_at: now, deletion_id });
+  return { count: ids.length, deletion_id: ids.length === 0 ? null : deletion_id };
 }
 
 async function refuseReadOnlyAmong(
@@ -79,28 +78,16 @@ async function refuseReadOnlyAmong(
   if (found !== undefined) throw new AppError('setting_read_only', `${found.id} among many`);
 }
 
-async function updateChosen(
-  trx: Trx,
-  userId: string,
-  chosen: RawBuilder<boolean>,
+function valuesOf(
   change: Exclude<Change, { kind: 'delete' | 'restore' }>,
-): Promise<number> {
-  const settings = trx.updateTable('settings').where(chosen);
+): UpdateObject<Database, 'settings'> {
   switch (change.kind) {
-    case 'move': {
-      await requireFolder(trx, userId, change.folder_id);
-      const moved = settings.set({ folder_id: change.folder_id });
-      return Number((await moved.executeTakeFirst()).numUpdatedRows);
-    }
-    case 'pin': {
-      const { is_pinned } = change;
-      const pinned = settings.set({ is_pinned }).where('is_pinned', '!=', is_pinned);
-      return Number((await pinned.executeTakeFirst()).numUpdatedRows);
-    }
-    case 'tag': {
-      const tagged = settings.set({ tags: newTags(change), updated_at: now });
-      return Number((await tagged.executeTakeFirst()).numUpdatedRows);
-    }
+    case 'move':
+      return { folder_id: change.folder_id };
+    case 'pin':
+      return { is_pinned: change.is_pinned };
+    case 'tag':
+      return { tags: newTags(change), updated_at: now };
   }
 }
 
@@ -122,37 +109,28 @@ function newTags({ add, remove }: Extract<Change, { kind: 'tag' }>): RawBuilder<
 /** Brings back exactly what one deletion took. A step that was saved again meanwhile is no longer this one's. */
 async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Promise<Changed> {
   const account = await holdAccount(trx, userId);
-  const { count } = await trx
-    .selectFrom('settings')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('deletion_id', '=', deletionId)
-    .executeTakeFirstOrThrow();
-  if (count === 0) throw new AppError('not_found', `nothing of deletion ${deletionId}`);
-  await requireRoom(trx, account, 'savedRecipes', count);
-  await trx
-    .updateTable('settings')
-    .set({
-      deleted_at: null,
-      deletion_id: null,
-      step_index: sql<number | null>`case when exists (
-        select from settings as again
-        where again.user_id = settings.user_id and again.job_id = settings.job_id
-          and again.step_index = settings.step_index and again.deleted_at is null
-      ) then null else settings.step_index end`,
-    })
-    .where('user_id', '=', userId)
-    .where('deletion_id', '=', deletionId)
-    .execute();
-  return { count, deletion_id: null };
+  const ids = await readIds(
+    trx,
+    sql<boolean>`settings.user_id = ${userId} and settings.deletion_id = ${deletionId}`,
+  );
+  if (ids.length === 0) throw new AppError('not_found', `nothing of deletion ${deletionId}`);
+  await requireRoom(trx, account, 'savedRecipes', ids.length);
+  await updateInBatches(trx, ids, {
+    deleted_at: null,
+    deletion_id: null,
+    step_index: sql<number | null>`case when exists (
+      select from settings as again
+      where again.user_id = settings.user_id and again.job_id = settings.job_id
+        and again.step_index = settings.step_index and again.deleted_at is null
+    ) then null else settings.step_index end`,
+  });
+  return { count: ids.length, deletion_id: null };
 }
 
 export async function deleteSetting(trx: Trx, userId: string, id: string): Promise<void> {
   await holdAccount(trx, userId);
-  const { count } = await deleteChosen(
-    trx,
-    sql<boolean>`settings.user_id = ${userId} and settings.deleted_at is null
-      and settings.id = ${id}`,
-  );
+  const chosen = sql<boolean>`settings.user_id = ${userId} and settings.deleted_at is null
+    and settings.id = ${id}`;
+  const { count } = await deleteChosen(trx, await readIds(trx, chosen));
   if (count === 0) throw new AppError('not_found', `no setting ${id}`);
 }

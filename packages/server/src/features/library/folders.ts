@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdAccount } from '../plans/service.ts';
 import { depthOf, foldersWithin, heightOf } from './folder-tree.ts';
+import { readIds, updateInBatches } from './update-in-batches.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -113,12 +114,8 @@ export async function deleteFolder(trx: Trx, userId: string, id: string): Promis
     except: id,
   });
   // Settings in the bin move too: they may come back.
-  await trx
-    .updateTable('settings')
-    .set({ folder_id: parent_id })
-    .where('user_id', '=', userId)
-    .where('folder_id', '=', id)
-    .execute();
+  const lying = sql<boolean>`settings.user_id = ${userId} and settings.folder_id = ${id}`;
+  await updateInBatches(trx, await readIds(trx, lying), { folder_id: parent_id });
   // The name of the folder itself may be that of one that lies in it.
   await trx.updateTable('folders').set({ name: id }).where('id', '=', id).execute();
   await trx
