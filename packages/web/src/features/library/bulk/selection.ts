@@ -12,8 +12,6 @@ export const EVERYTHING: Selection = { ids: new Set(), anchor: null, isAll: true
 
 export const isSelected = ({ ids, isAll }: Selection, id: string): boolean => isAll || ids.has(id);
 
-export const isEmpty = ({ ids, isAll }: Selection): boolean => !isAll && ids.size === 0;
-
 /** Selects one or takes it out; `loaded` is what everything turns into once one is taken out. */
 export function toggle(selection: Selection, id: string, loaded: readonly string[]): Selection {
   const ids = new Set(selection.isAll ? loaded : selection.ids);

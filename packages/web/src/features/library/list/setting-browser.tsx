@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Chosen } from '../bulk/chosen.ts';
-import { EVERYTHING, extend, isEmpty, isSelected, NOTHING, toggle } from '../bulk/selection.ts';
+import { EVERYTHING, extend, isSelected, NOTHING, toggle } from '../bulk/selection.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { isNarrowed, toFilter } from '../library-search.ts';
@@ -49,7 +49,8 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
     : { ids: selected.map(({ id }) => id) };
 
   const remove = () => {
-    const wanted = isEmpty(selection) ? { ids: focus.setting ? [focus.setting.id] : [] } : chosen;
+    const wanted =
+      selected.length === 0 ? { ids: focus.setting ? [focus.setting.id] : [] } : chosen;
     if ('ids' in wanted && wanted.ids.length === 0) return;
     focus.focusSoon();
     setSelection(NOTHING);
@@ -115,7 +116,8 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
       {list.isFetchNextPageError ? (
         <ErrorPanel error={list.error} onRetry={() => void fetchNextPage()} />
       ) : null}
-      {isEmpty(selection) ? null : (
+      {/* What is selected may have moved out of this list. */}
+      {selected.length === 0 ? null : (
         <BulkBar
           selected={selected}
           chosen={chosen}
