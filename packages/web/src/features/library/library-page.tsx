@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBooks, IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,12 +29,10 @@ import { MachinesContext } from './use-machines.ts';
 interface LibraryPageProps {
   address: LibraryAddress;
   machines: readonly Machine[] | undefined;
-  /** Where the result of a setting is told. */
-  renderFeedback?: (settingId: string) => ReactNode;
 }
 
 /** The settings a user keeps. */
-export function LibraryPage({ address, machines, renderFeedback }: LibraryPageProps) {
+export function LibraryPage({ address, machines }: LibraryPageProps) {
   return (
     <LibraryAddressProvider {...address}>
       <MachinesContext value={machines}>
@@ -46,14 +43,14 @@ export function LibraryPage({ address, machines, renderFeedback }: LibraryPagePr
           sub={i18n.t('The settings you saved, ready for the next time.')}
           actions={<LibraryRoom />}
         >
-          <Library renderFeedback={renderFeedback} />
+          <Library />
         </Page>
       </MachinesContext>
     </LibraryAddressProvider>
   );
 }
 
-function Library({ renderFeedback }: { renderFeedback: LibraryPageProps['renderFeedback'] }) {
+function Library() {
   const { search, change } = useLibraryAddress();
   const list = useSettingList(search);
   const { data: counts } = useFacets();
@@ -97,13 +94,7 @@ function Library({ renderFeedback }: { renderFeedback: LibraryPageProps['renderF
         />
       </div>
       {opened === undefined ? null : (
-        <SettingPanel
-          id={opened}
-          isEditing={isEditing}
-          onEditing={setEditing}
-          onClose={close}
-          feedback={search.feedback === undefined ? null : renderFeedback?.(search.feedback)}
-        />
+        <SettingPanel id={opened} isEditing={isEditing} onEditing={setEditing} onClose={close} />
       )}
       {search.compare ? <CompareDialog ids={search.compare} /> : null}
     </div>

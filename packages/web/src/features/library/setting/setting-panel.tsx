@@ -5,7 +5,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { SettingFeedback } from '../feedback/setting-feedback.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -27,8 +28,6 @@ interface SettingPanelProps {
   isEditing: boolean;
   onEditing: (editing: boolean) => void;
   onClose: () => void;
-  /** Tells of a result of the setting; stands first. */
-  feedback: ReactNode;
 }
 
 /** Everything about one setting, beside the list; on a phone in its place. */
@@ -37,7 +36,7 @@ export function SettingPanel(props: SettingPanelProps) {
   return <Panel key={props.id} {...props} />;
 }
 
-function Panel({ id, isEditing, onEditing, onClose, feedback }: SettingPanelProps) {
+function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSetting, { params: { id } }));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -84,7 +83,7 @@ function Panel({ id, isEditing, onEditing, onClose, feedback }: SettingPanelProp
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose, feedback }} />
+        <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose }} />
       ) : null}
       {!data && !error ? <CardsSkeleton count={1} /> : null}
     </aside>
@@ -95,11 +94,10 @@ interface ContentProps extends Omit<SettingPanelProps, 'id'> {
   setting: SettingDetail;
 }
 
-function Content({ setting, isEditing, onEditing, onClose, feedback }: ContentProps) {
+function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
   return (
     <>
       <SettingHead setting={setting} />
-      {feedback}
       {setting.is_read_only ? (
         <Notice
           kind="info"
@@ -115,6 +113,7 @@ function Content({ setting, isEditing, onEditing, onClose, feedback }: ContentPr
       {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
       <SettingActions setting={setting} onClose={onClose} />
       <SettingOutcome setting={setting} />
+      <SettingFeedback settingId={setting.id} />
       <Filing setting={setting} />
       <VersionList setting={setting} />
     </>
