@@ -1,6 +1,7 @@
 import { benchAi } from './bench/bench-ai.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchHttp } from './bench/bench-http.ts';
+import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
 import { benchWeb } from './bench/bench-web.ts';
 import { isWithin, lineOf, type Measure } from './bench/measure.ts';
@@ -9,6 +10,7 @@ import { cleanUp, runMain } from './lib/clean-up.ts';
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   engine: benchEngine,
   http: benchHttp,
+  library: benchLibrary,
   ai: benchAi,
   memory: benchMemory,
   web: benchWeb,

@@ -151,10 +151,12 @@ create table ai_promotions (
   promoted_at timestamp(3) with time zone not null default now(),
   rolled_back_by uuid,
   rolled_back_at timestamp(3) with time zone,
+  version_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (promoted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (rolled_back_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
+  FOREIGN KEY (version_id) REFERENCES settings_versions(id) ON DELETE SET NULL,
   CHECK ((kind = ANY (ARRAY['baseline'::text, 'record'::text, 'version'::text])))
 );
 CREATE INDEX ai_promotions_of_record ON public.ai_promotions USING btree (record_id) WHERE (record_id IS NOT NULL);
@@ -419,6 +421,7 @@ create table feedback (
   passes integer not null,
   interval_mm double precision,
   created_at timestamp(3) with time zone not null default now(),
+  source text not null default 'user'::text,
   PRIMARY KEY (id),
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
@@ -430,6 +433,7 @@ create table feedback (
   CHECK ((passes >= 1)),
   CHECK ((photo_key ~ '^photos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text)),
   CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
+  CHECK ((source = ANY (ARRAY['user'::text, 'test_card'::text]))),
   CHECK ((speed_mm_min > (0)::double precision))
 );
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
@@ -438,8 +442,30 @@ CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_a
 -- row-level security
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
--- grant insert (user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm) to app_user
+-- grant insert (user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
 -- grant update (photo_key) to app_user
+
+create table folders (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  parent_id uuid,
+  name text not null,
+  name_key text not null generated always as (fold_text(name)) stored,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  UNIQUE NULLS NOT DISTINCT (user_id, parent_id, name_key),
+  FOREIGN KEY (parent_id, user_id) REFERENCES folders(id, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((parent_id <> id)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+CREATE INDEX folders_in_folder ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+-- row-level security
+-- policy folders_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (id, user_id, parent_id, name) to app_user
+-- grant update (parent_id, name) to app_user
 
 create table jobs (
   id uuid not null default gen_random_uuid(),
@@ -488,6 +514,7 @@ CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, i
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
+CREATE TRIGGER jobs_original_versions AFTER UPDATE OF workflow ON public.jobs FOR EACH ROW WHEN ((new.workflow <> '[]'::jsonb)) EXECUTE FUNCTION keep_versions_of_workflow();
 -- row-level security
 -- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
@@ -714,6 +741,20 @@ create table schema_migrations (
 -- policy schema_migrations_read for select to app_login using (true)
 -- grant select to app_login
 
+create table setting_words (
+  user_id uuid not null,
+  word text not null,
+  label text,
+  setting_count bigint not null,
+  PRIMARY KEY (user_id, word),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+-- row-level security
+-- policy setting_words_of_service for all to app_service using ((setting_count = 0)) with check (false)
+-- policy setting_words_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant select to app_user
+
 create table settings (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -751,33 +792,133 @@ create table settings (
   lens_id uuid,
   lens_focal_length_mm double precision,
   created_at timestamp(3) with time zone not null default now(),
+  folder_id uuid,
+  tags text[] not null default '{}'::text[],
+  is_pinned boolean not null default false,
+  notes text not null default ''::text,
+  further_steps jsonb not null default '[]'::jsonb,
+  min_power_percent double precision,
+  hatch_angle_step_deg double precision,
+  air_assist boolean,
+  layer_mode text not null,
+  safety_bypassed boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  deleted_at timestamp(3) with time zone,
+  deletion_id uuid,
+  name_key text not null generated always as ("left"(fold_text(name), 80)) stored,
+  material_key text not null generated always as ("left"(fold_text(material), 80)) stored,
+  words tsvector not null generated always as (setting_words(name, material, notes, machine_name, tags, operation, source, machine_type, machine_id, lens_id, folder_id)) stored,
+  version_id uuid not null,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
-  UNIQUE (user_id, job_id, step_index),
+  FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
   FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (version_id, user_id) REFERENCES settings_versions(id, user_id),
+  CHECK (((deleted_at IS NULL) = (deletion_id IS NULL))),
   CHECK (((confidence >= (0.1)::double precision) AND (confidence <= (0.95)::double precision))),
   CHECK ((fill_type = ANY (ARRAY['line'::text, 'fill'::text]))),
   CHECK ((hatch_type = ANY (ARRAY['unidirectional'::text, 'bidirectional'::text, 'crosshatch'::text]))),
+  CHECK ((layer_mode = ANY (ARRAY['line'::text, 'fill'::text, 'offset_fill'::text, 'image'::text]))),
   CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
   CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text]))),
+  CHECK (((min_power_percent >= (0)::double precision) AND (min_power_percent <= (100)::double precision))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CHECK ((char_length(notes) <= 2000)),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
   CHECK ((passes >= 1)),
   CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
   CHECK ((speed_mm_min > (0)::double precision)),
-  CHECK ((step_index >= 0))
+  CHECK ((step_index >= 0)),
+  CHECK ((cardinality(tags) <= 20))
 );
-CREATE INDEX settings_newest ON public.settings USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX settings_by_confidence ON public.settings USING btree (user_id, is_pinned, confidence, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_by_material ON public.settings USING btree (user_id, is_pinned, material_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_by_name ON public.settings USING btree (user_id, is_pinned, name_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_by_words ON public.settings USING gin (words_of_owner(user_id, words)) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
+CREATE INDEX settings_in_bin ON public.settings USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX settings_in_folder ON public.settings USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX settings_in_force ON public.settings USING btree (version_id);
+CREATE INDEX settings_last_changed ON public.settings USING btree (user_id, is_pinned, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_newest ON public.settings USING btree (user_id, is_pinned, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_of_deletion ON public.settings USING btree (deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
+CREATE TRIGGER settings_words_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_words();
+CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_words();
 -- row-level security
+-- policy settings_in_bin_of_service for all to app_service using ((deleted_at IS NOT NULL)) with check (false)
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- grant delete, select to app_user
--- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm) to app_user
--- grant update (confidence, step_index) to app_user
+-- grant delete to app_service
+-- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id) to app_user
+-- grant select (id, deleted_at) to app_service
+-- grant select to app_user
+-- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id) to app_user
+
+create table settings_versions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  setting_id uuid,
+  source_job_id uuid,
+  run_number integer,
+  step_index integer,
+  major_version integer not null,
+  minor_version integer not null,
+  version text not null generated always as (((major_version || '.'::text) || minor_version)) stored,
+  version_type text not null,
+  change_summary text not null,
+  settings_snapshot jsonb not null,
+  material text not null,
+  thickness_mm double precision,
+  operation text not null,
+  confidence double precision not null,
+  machine_id uuid,
+  lens_id uuid,
+  previous_version_id uuid,
+  ai_agent_used text,
+  ai_model_version text,
+  created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  UNIQUE (setting_id, major_version, minor_version),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  FOREIGN KEY (previous_version_id, user_id) REFERENCES settings_versions(id, user_id) ON DELETE SET NULL (previous_version_id),
+  FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (source_job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (source_job_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((char_length(change_summary) <= 1000)),
+  CHECK (
+CASE major_version
+    WHEN 0 THEN ((minor_version = 1) AND (version_type = 'ai_original'::text) AND (user_id IS NOT NULL) AND (setting_id IS NULL) AND (step_index IS NOT NULL))
+    WHEN 1 THEN ((version_type = ANY (ARRAY['user_copy'::text, 'user_edit'::text])) AND (user_id IS NOT NULL) AND (setting_id IS NOT NULL))
+    WHEN 2 THEN ((version_type = ANY (ARRAY['admin_baseline'::text, 'admin_edit'::text])) AND (user_id IS NULL) AND (setting_id IS NULL))
+    ELSE false
+END),
+  CHECK (((confidence >= (0.1)::double precision) AND (confidence <= (0.95)::double precision))),
+  CHECK ((minor_version >= 1)),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((step_index >= 0))
+);
+CREATE INDEX settings_versions_next ON public.settings_versions USING btree (previous_version_id) WHERE (previous_version_id IS NOT NULL);
+CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (source_job_id, run_number, step_index) WHERE (source_job_id IS NOT NULL);
+CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id);
+-- row-level security
+-- policy baseline_versions_of_service for all to app_service using ((major_version = 2)) with check ((major_version = 2))
+-- policy settings_versions_add for insert to app_user with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (major_version = 1)))
+-- policy settings_versions_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (id, user_id, setting_id, source_job_id, major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, machine_id, lens_id, previous_version_id, ai_agent_used, ai_model_version) to app_user
+-- grant insert (major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, previous_version_id, ai_agent_used, ai_model_version, created_by) to app_service
+-- grant select to app_service
+-- grant select to app_user
 
 create table setup_tokens (
   token_hash text not null,
@@ -828,6 +969,125 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+create table test_cards (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  setting_id uuid not null,
+  base jsonb not null,
+  design jsonb not null,
+  marks jsonb not null default '[]'::jsonb,
+  fit jsonb,
+  applied_version text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX test_cards_of_setting ON public.test_cards USING btree (setting_id, created_at DESC, id DESC);
+CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
+-- row-level security
+-- policy test_cards_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (user_id, setting_id, base, design) to app_user
+-- grant update (marks, fit, applied_version) to app_user
+
+CREATE OR REPLACE FUNCTION public.count_added_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  insert into setting_words as counted (user_id, word, label, setting_count)
+  select user_id, word, max(label), count(*)
+  from new_rows, counted_words(words, material, tags)
+  where deleted_at is null
+  group by user_id, word
+  -- In one order, so that two savings at once wait for each other instead of for ever.
+  order by user_id, word
+  on conflict (user_id, word) do update
+    set setting_count = counted.setting_count + excluded.setting_count, label = excluded.label;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_changed_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  insert into setting_words as counted (user_id, word, label, setting_count)
+  select user_id, word, max(label), sum(difference)
+  from (
+    select new_rows.user_id, word, label, 1 as difference
+    from new_rows join old_rows using (id),
+      counted_words(new_rows.words, new_rows.material, new_rows.tags)
+    where new_rows.deleted_at is null
+      and (old_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+    union all
+    select old_rows.user_id, word, null, -1
+    from new_rows join old_rows using (id),
+      counted_words(old_rows.words, old_rows.material, old_rows.tags)
+    where old_rows.deleted_at is null
+      and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+  ) as differences
+  group by user_id, word having sum(difference) <> 0
+  order by user_id, word
+  on conflict (user_id, word) do update
+    set setting_count = counted.setting_count + excluded.setting_count,
+      label = coalesce(excluded.label, counted.label);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.counted_words(p_words tsvector, p_material text, p_tags text[])
+ RETURNS TABLE(word text, label text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select word, null from unnest(tsvector_to_array(p_words)) as word
+  where word !~ '^(material=|tag=|[^=]*[0-9][^=]*$)'
+  union all select 'material=' || left(public.fold_text(p_material), 200), p_material
+  union all select 'tag=' || public.fold_text(tag), tag from unnest(p_tags) as tag
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 500
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_user text := nullif(current_setting('app.user_id', true), '')::uuid::text;
+  v_query tsquery;
+begin
+  if v_user is null then return; end if;
+  select string_agg('(' || alternatives || ')', ' & ')::tsquery into v_query
+  from jsonb_array_elements(p_groups) as groups (words), lateral (
+    select string_agg('''' || replace(replace(v_user || (word ->> 0), '\', '\\'), '''', '''''') || ''''
+      || case when word -> 1 = 'true' then ':*' else '' end, ' | ') as alternatives
+    from jsonb_array_elements(groups.words) as word) as one;
+  return query select id from settings
+    where deleted_at is null and words_of_owner(user_id, words) @@ v_query limit p_most;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when p_text ~ '^[\u0001-\u007f]*$' then lower(p_text collate "C")
+    else replace(replace(replace(replace(translate(
+      regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'),
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZÆÐØÞĐđĦıĲĿŁłŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǄǅǇǈǊǋǤǱǲǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ',
+      'abcdefghijklmnopqrstuvwxyzæðøþddħiĳŀllŋœŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǆǆǉǉǌǌǥǳǳƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωσϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
  RETURNS TABLE(trigger_id uuid, trigger_name text, trigger_pattern text, pattern_type text, priority integer, laser_type_filter text, operation_filter text, questions jsonb)
@@ -909,6 +1169,34 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_versions_of_workflow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if new.run_number > 1 then
+    delete from settings_versions as original
+    where source_job_id = new.id and major_version = 0
+      and not exists (select from settings_versions as made
+        where made.previous_version_id = original.id);
+  end if;
+  insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
+    minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
+    confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+    step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
+      'air_assist', null, 'layer_mode', step -> 'settings' -> 'fill_type',
+      'further_steps', '[]'::jsonb),
+    step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
+    (step ->> 'confidence')::float8, new.machine_id, new.lens_id,
+    -- Nobody wrote it: it was computed.
+    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', null
+  from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -918,4 +1206,43 @@ AS $function$ begin
       'channel', tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 'event', 'changed')::text);
     return null;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin
+  return array_to_tsvector(
+    public.split_words(p_name || ' ' || p_material || ' ' || p_notes || ' ' || p_machine_name
+      || ' ' || array_to_string(p_tags, ' '))
+    || array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag)
+    || array['material=' || left(public.fold_text(p_material), 200), 'operation=' || p_operation,
+      'source=' || p_source, 'machine_type=' || p_machine_type,
+      'machine_id=' || coalesce(p_machine_id::text, 'none'),
+      'lens_id=' || coalesce(p_lens_id::text, 'none'),
+      'folder_id=' || coalesce(p_folder_id::text, 'none')]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.split_words(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(left(replace(found[1], ',', '.'), 40)), '{}')
+  from regexp_matches(public.fold_text(p_text),
+    '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+',
+    'g') as found
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.words_of_owner(p_user_id uuid, p_words tsvector)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin
+  return array_to_tsvector(
+    array(select p_user_id::text || word from unnest(tsvector_to_array(p_words)) as word));
+end $function$
 ;

@@ -10,9 +10,14 @@ const PACKAGE = inRoot('packages/domain');
 const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 const DECLARATIONS = 'declarations';
 
+/** Reads and writes files of other programs; the library promises neither that nor to need packages of others. */
+const WORKSPACE_ONLY = new Set(['./exchange', './test-cards']);
+
 interface Manifest {
   private: boolean;
   exports: Record<string, string>;
+  dependencies?: object;
+  devDependencies?: object;
 }
 
 /** One thing outsiders import: `.` is index.js, `./units` is units.js. */
@@ -26,11 +31,13 @@ interface Entry {
 /** Builds packages/domain into a folder as npm takes it: bundles, declarations, manifest, README and examples. */
 export async function buildLibrary(out: string) {
   const manifest = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
-  const entries = Object.entries(manifest.exports).map(([subpath, source]) => ({
-    subpath,
-    name: subpath === '.' ? 'index' : path.basename(subpath),
-    module: source.replace('./src/', '').replace('.ts', ''),
-  }));
+  const entries = Object.entries(manifest.exports)
+    .filter(([subpath]) => !WORKSPACE_ONLY.has(subpath))
+    .map(([subpath, source]) => ({
+      subpath,
+      name: subpath === '.' ? 'index' : path.basename(subpath),
+      module: source.replace('./src/', '').replace('.ts', ''),
+    }));
   await bundle(out, entries);
   await declare(path.join(out, DECLARATIONS), entries);
   const published = `${JSON.stringify(publishedManifest(manifest, entries), null, 2)}\n`;
@@ -99,7 +106,13 @@ const ENGINES = { node: '>=22' };
 
 /** The workspace imports the sources, so its manifest is private; what npm gets points at the build. */
 function publishedManifest(
-  { private: _, exports: _sources, ...manifest }: Manifest,
+  {
+    private: _,
+    exports: _sources,
+    dependencies: _packages,
+    devDependencies: _types,
+    ...manifest
+  }: Manifest,
   entries: readonly Entry[],
 ) {
   const exports = entries.map(({ subpath, name, module }) => [

@@ -21,6 +21,7 @@ const OPTIONS = {
   frequency: TEXT,
   pulse: TEXT,
   rate: TEXT,
+  to: TEXT,
   json: FLAG,
   ndjson: FLAG,
   help: { type: 'boolean', short: 'h' },

@@ -2,6 +2,12 @@ import type { TransferRequest } from '@beamwright/domain';
 import { parseOptions } from './options.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { PartialMachine } from './read-request.ts';
+import {
+  readConvert,
+  readInspect,
+  type ConvertCommand,
+  type InspectCommand,
+} from './read-exchange.ts';
 import { readTransfer } from './read-transfer.ts';
 
 /** A job in words, to answer or to explain. */
@@ -19,6 +25,8 @@ export type Command =
   | { kind: 'stream' }
   | { kind: 'wrong'; message: string }
   | SentenceCommand
+  | InspectCommand
+  | ConvertCommand
   | { kind: 'transfer'; request: TransferRequest; assumptions: string[]; json: boolean };
 
 /** Reads the command line; anything it cannot mean is `wrong`, with a sentence saying why. */
@@ -32,6 +40,8 @@ export function readArguments(args: readonly string[]): Command {
       if (words.length > 0) return wrong(`transfer takes options only, not "${words.join(' ')}".`);
       return { kind: 'transfer', ...readTransfer(values), json };
     }
+    if (command === 'inspect') return readInspect(words, values);
+    if (command === 'convert') return readConvert(words, values);
     if (command !== 'settings' && command !== 'explain')
       return wrong(command ? `There is no command "${command}".` : 'Name a command.');
     if (values.ndjson && command === 'settings')

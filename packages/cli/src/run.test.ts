@@ -1,24 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { run } from './run.ts';
+import { command } from './testing/command.ts';
 import type { toAnswer } from './to-answer.ts';
 
 type Answer = ReturnType<typeof toAnswer> & { error?: string };
-
-async function command(
-  args: string[],
-  input = '',
-): Promise<{ code: number; out: string; err: string }> {
-  const stdout = new PassThrough({ highWaterMark: 64 });
-  const stderr = new PassThrough();
-  const read = Promise.all([text(stdout), text(stderr)]);
-  const code = await run(args, { stdin: Readable.from([input]), stdout, stderr });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await read;
-  return { code, out, err };
-}
 
 async function answers(...requests: unknown[]): Promise<Answer[]> {
   const lines = requests.map((request) =>

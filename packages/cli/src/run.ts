@@ -2,6 +2,8 @@ import { explainJob, planJob } from '@beamwright/domain';
 import { USAGE } from './usage.ts';
 import { EXIT } from './exit.ts';
 import { answerLines } from './answer-lines.ts';
+import { convertFile } from './convert-file.ts';
+import { inspectFile } from './inspect-file.ts';
 import { printExplanation } from './print-explanation.ts';
 import { printResult } from './print-result.ts';
 import { printTransfer } from './print-transfer.ts';
@@ -34,6 +36,10 @@ export async function run(
       return EXIT.workflow;
     case 'transfer':
       return printTransfer(command, { stdout, stderr });
+    case 'inspect':
+      return inspectFile(command, { stdout, stderr });
+    case 'convert':
+      return convertFile(command, { stdout, stderr });
     case 'settings':
     case 'explain':
       return answerSentence(command, stdout);

@@ -80,6 +80,51 @@ export const ERRORS = {
     title: 'This job has no such step to save',
     help: 'Run the job again and save a step of the new workflow.',
   },
+  setting_changed: {
+    status: 409,
+    title: 'This setting was changed meanwhile',
+    help: 'Look at its newest numbers, then make your change again.',
+  },
+  setting_read_only: {
+    status: 403,
+    title: 'This setting is beyond what your plan keeps, so it is read-only',
+    help: 'Delete settings you no longer use, or move to a larger plan. Reading and exporting go on.',
+  },
+  outside_machine_limits: {
+    status: 422,
+    title: 'The machine cannot run these numbers',
+    help: 'Stay within the limits named below, or correct the limits of the machine.',
+  },
+  material_blocked: {
+    status: 422,
+    title: 'This material is not safe to laser',
+    help: 'Choose one of the alternatives named in the reason.',
+  },
+  not_transferable: {
+    status: 422,
+    title: 'This setting cannot be brought to that machine',
+    help: 'Choose a machine of the same kind of laser whose watts are known, or ask for the job anew there.',
+  },
+  folder_exists: {
+    status: 409,
+    title: 'There is already a folder of that name here',
+    help: 'Choose another name or another place.',
+  },
+  folder_too_deep: {
+    status: 409,
+    title: 'Folders can lie in one another eight deep',
+    help: 'Move it further up.',
+  },
+  folder_in_itself: {
+    status: 409,
+    title: 'A folder cannot lie in itself',
+    help: 'Choose a place outside of it.',
+  },
+  too_many_folders: {
+    status: 409,
+    title: 'A library has up to 500 folders',
+    help: 'Delete one you no longer use, or sort by tags.',
+  },
   name_taken: {
     status: 409,
     title: 'This name is in use',
@@ -124,6 +169,26 @@ export const ERRORS = {
     status: 503,
     title: 'Files cannot be reached right now',
     help: 'Try again in a minute. What you reported without the photo is kept.',
+  },
+  plan_feature_missing: {
+    status: 403,
+    title: 'Your plan does not include {feature}',
+    help: 'Move to a larger plan. What you have stays as it is.',
+  },
+  card_not_possible: {
+    status: 422,
+    title: 'This test card cannot be made',
+    help: 'Change what is named below.',
+  },
+  card_not_judged: {
+    status: 422,
+    title: 'The card says nothing yet',
+    help: 'Tap at least one cell of the burnt card, or enter what you measured.',
+  },
+  card_outdated: {
+    status: 409,
+    title: 'This card was drawn by an earlier version',
+    help: 'Make it anew. If you have burnt it already, judge it as it is.',
   },
   plan_limit_jobs: {
     status: 403,

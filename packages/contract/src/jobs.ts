@@ -1,4 +1,11 @@
-import { DEPTHS, LASER_TYPES, METHODS, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/types';
+import {
+  DEPTHS,
+  LASER_TYPES,
+  METHODS,
+  OPERATIONS,
+  PASS_TYPES,
+  QUESTION_TYPES,
+} from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { generation, jobAi } from './generation.ts';
 import { defineOperation } from './operation.ts';
@@ -186,10 +193,7 @@ export const workflowStep = z.object({
   lens_focal_length_mm: numOrNull('Lens in mm.'),
   target_depth_mm: numOrNull('Depth asked for in mm.'),
   pass_number: numOrNull('Place in a multi-pass sequence.'),
-  pass_type: orNull(
-    z.enum(['preheat', 'roughing', 'finishing', 'outline']),
-    'Kind of pass in a multi-pass sequence.',
-  ),
+  pass_type: orNull(z.enum(PASS_TYPES), 'Kind of pass in a multi-pass sequence.'),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
   learned_results: z.optional(num('Your results that changed these numbers; absent without.')),

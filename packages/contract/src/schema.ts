@@ -23,7 +23,7 @@ export const PAGE_SIZE = 20;
 
 export const pageQuery = z.object({
   cursor: z.optional(
-    field(z.string().check(z.maxLength(200)), 'Where the last page ended: its `next_cursor`.'),
+    field(z.string().check(z.maxLength(700)), 'Where the last page ended: its `next_cursor`.'),
   ),
   limit: z.optional(
     field(
@@ -32,6 +32,10 @@ export const pageQuery = z.object({
     ),
   ),
 });
+
+/** A value of an address that may be repeated: `tag=a&tag=b`. */
+export const repeated = <T extends z.ZodMiniType>(item: T, max: number, description: string) =>
+  field(z.union([item, z.array(item).check(z.minLength(1), z.maxLength(max))]), description);
 
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({

@@ -20,6 +20,7 @@ export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-mode
 export { cacheKey } from './proposals/cache-key.ts';
 export type { CacheFields } from './proposals/cache-key.ts';
 export { fold } from './language/fold.ts';
+export { Spelling } from './language/spelling.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export type { ParseInput } from './parsing/parse-job.ts';
 
@@ -42,6 +43,13 @@ export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';
 export { searchMachines } from './machines/search-machines.ts';
 export { wholeMachine } from './machines/whole-machine.ts';
+export { outsideLimits } from './machines/outside-limits.ts';
+export type { LimitedNumbers, OutsideLimit } from './machines/outside-limits.ts';
+export { judgeSetting } from './safety/judge-setting.ts';
+export { settingEnergy } from './engine/physics/setting-energy.ts';
+export type { PortableSetting, PortableStep } from './exchange/portable-setting.ts';
+export { describeChange } from './versions/describe-change.ts';
+export type { VersionedNumbers } from './versions/describe-change.ts';
 
 export { MATERIALS } from './materials/catalogue.ts';
 export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalogue.ts';

@@ -275,7 +275,8 @@ export interface TimeEstimate {
 export const HSS_PROFILES = ['physics', 'classic'] as const;
 export type HssProfile = (typeof HSS_PROFILES)[number];
 
-export type PassType = 'preheat' | 'roughing' | 'finishing' | 'outline';
+export const PASS_TYPES = ['preheat', 'roughing', 'finishing', 'outline'] as const;
+export type PassType = (typeof PASS_TYPES)[number];
 
 /** One row of a workflow before the safety check. */
 export interface Step {

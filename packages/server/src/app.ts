@@ -19,6 +19,7 @@ import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
+import { emptyBin } from './features/library/tasks.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
@@ -97,7 +98,12 @@ export const SLICES: readonly Slice[] = [
     description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
     routes: registerClarification,
   },
-  { name: 'library', description: 'Saved settings.', routes: registerLibrary },
+  {
+    name: 'library',
+    description: 'Saved settings, their folders and versions.',
+    routes: registerLibrary,
+    tasks: () => [emptyBin],
+  },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
   {
     name: 'system',

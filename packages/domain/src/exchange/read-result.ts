@@ -21,6 +21,8 @@ export interface ImportNote {
   message: string;
   /** From 1; `null` where the file has no lines. */
   line: number | null;
+  /** What the setting would be if the doubt is right; the user may take it. */
+  change?: Partial<PortableSetting>;
 }
 
 /** One setting as read, nothing judged yet but the shape of its numbers. */

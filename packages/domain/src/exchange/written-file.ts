@@ -16,8 +16,11 @@ export interface ExportLoss {
   index: number;
   /** Field of a portable setting or step, for example `pulse_width_ns`. */
   field: string;
-  /** `note`: moved to a text of the file; `rounded`: kept less exactly; `lost`: not in the file. */
-  fate: 'note' | 'rounded' | 'lost';
+  /**
+   * `note`: moved to a text of the file; `rounded`: kept less exactly; `assumed`: not said, and the program takes its own;
+   * `lost`: not in the file.
+   */
+  fate: 'note' | 'rounded' | 'assumed' | 'lost';
   /** For people: "air pressure goes to the description". */
   message: string;
 }

@@ -12,9 +12,24 @@ const REVIEWED: Record<string, string[]> = {
   'function with the rights of its owner': [
     'platform.drop_superuser()',
     'platform.restore_superuser()',
+    // Read for themselves who asks, and give identifiers only.
+    'find_settings(jsonb,integer)',
+    // Triggers, which nobody calls: they write what users may only read.
+    'count_added_words()',
+    'count_changed_words()',
+    'keep_versions_of_workflow()',
   ],
   // Runs with the rights of the caller: another user's status has no rows.
-  'function users may call': ['platform.restore_superuser()', 'get_user_ai_usage_status(uuid)'],
+  'function users may call': [
+    'platform.restore_superuser()',
+    'get_user_ai_usage_status(uuid)',
+    // Only reckon with what they are given.
+    'fold_text(text)',
+    'split_words(text)',
+    'setting_words(text,text,text,text,text[],text,text,text,uuid,uuid,uuid)',
+    'words_of_owner(uuid,tsvector)',
+    'find_settings(jsonb,integer)',
+  ],
 };
 
 const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;

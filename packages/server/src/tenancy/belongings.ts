@@ -1,14 +1,23 @@
-import { createJob, createMachine, giveFeedback, runJob, saveSetting } from '@beamwright/contract';
-import type { Feedback, Job, Machine, Setting } from '@beamwright/contract';
-import type { Belongings } from './operation-samples.ts';
+import {
+  createFolder,
+  createJob,
+  createMachine,
+  giveFeedback,
+  listVersions,
+  runJob,
+  saveSetting,
+} from '@beamwright/contract';
+import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
+import type { Belongings } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
 /** A new user who has at least one row in every table of the app. */
 export async function addBelongings(world: World): Promise<Belongings> {
   const own = await addBelongingsTo(await world.addMaker());
+  const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
-  return own;
+  return { ...own, testCardId };
 }
 
 /** One row of each kind, made the way users make them. */
@@ -31,14 +40,24 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     })
   ).body as Job;
   await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
+  const outer = (await maker.call(createFolder, { body: { name: 'Secret drawer' } }))
+    .body as Folder;
+  const folder = (
+    await maker.call(createFolder, { body: { name: 'Secret folder', parent_id: outer.id } })
+  ).body as Folder;
   const setting = (
-    await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0, name: 'Secret' } })
+    await maker.call(saveSetting, {
+      body: { job_id: job.id, step_index: 0, name: 'Secret', folder_id: folder.id },
+    })
   ).body as Setting;
   const given = await maker.call(giveFeedback, {
     params: { id: setting.id },
     body: { edge_score: 7, notes: 'Secret result' },
   });
   const { feedback } = given.body as { feedback: Feedback };
+  const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
+    items: SettingVersion[];
+  };
   const { userId, email } = maker;
   return {
     userId,
@@ -48,5 +67,8 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     jobId: job.id,
     settingId: setting.id,
     feedbackId: feedback.id,
+    testCardId: '',
+    versionId: versions.items[0]?.id ?? '',
+    folderId: folder.id,
   };
 }

@@ -8,6 +8,8 @@ export interface Fillers {
   /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
   fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
   fillSettings: (userId: string, count: number) => Promise<void>;
+  /** A test card that was drawn earlier; answers with its id. */
+  fillTestCard: (userId: string, settingId: string) => Promise<string>;
   /** One generation of this month. */
   fillAiUsage: (userId: string) => Promise<void>;
   /** A question that was asked of the job, and one that was not. */
@@ -32,6 +34,14 @@ export function createFillers(sql: RunSql): Fillers {
         [userId, count],
       );
     },
+    fillTestCard: async (userId, settingId) => {
+      const [card] = await sql<{ id: string }>(
+        `insert into test_cards (user_id, setting_id, base, design)
+         values ($1, $2, '{}', '{"kind": "grid", "cells": []}') returning id`,
+        [userId, settingId],
+      );
+      return card?.id ?? '';
+    },
     fillAiUsage: async (userId) => {
       await sql(
         `insert into ai_usage_tracking
@@ -42,11 +52,20 @@ export function createFillers(sql: RunSql): Fillers {
     },
     fillSettings: async (userId, count) => {
       await sql(
-        `insert into settings (user_id, name, material, operation, speed_mm_min,
+        `with made as (
+           select gen_random_uuid() as id, gen_random_uuid() as version_id
+           from generate_series(1, $2::int)
+         ), versions as (
+           insert into settings_versions (id, user_id, setting_id, major_version, minor_version,
+             version_type, change_summary, settings_snapshot, material, operation, confidence)
+           select version_id, $1, id, 1, 1, 'user_copy', 'Filled', '{}', 'birch plywood', 'Cut', 0.7
+           from made)
+         insert into settings (id, version_id, user_id, name, material, operation, speed_mm_min,
            speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, fill_type,
-           confidence, source, method, rationale, machine_name, machine_type, machine_power_watts)
-         select $1, 'Filled', 'birch plywood', 'Cut', 600, 500, 700, 60, 1, 'line', 0.7,
-           'computed', 'model', 'Filled', 'Filled', 'CO2', 60 from generate_series(1, $2::int)`,
+           layer_mode, confidence, source, method, rationale, machine_name, machine_type,
+           machine_power_watts)
+         select id, version_id, $1, 'Filled', 'birch plywood', 'Cut', 600, 500, 700, 60, 1, 'line',
+           'line', 0.7, 'computed', 'model', 'Filled', 'Filled', 'CO2', 60 from made`,
         [userId, count],
       );
     },

@@ -1,31 +1,8 @@
 import { randomUUID } from 'node:crypto';
-
-/** What belongs to somebody else: the other user's account and one row of each kind. */
-export interface Belongings {
-  userId: string;
-  email: string;
-  machineId: string;
-  lensId: string;
-  jobId: string;
-  settingId: string;
-  feedbackId: string;
-}
-
-interface Request {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown> | Uint8Array;
-}
-
-export interface OperationSample {
-  /** A request by a stranger that names `owner`'s rows wherever the operation takes a name. */
-  request: (owner: Belongings) => Request;
-  /** Answers that keep the promise. 200 and 201 only where a stranger touches nothing but their own. */
-  answers: number[];
-}
+import { LIBRARY_SAMPLES } from './library-samples.ts';
+import { REFUSED, type OperationSample } from './operation-sample.ts';
 
 const PASSWORD = 'a long enough password';
-const REFUSED = [403, 404];
 
 const settingsRequest = (machineType: string) => ({
   material: 'birch plywood',
@@ -284,41 +261,5 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ body: { setting_id: settingId, settings: { steps: [] } } }),
     answers: [403],
   },
-
-  'library.save': {
-    request: ({ jobId }) => ({ body: { job_id: jobId, step_index: 0 } }),
-    answers: REFUSED,
-  },
-  'library.list': {
-    request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
-    answers: [200],
-  },
-  'library.get': { request: ({ settingId }) => ({ params: { id: settingId } }), answers: REFUSED },
-  'library.delete': {
-    request: ({ settingId }) => ({ params: { id: settingId } }),
-    answers: REFUSED,
-  },
-  'library.giveFeedback': {
-    request: ({ settingId }) => ({ params: { id: settingId }, body: { edge_score: 5 } }),
-    answers: REFUSED,
-  },
-  'library.listFeedback': {
-    request: ({ settingId }) => ({ params: { id: settingId } }),
-    answers: REFUSED,
-  },
-  'library.deleteFeedback': {
-    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
-    answers: REFUSED,
-  },
-  'library.addPhoto': {
-    request: ({ feedbackId }) => ({ params: { id: feedbackId }, body: Buffer.from('a photo') }),
-    answers: REFUSED,
-  },
-  'library.getPhoto': {
-    request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
-    answers: REFUSED,
-  },
-  'library.listFeedbackPrompts': { request: () => ({}), answers: [200] },
-  'library.dismissFeedbackPrompts': { request: () => ({}), answers: [204] },
-  'library.getFeedbackInsights': { request: () => ({}), answers: [200] },
+  ...LIBRARY_SAMPLES,
 };

@@ -54,7 +54,8 @@ interface Trial {
 
 async function readRow(world: World, table: TableInCatalogue, rule: Owned, owner: Identity) {
   const [found] = await world.sql<{ row: Row }>(
-    `select to_jsonb(t) as row from ${table.ref} t where ${rule.owner} = $1 limit 1`,
+    `select to_jsonb(t) as row from ${table.ref} t
+     where ${rule.owner} = $1 and (${rule.sample ?? true}) limit 1`,
     [owner.userId],
   );
   if (found === undefined) throw new Error(`The owner has no row in ${table.ref}`);
@@ -106,7 +107,10 @@ async function tryStrangers(world: World, trial: Trial, report: Report): Promise
   }
 }
 
-/** A row of one's own that points at the owner's row must break a foreign key, whatever column points. */
+/**
+ * A row of one's own that points at the owner's row must break a foreign key, whatever column points. Columns users
+ * may not fill point nowhere.
+ */
 async function tryReferences(
   world: World,
   { table, rule, row, cast }: Trial,
@@ -114,17 +118,24 @@ async function tryReferences(
   report: Report,
 ): Promise<void> {
   if (!rule.verbs.includes('insert')) return;
+  const isFilled = (column: string) => table.insertable.includes(column);
   const links = references.filter(
-    (link) => link.ref === table.ref && link.columns.some((column) => column !== rule.owner),
+    (link) =>
+      link.ref === table.ref &&
+      link.columns.some((column) => column !== rule.owner) &&
+      link.columns.every(isFilled),
   );
   const bound = links.filter((link) => link.columns.includes(rule.owner)).flatMap((l) => l.columns);
   for (const column of table.uuids.filter((one) => one !== 'id' && one !== rule.owner)) {
-    if (!bound.includes(column)) report(`${table.ref}.${column} is not bound to its owner`);
+    if (isFilled(column) && !bound.includes(column)) {
+      report(`${table.ref}.${column} is not bound to its owner`);
+    }
   }
+  const own = await readRow(world, table, rule, cast.other);
   for (const link of links) {
     const pointing = { ...freshRow(row, rule), [rule.owner]: cast.other.userId };
     for (const column of links.flatMap((one) => one.columns)) {
-      if (!link.columns.includes(column)) pointing[column] = null;
+      if (!link.columns.includes(column)) pointing[column] = own[column];
     }
     const outcome = await world.attempt(cast.other, insertStatement(table), [pointing]);
     if (!('code' in outcome && outcome.code === FOREIGN_KEY_VIOLATION)) {
@@ -182,10 +193,12 @@ function insertStatement(table: TableInCatalogue): string {
     select ${columns} from jsonb_populate_record(null::${table.ref}, $1::jsonb)`;
 }
 
-/** The same row under another identifier and step, so that no unique key stands in the way. */
+/** The same row under another identifier, name, number and step, so that no unique key stands in the way. */
 function freshRow(row: Row, rule: Owned): Row {
   const own = typeof row['id'] === 'string' && rule.owner !== 'id' ? { id: randomUUID() } : {};
-  return { ...row, ...own, ...('step_index' in row ? { step_index: 77 } : {}) };
+  const name = 'name_key' in row ? { name: 'Another name' } : {};
+  const number = 'minor_version' in row ? { minor_version: 77 } : {};
+  return { ...row, ...own, ...name, ...number, ...('step_index' in row ? { step_index: 77 } : {}) };
 }
 
 const isDenied = (outcome: Attempt): boolean => 'code' in outcome && outcome.code === DENIED;

@@ -8,7 +8,13 @@ export type Verb = (typeof VERBS)[number];
  * closed: no user and no visitor reaches it.
  */
 export type TableRule =
-  | { kind: 'owned'; owner: string; verbs: readonly Verb[] }
+  | {
+      kind: 'owned';
+      owner: string;
+      verbs: readonly Verb[];
+      /** SQL condition for the row that is copied and pointed with; any unless said otherwise. */
+      sample?: string;
+    }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
@@ -49,8 +55,22 @@ const RULES: Record<string, TableRule> = {
     verbs: ['select', 'insert'],
   },
   'public.ai_setting_decisions': { kind: 'closed' },
-  'public.settings': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.feedback': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.test_cards': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.folders': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: VERBS,
+    sample: 'parent_id is not null',
+  },
+  'public.settings': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
+  'public.settings_versions': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert'],
+    sample: 'major_version = 1',
+  },
+  'public.setting_words': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
 };
 
 /** Tables the matrix names; each must exist. */

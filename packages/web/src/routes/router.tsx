@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readHistorySearch } from '../features/jobs/history/history-search.ts';
+import { readLibrarySearch } from '../features/library/library-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
@@ -88,7 +89,7 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  validateSearch: (search: Record<string, unknown>) => only('feedback', search.feedback),
+  validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 

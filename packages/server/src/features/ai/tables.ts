@@ -156,6 +156,7 @@ interface AiPromotionsTable {
   kind: 'baseline' | 'record' | 'version';
   baseline_id: string | null;
   record_id: string | null;
+  version_id: string | null;
   previous: Json<Record<string, unknown>>;
   promoted_by: string | null;
   promoted_at: SetByDatabase;

@@ -27,7 +27,7 @@ export interface MatchedRules {
 }
 
 /** PRODUCT D9: what a rule that cannot be read would have said is not known. */
-const CHECK_FAILED: AddedFinding = {
+export const CHECK_FAILED: AddedFinding = {
   rule: 'BLOCK:check-failed',
   level: 'warn',
   reason: 'Safety check failed - proceed with caution',
@@ -109,7 +109,7 @@ const LEVELS: Record<ActiveBlock['block_level'], SafetyLevel> = {
   info: 'safe',
 };
 
-function toFinding(
+export function toFinding(
   block: Pick<ActiveBlock, 'name' | 'block_level' | 'reason' | 'alternative'>,
 ): AddedFinding {
   return {

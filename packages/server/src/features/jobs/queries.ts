@@ -34,16 +34,22 @@ const JOB_COLUMNS = [
   'jobs.lens_focal_length_mm',
 ] as const;
 
-/** Steps already in the library, beside the columns of a job. */
+/** Where the steps of a setting stand in the workflow it was saved from. */
+const placesOf = sql<{ step_index: number }>`lateral (
+  select generate_series(settings.step_index,
+    settings.step_index + jsonb_array_length(settings.further_steps)) as step_index)`;
+
+/** Steps already in the library, beside the columns of a job; a setting may hold several in a row. */
 function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
   return jsonArrayFrom(
     eb
-      .selectFrom('settings')
+      .selectFrom(['settings', placesOf.as('places')])
       .whereRef('settings.job_id', '=', 'jobs.id')
       .where('settings.step_index', 'is not', null)
+      .where('settings.deleted_at', 'is', null)
       .select(['settings.id as setting_id'])
-      .select(sql<number>`settings.step_index`.as('step_index'))
-      .orderBy('settings.step_index'),
+      .select('places.step_index')
+      .orderBy('places.step_index'),
   ).as('saved_steps');
 }
 
@@ -150,7 +156,9 @@ export async function detachSavedSteps(trx: Trx, run: RunKey, workflow: string):
     update settings set step_index = null from held
     where settings.user_id = ${run.userId} and settings.job_id = held.id
       and settings.step_index is not null
-      and (held.workflow -> settings.step_index)
-        is distinct from (${workflow}::jsonb -> settings.step_index)
+      and exists (
+        select from ${placesOf} as places
+        where (held.workflow -> places.step_index)
+          is distinct from (${workflow}::jsonb -> places.step_index))
   `.execute(trx);
 }

@@ -53,14 +53,20 @@ describe.each(ENGINES)('library on %s', (engine) => {
       method: step?.method,
       rationale: step?.rationale,
       warnings: expect.arrayContaining(step?.warnings ?? []),
+      version: '1.1',
       job_id: job.id,
       machine_id: job.machine_id,
       machine_name: 'OMTech 60 W',
     });
-    expect((await maker.call(getSetting, { params: { id: setting.id } })).body).toEqual(setting);
+    expect((await maker.call(getSetting, { params: { id: setting.id } })).body).toEqual({
+      ...setting,
+      energy: { kind: 'line', value: expect.any(Number) },
+      results: { count: 0, average_edge_score: null, cut_through_rate: null },
+    });
     expect((await maker.call(listSettings, { query: {} })).body).toEqual({
       items: [setting],
       next_cursor: null,
+      matched: 'exactly',
     });
     const { body: jobNow } = await maker.call(getJob, { params: { id: job.id } });
     expect((jobNow as Job).saved_steps).toEqual([{ step_index, setting_id: setting.id }]);

@@ -1,58 +1,134 @@
 import type { Setting } from '@beamwright/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SettingsSnapshot } from './tables.ts';
 
 type Trx = Transaction<Database>;
 
-export const SETTING_COLUMNS = [
-  'id',
-  'name',
-  'material',
-  'thickness_mm',
-  'operation',
-  'speed_mm_min',
-  'speed_band_low_mm_min',
-  'speed_band_high_mm_min',
-  'power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'kerf_mm',
-  'air_psi',
-  'hatch_angle_deg',
-  'hatch_type',
-  'fill_type',
-  'expected_color',
-  'z_offset_mm',
-  'target_depth_mm',
-  'confidence',
-  'source',
-  'method',
-  'rationale',
-  'warnings',
-  'job_id',
-  'machine_id',
-  'machine_name',
-  'machine_type',
-  'machine_power_watts',
-  'lens_id',
-  'lens_focal_length_mm',
-  'created_at',
+const SETTING_COLUMNS = [
+  'settings.id',
+  'settings.name',
+  'settings.material',
+  'settings.thickness_mm',
+  'settings.operation',
+  'settings.speed_mm_min',
+  'settings.speed_band_low_mm_min',
+  'settings.speed_band_high_mm_min',
+  'settings.power_percent',
+  'settings.passes',
+  'settings.interval_mm',
+  'settings.frequency_hz',
+  'settings.pulse_width_ns',
+  'settings.kerf_mm',
+  'settings.air_psi',
+  'settings.hatch_angle_deg',
+  'settings.hatch_type',
+  'settings.fill_type',
+  'settings.expected_color',
+  'settings.z_offset_mm',
+  'settings.min_power_percent',
+  'settings.hatch_angle_step_deg',
+  'settings.air_assist',
+  'settings.layer_mode',
+  'settings.further_steps',
+  'settings.target_depth_mm',
+  'settings.confidence',
+  'settings.source',
+  'settings.method',
+  'settings.rationale',
+  'settings.warnings',
+  'settings.safety_bypassed',
+  'settings.notes',
+  'settings.folder_id',
+  'settings.tags',
+  'settings.is_pinned',
+  'settings.job_id',
+  'settings.machine_id',
+  'settings.machine_name',
+  'settings.machine_type',
+  'settings.machine_power_watts',
+  'settings.lens_id',
+  'settings.lens_focal_length_mm',
+  'settings.created_at',
+  'settings.updated_at',
 ] as const;
 
+/** Settings of the library, without those in the bin. */
 export function selectSettings(trx: Trx, userId: string) {
-  return trx.selectFrom('settings').where('settings.user_id', '=', userId).select(SETTING_COLUMNS);
+  return trx
+    .selectFrom('settings')
+    .where('settings.user_id', '=', userId)
+    .where('settings.deleted_at', 'is', null)
+    .select(SETTING_COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('settings_versions')
+        .select('settings_versions.version')
+        .whereRef('settings_versions.id', '=', 'settings.version_id')
+        .as('version'),
+    );
 }
 
 export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number];
 
-export function presentSetting(row: SettingRow): Setting {
-  const { speed_band_low_mm_min, speed_band_high_mm_min, created_at, ...rest } = row;
+/** Whether a setting is beyond what the plan keeps. */
+export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
+
+export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
+  const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...rest } = row;
   return {
     ...rest,
+    // The check of the contract holds what writes this column.
+    source: source as Setting['source'],
+    version: version as string,
     speed_band_mm_min: [speed_band_low_mm_min, speed_band_high_mm_min],
-    created_at: created_at.toISOString(),
+    is_read_only: isReadOnly(row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export async function readSetting(trx: Trx, userId: string, id: string): Promise<SettingRow> {
+  const row = await selectSettings(trx, userId).where('settings.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no setting ${id}`);
+  return row;
+}
+
+/** The setting with what its next version needs, nobody else's to change until the transaction ends. */
+export async function holdSetting(trx: Trx, userId: string, id: string) {
+  const row = await selectSettings(trx, userId)
+    .select(['settings.version_id', 'settings.step_index'])
+    .where('settings.id', '=', id)
+    .forNoKeyUpdate('settings')
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no setting ${id}`);
+  return row;
+}
+
+export type HeldSetting = Awaited<ReturnType<typeof holdSetting>>;
+
+/** What a version keeps of a setting. */
+export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
+  return {
+    speed_mm_min: row.speed_mm_min,
+    power_percent: row.power_percent,
+    passes: row.passes,
+    interval_mm: row.interval_mm,
+    frequency_hz: row.frequency_hz,
+    pulse_width_ns: row.pulse_width_ns,
+    kerf_mm: row.kerf_mm,
+    air_psi: row.air_psi,
+    hatch_angle_deg: row.hatch_angle_deg,
+    hatch_type: row.hatch_type,
+    fill_type: row.fill_type,
+    expected_color: row.expected_color,
+    z_offset_mm: row.z_offset_mm,
+    min_power_percent: row.min_power_percent,
+    hatch_angle_step_deg: row.hatch_angle_step_deg,
+    air_assist: row.air_assist,
+    layer_mode: row.layer_mode,
+    further_steps: row.further_steps,
   };
 }
 
@@ -63,6 +139,7 @@ export function holdJob(trx: Trx, userId: string, jobId: string) {
     .select([
       'outcome',
       'workflow',
+      'run_number',
       'safety_bypassed',
       'safety_warnings',
       'machine_id',
@@ -80,3 +157,5 @@ export function holdJob(trx: Trx, userId: string, jobId: string) {
 }
 
 export type JobOfStep = NonNullable<Awaited<ReturnType<typeof holdJob>>>;
+
+export const now = sql<Date>`now()`;

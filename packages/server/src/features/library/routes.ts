@@ -1,26 +1,94 @@
 import {
+  changeSettings as changeOperation,
+  countSettings as countOperation,
+  createFolder as createFolderOperation,
+  deleteFolder as deleteFolderOperation,
   deleteSetting as deleteOperation,
+  duplicateSetting as duplicateOperation,
   getSetting as getOperation,
+  listFolders as listFoldersOperation,
   listSettings as listOperation,
+  listVersions as listVersionsOperation,
+  previewTransfer as previewOperation,
+  restoreVersion as restoreOperation,
   saveSetting as saveOperation,
+  transferSetting as transferOperation,
+  updateFolder as updateFolderOperation,
+  updateSetting as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { findBlocksFor } from '../clarification/service.ts';
+import { changeSettings, deleteSetting } from './change-settings.ts';
+import { duplicateSetting } from './copy-setting.ts';
+import { countSettings } from './count-settings.ts';
+import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { registerFeedback } from './feedback/routes.ts';
-import { deleteSetting, getSetting, listSettings, saveSetting } from './service.ts';
+import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
+import { listSettings } from './list-settings.ts';
+import { saveStep } from './save-step.ts';
+import { getSetting, getSettingDetail } from './service.ts';
+import { registerTestCards } from './test-cards/routes.ts';
+import { keepTransfer, previewTransfer } from './transfer.ts';
+import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance): void {
   registerFeedback(app);
+  registerTestCards(app, findBlocksFor(app));
+  const findBlocks = findBlocksFor(app);
+  const read = ({ db, userId }: Omit<LibraryContext, 'findBlocks'>, id: string) =>
+    db((trx) => getSetting(trx, userId, id));
+
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
   );
+  serve(app, countOperation, (_request, { db, userId }) => db((trx) => countSettings(trx, userId)));
   serve(app, saveOperation, ({ body }, { db, userId }) =>
-    db((trx) => saveSetting(trx, userId, body)),
+    db(async (trx) => getSetting(trx, userId, await saveStep(trx, userId, body))),
   );
   serve(app, getOperation, ({ params }, { db, userId }) =>
-    db((trx) => getSetting(trx, userId, params.id)),
+    db((trx) => getSettingDetail(trx, userId, params.id)),
+  );
+  serve(app, updateOperation, async ({ params, body }, { db, userId }) => {
+    await editSetting({ db, userId, findBlocks }, params.id, body);
+    return read({ db, userId }, params.id);
+  });
+  serve(app, changeOperation, ({ body }, { db, userId }) =>
+    db((trx) => changeSettings(trx, userId, body)),
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteSetting(trx, userId, params.id));
+  });
+  serve(app, duplicateOperation, ({ params }, { db, userId }) =>
+    db(async (trx) => getSetting(trx, userId, await duplicateSetting(trx, userId, params.id))),
+  );
+
+  serve(app, listVersionsOperation, async ({ params }, { db, userId }) => ({
+    items: await db((trx) => listVersions(trx, userId, params.id)),
+  }));
+  serve(app, restoreOperation, async ({ params }, { db, userId }) => {
+    await restoreVersion({ db, userId, findBlocks }, params.id, params.version_id);
+    return read({ db, userId }, params.id);
+  });
+
+  serve(app, previewOperation, ({ params, body }, { db, userId }) =>
+    previewTransfer({ db, userId, findBlocks }, params.id, body),
+  );
+  serve(app, transferOperation, async ({ params, body }, { db, userId }) => {
+    const id = await keepTransfer({ db, userId, findBlocks }, params.id, body);
+    return read({ db, userId }, id);
+  });
+
+  serve(app, listFoldersOperation, async (_request, { db, userId }) => ({
+    items: await db((trx) => listFolders(trx, userId)),
+  }));
+  serve(app, createFolderOperation, ({ body }, { db, userId }) =>
+    db((trx) => createFolder(trx, userId, body)),
+  );
+  serve(app, updateFolderOperation, ({ params, body }, { db, userId }) =>
+    db((trx) => updateFolder(trx, userId, params.id, body)),
+  );
+  serve(app, deleteFolderOperation, async ({ params }, { db, userId }) => {
+    await db((trx) => deleteFolder(trx, userId, params.id));
   });
 }

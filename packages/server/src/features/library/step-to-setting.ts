@@ -1,28 +1,60 @@
+import type { FurtherStep } from '@beamwright/contract';
 import type { CheckedStep } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
+import type { LayerFields } from './tables.ts';
+import type { NewSetting } from './write-setting.ts';
 
 const MAX_NAME = 200;
 
+/** Steps of a workflow that are one setting: a sequence run without moving the work, or a step by itself. */
+export interface Sequence {
+  /** Place of the first step in the workflow. */
+  start: number;
+  steps: [CheckedStep, ...CheckedStep[]];
+}
+
+/** The sequence a step belongs to: its neighbours of the same operation that are passes as well. */
+export function sequenceAt(workflow: readonly CheckedStep[], at: number): Sequence | undefined {
+  const step = workflow[at];
+  if (step === undefined) return undefined;
+  if (step.pass_number === null) return { start: at, steps: [step] };
+  const isPass = (other: CheckedStep | undefined) =>
+    other !== undefined && other.pass_number !== null && other.operation === step.operation;
+  let [start, end] = [at, at];
+  while (isPass(workflow[start - 1])) start -= 1;
+  while (isPass(workflow[end + 1])) end += 1;
+  const [first = step, ...further] = workflow.slice(start, end + 1);
+  return { start, steps: [first, ...further] };
+}
+
 /**
- * What the library keeps of a step. The numbers come from the stored workflow only: a step that
- * passed the safety check. Its warnings stay with it, those of a bypassed block included.
+ * What the library keeps of steps. The numbers come from the stored workflow only: steps that
+ * passed the safety check. Their warnings stay with them, those of a bypassed block included.
  */
-export function stepToSetting(step: CheckedStep, job: JobOfStep, name: string | undefined) {
+export function sequenceToSetting(
+  { start, steps }: Sequence,
+  job: JobOfStep,
+  name: string | undefined,
+): Omit<NewSetting, 'job_id'> {
+  const [step, ...further] = steps;
   const [speed_band_low_mm_min, speed_band_high_mm_min] = step.speed_band_mm_min;
   return {
+    step_index: start,
     name: name ?? defaultName(step),
     material: step.material,
     thickness_mm: step.thickness_mm,
     operation: step.operation,
-    ...step.settings,
+    ...numbersOf(step),
+    further_steps: further.map(toFurtherStep),
     speed_band_low_mm_min,
     speed_band_high_mm_min,
     target_depth_mm: step.target_depth_mm,
-    confidence: step.confidence,
+    confidence: Math.min(...steps.map(({ confidence }) => confidence)),
     source: sourceOf(step),
     method: step.method,
     rationale: step.rationale,
-    warnings: JSON.stringify(collectWarnings(step, job)),
+    warnings: JSON.stringify(collectWarnings(steps, job)),
+    safety_bypassed: job.safety_bypassed,
     machine_id: job.machine_id,
     machine_name: job.machine_name,
     machine_type: job.machine_type,
@@ -32,15 +64,42 @@ export function stepToSetting(step: CheckedStep, job: JobOfStep, name: string | 
   };
 }
 
+function numbersOf({ settings }: CheckedStep): CheckedStep['settings'] & LayerFields {
+  return {
+    ...settings,
+    min_power_percent: null,
+    hatch_angle_step_deg: null,
+    air_assist: null,
+    layer_mode: settings.fill_type,
+  };
+}
+
+const toFurtherStep = (step: CheckedStep): FurtherStep => ({
+  name: null,
+  operation: step.operation,
+  pass_type: step.pass_type,
+  ...numbersOf(step),
+});
+
 function defaultName(step: CheckedStep): string {
   const thickness = step.thickness_mm === null ? [] : [`${step.thickness_mm} mm`];
   return [step.operation, step.material, ...thickness].join(' ').slice(0, MAX_NAME);
 }
 
-function collectWarnings(step: CheckedStep, job: JobOfStep): string[] {
-  const ofMachine = step.capability_warning === null ? [] : [step.capability_warning];
+function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): string[] {
+  const ofSteps = steps.flatMap(({ warnings, capability_warning }) => [
+    ...warnings,
+    ...(capability_warning === null ? [] : [capability_warning]),
+  ]);
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
-  return [...new Set([...step.warnings, ...ofMachine, ...ofBypass])];
+  return [...new Set([...ofSteps, ...repeats(steps), ...ofBypass])];
+}
+
+/** A long sequence is listed once and run many times. */
+function repeats(steps: readonly CheckedStep[]): string[] {
+  const [total] = steps.flatMap(({ total_global_passes }) => total_global_passes ?? []);
+  const listed = Math.max(...steps.map(({ global_pass }) => global_pass ?? 1));
+  return total === undefined || total <= listed ? [] : [`Run the whole sequence ${total} times.`];
 }
 
 /** The specification's word for a setting of a model; what we compute ourselves has our own. */

@@ -1,25 +1,43 @@
+import type { CardFit } from '@beamwright/contract';
+import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
+import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
+import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CardBase } from './test-cards/design.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
+type FixedDefault<T> = ColumnType<T, T | undefined, never>;
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
 
-type FixedSettings = { [K in keyof StepSettings]: Fixed<StepSettings[K]> };
+export type LayerFields = Pick<
+  PortableStep,
+  'min_power_percent' | 'hatch_angle_step_deg' | 'air_assist' | 'layer_mode'
+>;
 
-interface SettingsTable extends FixedSettings {
+interface SettingsTable extends StepSettings, LayerFields {
   id: Generated<string>;
   user_id: Fixed<string>;
-  name: Fixed<string>;
-  material: Fixed<string>;
-  thickness_mm: Fixed<number | null>;
+  name: string;
+  material: string;
+  thickness_mm: number | null;
   operation: Fixed<Operation>;
-  speed_band_low_mm_min: Fixed<number>;
-  speed_band_high_mm_min: Fixed<number>;
+  speed_band_low_mm_min: number;
+  speed_band_high_mm_min: number;
   target_depth_mm: Fixed<number | null>;
+  further_steps: Json<FurtherStep[]>;
   confidence: number;
   source: Fixed<string>;
-  method: Fixed<Method>;
-  rationale: Fixed<string>;
-  warnings: ColumnType<string[], string, never>;
+  method: Method;
+  rationale: string;
+  warnings: ColumnType<string[], string, string>;
+  safety_bypassed: Generated<boolean>;
+  notes: Generated<string>;
+  folder_id: string | null;
+  tags: Generated<string[]>;
+  is_pinned: Generated<boolean>;
+  version_id: string;
   job_id: Fixed<string | null>;
   step_index: number | null;
   machine_id: Fixed<string | null>;
@@ -28,6 +46,69 @@ interface SettingsTable extends FixedSettings {
   machine_power_watts: Fixed<number>;
   lens_id: Fixed<string | null>;
   lens_focal_length_mm: Fixed<number | null>;
+  created_at: GeneratedAlways<Date>;
+  updated_at: ColumnType<Date, never, Date>;
+  deleted_at: ColumnType<Date | null, never, Date | null>;
+  deletion_id: ColumnType<string | null, never, string | null>;
+  name_key: GeneratedAlways<string>;
+  material_key: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
+}
+
+/** The numbers of a setting as they were, further steps among them. */
+export type SettingsSnapshot = StepSettings & LayerFields & { further_steps: FurtherStep[] };
+
+interface SettingsVersionsTable {
+  id: Generated<string>;
+  user_id: Fixed<string | null>;
+  setting_id: Fixed<string | null>;
+  source_job_id: Fixed<string | null>;
+  run_number: GeneratedAlways<number | null>;
+  step_index: GeneratedAlways<number | null>;
+  major_version: Fixed<number>;
+  minor_version: Fixed<number>;
+  version: GeneratedAlways<string>;
+  version_type: Fixed<(typeof VERSION_TYPES)[number]>;
+  change_summary: Fixed<string>;
+  settings_snapshot: ColumnType<SettingsSnapshot, string, never>;
+  material: Fixed<string>;
+  thickness_mm: Fixed<number | null>;
+  operation: Fixed<Operation>;
+  confidence: Fixed<number>;
+  machine_id: Fixed<string | null>;
+  lens_id: Fixed<string | null>;
+  previous_version_id: Fixed<string | null>;
+  ai_agent_used: FixedDefault<string | null>;
+  ai_model_version: FixedDefault<string | null>;
+  created_by: FixedDefault<string | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface SettingWordsTable {
+  user_id: GeneratedAlways<string>;
+  word: GeneratedAlways<string>;
+  label: GeneratedAlways<string | null>;
+  setting_count: GeneratedAlways<number>;
+}
+
+interface FoldersTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  parent_id: string | null;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface TestCardsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  setting_id: Fixed<string>;
+  base: ColumnType<CardBase, string, never>;
+  design: ColumnType<CardDesign, string, never>;
+  marks: Json<MarkedCell[]>;
+  fit: ColumnType<CardFit | null, undefined, string>;
+  applied_version: ColumnType<string | null, undefined, string | null>;
   created_at: GeneratedAlways<Date>;
 }
 
@@ -48,10 +129,16 @@ interface FeedbackTable {
   power_percent: Fixed<number>;
   passes: Fixed<number>;
   interval_mm: Fixed<number | null>;
+  /** Whether a person said it, or a test card. */
+  source: ColumnType<'user' | 'test_card', 'user' | 'test_card' | undefined, never>;
   created_at: GeneratedAlways<Date>;
 }
 
 export interface LibraryTables {
+  folders: FoldersTable;
   feedback: FeedbackTable;
+  test_cards: TestCardsTable;
   settings: SettingsTable;
+  setting_words: SettingWordsTable;
+  settings_versions: SettingsVersionsTable;
 }

@@ -98,7 +98,8 @@ export async function getMachineDependants(trx: Trx, userId: string, id: string)
     select
       (select count(*)::int from lenses where machine_id = ${id}) as lenses,
       (select count(*)::int from jobs where machine_id = ${id}) as jobs,
-      (select count(*)::int from settings where machine_id = ${id}) as settings`.execute(trx);
+      (select count(*)::int from settings
+        where machine_id = ${id} and deleted_at is null) as settings`.execute(trx);
   return rows[0] as (typeof rows)[number];
 }
 

@@ -72,6 +72,7 @@ export async function countSettings(trx: Trx, userId: string): Promise<number> {
     .selectFrom('settings')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -90,7 +91,8 @@ export async function selectUsage(trx: Trx, userId: string): Promise<PlanUsage> 
   const { rows } = await sql<PlanUsage>`
     select
       (select count(*)::int from machines where user_id = ${userId}) as machines,
-      (select count(*)::int from settings where user_id = ${userId}) as "savedRecipes",
+      (select count(*)::int from settings
+        where user_id = ${userId} and deleted_at is null) as "savedRecipes",
       (select count(*)::int from jobs where user_id = ${userId} and created_at >= ${monthStart})
         as jobs_this_month,
       to_char(date_trunc('month', now() at time zone 'utc') + interval '1 month', 'YYYY-MM-DD')

@@ -41,6 +41,13 @@ export async function getPlanAndUsage(
   return { plan: presentPlan(row), usage: await selectUsage(trx, userId) };
 }
 
+/** How much of something a user may have; `null` when there is no limit. */
+export async function readLimit(trx: Trx, userId: string, name: LimitName): Promise<number | null> {
+  const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
+  const limit = presentPlan(row).limits[name];
+  return row.role !== 'user' || limit === UNLIMITED ? null : limit;
+}
+
 export interface Account {
   userId: string;
   role: Profile['role'];
@@ -64,14 +71,19 @@ export function hasFeature({ role, plan }: Pick<Account, 'role' | 'plan'>, name:
 }
 
 /**
- * Refuses when the plan has no room for one more row. Insert in the same transaction.
+ * Refuses when the plan has no room for `added` more rows. Insert in the same transaction.
  * Administrators and beta users have no limits.
  */
-export async function requireRoom(trx: Trx, account: Account, name: LimitName): Promise<void> {
+export async function requireRoom(
+  trx: Trx,
+  account: Account,
+  name: LimitName,
+  added = 1,
+): Promise<void> {
   const { userId, role, plan } = account;
   const limit = plan.limits[name];
   if (role !== 'user' || limit === UNLIMITED) return;
   const { error, count } = LIMITS[name];
-  if ((await count(trx, userId)) < limit) return;
+  if ((await count(trx, userId)) + added <= limit) return;
   throw new AppError(error, `limit ${name} of plan ${plan.name} reached`, { values: { n: limit } });
 }

@@ -1,5 +1,6 @@
 import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
+import { suspendRules } from './suspend-rules.ts';
 
 /** Rows sent at a time. */
 const BATCH = 500;
@@ -11,31 +12,17 @@ interface Table {
   columns: string;
 }
 
-/** Tables in an order in which rows can be inserted: what is referred to comes first. */
-export async function listTables(client: OwnerClient): Promise<Table[]> {
+async function listTables(client: OwnerClient): Promise<Table[]> {
   const { rows } = await client.query(`
     select c.oid::regclass::text as name,
       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-      (select coalesce(array_agg(distinct confrelid::regclass::text), '{}') from pg_constraint
-       where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
+       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition
       and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
     order by 1`);
-  const open = (rows as (Table & { needs: string[] })[]).filter(({ name }) => name !== HISTORY);
-  const ordered: Table[] = [];
-  while (open.length > 0) {
-    const next = open.findIndex(({ needs }) => needs.every((name) => isIn(ordered, name)));
-    if (next === -1)
-      throw new Error(`Tables refer to each other: ${open.map((t) => t.name).join()}`);
-    ordered.push(...open.splice(next, 1));
-  }
-  return ordered;
+  return (rows as Table[]).filter(({ name }) => name !== HISTORY);
 }
-
-const isIn = (tables: Table[], name: string): boolean =>
-  tables.some((table) => table.name === name);
 
 /** Refuses a database somebody uses; one that was only migrated counts as empty. */
 export async function requireEmpty(target: OwnerClient): Promise<void> {
@@ -62,8 +49,10 @@ export async function copyRows(source: OwnerClient, target: OwnerClient): Promis
   await source.query(`begin isolation level repeatable read read only; set local timezone = 'UTC'`);
   await target.query(`begin; set local timezone = 'UTC'`);
   try {
-    for (const { name } of tables.toReversed()) await target.query(`delete from ${name}`);
+    const resumeRules = await suspendRules(target);
+    for (const { name } of tables) await target.query(`delete from ${name}`);
     for (const table of tables) rows += await copyTable(source, target, table);
+    await resumeRules();
     await copySequences(source, target);
     for (const table of tables) await compareTable(source, target, table);
     await target.query('commit');

@@ -1,6 +1,7 @@
 import { mmToInch } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { keepBaselineVersion } from '../../library/service.ts';
 import type { StoredSetting } from './hold-setting.ts';
 import type { Decider } from './record-decision.ts';
 
@@ -38,6 +39,7 @@ async function raiseVersion(trx: Trx, setting: StoredSetting, by: Decider): Prom
       kind: 'version',
       baseline_id: null,
       record_id: null,
+      version_id: null,
       previous: JSON.stringify({ major_version, minor_version, version_type }),
       promoted_by: by,
       rolled_back_by: null,
@@ -108,6 +110,17 @@ interface Made {
 }
 
 async function recordMade(trx: Trx, { setting, kind, madeId, by }: Made): Promise<void> {
+  const version_id = await keepBaselineVersion(trx, {
+    material: setting.material,
+    operation: setting.operation,
+    thickness_mm: setting.thickness,
+    confidence: setting.confidence,
+    steps: setting.settings.steps,
+    ai_agent_used: setting.ai_source,
+    ai_model_version: setting.model,
+    by,
+    previous_id: await findLastVersion(trx, setting),
+  });
   await trx
     .insertInto('ai_promotions')
     .values({
@@ -115,10 +128,24 @@ async function recordMade(trx: Trx, { setting, kind, madeId, by }: Made): Promis
       kind,
       baseline_id: kind === 'baseline' ? madeId : null,
       record_id: kind === 'record' ? madeId : null,
+      version_id,
       previous: '{}',
       promoted_by: by,
       rolled_back_by: null,
       rolled_back_at: null,
     })
     .execute();
+}
+
+async function findLastVersion(trx: Trx, { id }: StoredSetting): Promise<string | null> {
+  const last = await trx
+    .selectFrom('ai_promotions')
+    .select('version_id')
+    .where('setting_id', '=', id)
+    .where('version_id', 'is not', null)
+    .orderBy('promoted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.version_id ?? null;
 }

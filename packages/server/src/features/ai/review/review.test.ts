@@ -179,6 +179,40 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     expect((await decide('approve', approved.id)).promotions).toHaveLength(2);
   });
 
+  test('what becomes a baseline is kept as version 2.x, one more each time, and no user reaches it', async () => {
+    const first = await decide('approve', await store({ watts: 95 }));
+    await act('roll back', first);
+    await decide('approve', first.id);
+    const versions = await world.sql<{ id: string; user_id: null; created_by: string }>(
+      `select settings_versions.* from settings_versions
+         join ai_promotions on ai_promotions.version_id = settings_versions.id
+       where ai_promotions.setting_id = $1 order by minor_version`,
+      [first.id],
+    );
+    expect(versions).toMatchObject([
+      {
+        version: '2.1',
+        version_type: 'admin_baseline',
+        user_id: null,
+        created_by: admin.userId,
+        settings_snapshot: first.steps[0]?.settings,
+        material: 'birch plywood',
+      },
+      { version: '2.2', version_type: 'admin_edit', previous_version_id: versions[0]?.id },
+    ]);
+    const read = 'select id from settings_versions where major_version = 2';
+    const asAdmin = { name: 'admin', role: 'app_user', userId: admin.userId } as const;
+    expect(await world.attempt(asAdmin, read)).toEqual({ rows: 0 });
+    await expect(
+      world.transactions.asService((trx) =>
+        trx
+          .updateTable('settings_versions')
+          .set({ material: 'oak' } as never)
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
   test('a sequence becomes a further record, which no list shows and a roll-back removes', async () => {
     const approved = await decide('approve', await store(BRASS_DEEP));
     expect(approved.passes_in_sequence).toBeGreaterThan(1);

@@ -12,19 +12,16 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './feedback-dialog.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackOutcome } from './feedback-outcome.tsx';
-import type { ApplySuggestion } from './feedback-outcome.tsx';
 import type { FeedbackSubject } from './feedback-values.ts';
 import { useSendFeedback } from './use-send-feedback.ts';
 
 interface FeedbackDialogProps {
   settingId: string;
-  /** Left out, a suggestion is only shown. */
-  onApply?: ApplySuggestion | undefined;
   onClose: () => void;
 }
 
 /** Asks what came of a setting, and then shows what that changed. Opened as long as it is there. */
-export function FeedbackDialog({ settingId, onApply, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
   const confirm = useConfirm();
   const [isTouched, setTouched] = useState(false);
   const setting = useQuery(queryOptionsFor(getSetting, { params: { id: settingId } }));
@@ -46,12 +43,7 @@ export function FeedbackDialog({ settingId, onApply, onClose }: FeedbackDialogPr
       title={i18n.t('How did your laser settings work?')}
     >
       {setting.data ? (
-        <Conversation
-          setting={setting.data}
-          onApply={onApply}
-          onClose={onClose}
-          onTouch={setTouched}
-        />
+        <Conversation setting={setting.data} onClose={onClose} onTouch={setTouched} />
       ) : null}
       {setting.isPending ? <ListSkeleton count={3} /> : null}
       {setting.data || !setting.error ? null : <Missing error={setting.error} />}
@@ -70,12 +62,11 @@ function Missing({ error }: { error: unknown }) {
 
 interface ConversationProps {
   setting: FeedbackSubject;
-  onApply: ApplySuggestion | undefined;
   onClose: () => void;
   onTouch: (isTouched: boolean) => void;
 }
 
-function Conversation({ setting, onApply, onClose, onTouch }: ConversationProps) {
+function Conversation({ setting, onClose, onTouch }: ConversationProps) {
   const { send, isSending, error, sent, upload } = useSendFeedback(setting);
   return (
     <>
@@ -91,7 +82,7 @@ function Conversation({ setting, onApply, onClose, onTouch }: ConversationProps)
           onSend={(draft, photo) => void send(draft, photo).then((isSent) => onTouch(!isSent))}
         />
       ) : (
-        <FeedbackOutcome sent={sent} upload={upload} onApply={onApply} onClose={onClose} />
+        <FeedbackOutcome sent={sent} upload={upload} onClose={onClose} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';
@@ -8,20 +8,17 @@ import classes from './feedback-outcome.module.css';
 import { changesOf, learningWords, sureWords } from './outcome-words.ts';
 import type { Suggestion } from './outcome-words.ts';
 import { PhotoProgress } from './photo-progress.tsx';
+import { useApplySuggestion } from './use-apply-suggestion.ts';
 import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
-
-/** Puts a suggestion into the setting; refuses by itself, in words. */
-export type ApplySuggestion = (suggestion: Suggestion) => Promise<unknown>;
 
 interface FeedbackOutcomeProps {
   sent: SentFeedback;
   upload: PhotoUpload;
-  onApply?: ApplySuggestion | undefined;
   onClose: () => void;
 }
 
 /** What a result changed: how sure the setting is, what the machine has learnt, what to try next. */
-export function FeedbackOutcome({ sent, upload, onApply, onClose }: FeedbackOutcomeProps) {
+export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
   const { plan } = useProfile();
   const heading = useRef<HTMLElement>(null);
@@ -44,7 +41,7 @@ export function FeedbackOutcome({ sent, upload, onApply, onClose }: FeedbackOutc
       </p>
       <PhotoProgress upload={upload} />
       {given.suggestion === null ? null : (
-        <SuggestionCard suggestion={given.suggestion} sent={sent} onApply={onApply} />
+        <SuggestionCard suggestion={given.suggestion} before={before} />
       )}
       <Button variant="filled" color="ink" size="md" onClick={onClose}>
         {i18n.t('Done')}
@@ -55,26 +52,17 @@ export function FeedbackOutcome({ sent, upload, onApply, onClose }: FeedbackOutc
 
 interface SuggestionCardProps {
   suggestion: Suggestion;
-  sent: SentFeedback;
-  onApply: ApplySuggestion | undefined;
+  before: SentFeedback['before'];
 }
 
-function SuggestionCard({ suggestion, sent, onApply }: SuggestionCardProps) {
+function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
   const units = useUnits();
-  const [state, setState] = useState<'offered' | 'applying' | 'applied'>('offered');
-  const apply = async () => {
-    setState('applying');
-    const isDone = await onApply?.(suggestion).then(
-      () => true,
-      () => false,
-    );
-    setState(isDone ? 'applied' : 'offered');
-  };
+  const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
   return (
     <section className={classes.suggestion} aria-label={i18n.t('What to try next')}>
       <p>{suggestion.reason}</p>
       <dl className={classes.changes}>
-        {changesOf(sent.before, suggestion, units).map(({ label, before, after }) => (
+        {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -83,12 +71,12 @@ function SuggestionCard({ suggestion, sent, onApply }: SuggestionCardProps) {
           </div>
         ))}
       </dl>
-      {onApply === undefined ? null : (
+      {setting.is_read_only ? null : (
         <div role="status" className={classes.apply}>
-          {state === 'applied' ? (
+          {isApplied ? (
             i18n.t('The setting has the new numbers.')
           ) : (
-            <Button loading={state === 'applying'} onClick={() => void apply()}>
+            <Button loading={isApplying} onClick={() => apply(suggestion)}>
               {i18n.t('Change the setting to this')}
             </Button>
           )}

@@ -13,6 +13,7 @@ export type FeedbackSubject = Pick<
   | 'speed_mm_min'
   | 'power_percent'
   | 'confidence'
+  | 'is_read_only'
 >;
 
 export interface FeedbackValues {

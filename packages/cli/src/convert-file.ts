@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  checkSetting,
+  type CheckedSetting,
+  type ExportLoss,
+  type ReadLibrary,
+} from '@beamwright/domain/exchange';
+import { EXIT } from './exit.ts';
+import { inspectRows, type InspectedRow } from './inspect-rows.ts';
+import type { ConvertCommand } from './read-exchange.ts';
+import { FileError, readSettingsFile, whyNot } from './read-settings-file.ts';
+import { titleOf } from './row-lines.ts';
+
+interface Out {
+  stdout: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream;
+}
+
+/** What a conversion comes to, as `--json` prints it. */
+interface Converted {
+  written: string;
+  settings: number;
+  losses: (ExportLoss & { title: string })[];
+  /** Written, but to be looked at. */
+  doubtful: ToldRow[];
+  left_out: ToldRow[];
+}
+
+interface ToldRow {
+  line: number | null;
+  title: string;
+  reasons: string[];
+}
+
+/** Writes a file anew; blocked and refused rows are left out and told. Answers 1 when nothing could be written, 3 when all is blocked. */
+export function convertFile(command: ConvertCommand, out: Out): number {
+  try {
+    return convert(command, out);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    out.stderr.write(`${error.message}\n`);
+    return EXIT.usage;
+  }
+}
+
+function convert(
+  { file, out, writer, machine, json }: ConvertCommand,
+  { stdout, stderr }: Out,
+): number {
+  const fail = (message: string, code: number = EXIT.usage) => {
+    stderr.write(`${message}\n`);
+    return code;
+  };
+  const read = readSettingsFile(file);
+  if (!read.ok) return fail(`${file}: ${read.issues[0].message}`);
+  const rows = inspectRows(read.value, machine);
+  const settings = rows.flatMap(toChecked);
+  const leftOut = leftOutOf(read.value, rows);
+  if (settings.length === 0) {
+    const why = leftOut.map(({ title, reasons }) => `${title}: ${reasons.join(' ')}`);
+    const isBlocked = rows.length > 0;
+    return fail(
+      [`${file} has nothing to write.`, ...why].join('\n'),
+      isBlocked ? EXIT.blocked : EXIT.usage,
+    );
+  }
+  const title = read.value.title ?? path.parse(file).name;
+  const outcome = writer.write({ settings, title, machine });
+  if (!outcome.ok) return fail(outcome.issues.map(({ message }) => message).join('\n'));
+  const { content, losses } = outcome.value;
+  writeNew(out, content);
+  const converted: Converted = {
+    written: out,
+    settings: settings.length,
+    losses: losses.map((loss) => Object.assign(loss, { title: titleAt(settings, loss.index) })),
+    doubtful: rows.filter(({ status }) => status === 'suspicious').map(toldRow),
+    left_out: leftOut,
+  };
+  stdout.write(json ? `${JSON.stringify(converted)}\n` : `${textOf(converted).join('\n')}\n`);
+  return EXIT.workflow;
+}
+
+function toChecked({ setting, safety }: InspectedRow): CheckedSetting[] {
+  const checked = checkSetting(setting, safety, { bypassed: false });
+  return checked.ok ? [checked.value] : [];
+}
+
+function leftOutOf({ refused }: ReadLibrary, rows: readonly InspectedRow[]): ToldRow[] {
+  return [
+    ...rows.filter(({ status }) => status === 'blocked').map(toldRow),
+    ...refused.map(({ line, title, reasons }) => ({
+      line,
+      title,
+      reasons: reasons.map(({ message }) => message),
+    })),
+  ];
+}
+
+function toldRow({ line, setting, status, safety, reasons }: InspectedRow): ToldRow {
+  return {
+    line,
+    title: titleOf(setting),
+    reasons: status === 'blocked' ? safety.reasons : reasons,
+  };
+}
+
+/** Nobody's file is written over. */
+function writeNew(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+  } catch (error) {
+    throw new FileError(whyNot(file, error));
+  }
+}
+
+function titleAt(settings: readonly CheckedSetting[], index: number): string {
+  const setting = settings[index];
+  return setting ? titleOf(setting) : '';
+}
+
+function textOf({ written, settings, losses, doubtful, left_out }: Converted): string[] {
+  const byTitle = Map.groupBy(losses, ({ index }) => index);
+  return [
+    `${written}: ${settings} ${settings === 1 ? 'setting' : 'settings'} written`,
+    ...[...byTitle.values()].flatMap((group) =>
+      [group[0]?.title ?? ''].concat(group.map(({ message }) => `  ${message}`)),
+    ),
+    ...doubtful.map(
+      ({ line, title, reasons }) => `Check${at(line)}: ${title}. ${reasons.join(' ')}`,
+    ),
+    ...left_out.map(
+      ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${reasons.join(' ')}`,
+    ),
+  ];
+}
+
+function at(line: number | null): string {
+  return line === null ? '' : `, line ${line}`;
+}

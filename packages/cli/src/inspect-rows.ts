@@ -1,0 +1,27 @@
+import type { MachineProfile } from '@beamwright/domain';
+import {
+  compareRows,
+  screenRow,
+  type ImportedRow,
+  type ReadLibrary,
+  type RowComparison,
+  type ScreenedRow,
+} from '@beamwright/domain/exchange';
+
+/** A row with all that is known of it. */
+export type InspectedRow = ImportedRow &
+  Pick<ScreenedRow, 'status' | 'reasons'> &
+  Pick<RowComparison, 'duplicate_of' | 'is_copy'> & { safety: ScreenedRow['verdict'] };
+
+/** Every row, judged for a machine and compared with the others. */
+export function inspectRows({ rows }: ReadLibrary, machine: MachineProfile | null): InspectedRow[] {
+  const compared = compareRows(
+    rows.map(({ setting }) => setting),
+    [],
+  );
+  return rows.map((row, at) => {
+    const { status, reasons, verdict } = screenRow(row, machine);
+    const { duplicate_of = null, is_copy = false } = compared[at] ?? {};
+    return Object.assign(row, { status, reasons, safety: verdict, duplicate_of, is_copy });
+  });
+}

@@ -1,0 +1,67 @@
+import { wholeMachine, type MachineProfile } from '@beamwright/domain';
+import { LIBRARY_WRITERS, type LibraryWriter } from '@beamwright/domain/exchange';
+import type { Values } from './options.ts';
+import { readMachineOptions } from './read-machine.ts';
+import { RequestError } from './read-request.ts';
+
+/** Rows of a file, read and judged. */
+export interface InspectCommand {
+  kind: 'inspect';
+  file: string;
+  /** What the rows are judged for; `null`: any machine. */
+  machine: MachineProfile | null;
+  json: boolean;
+}
+
+/** A file written anew in another format. */
+export interface ConvertCommand {
+  kind: 'convert';
+  file: string;
+  out: string;
+  writer: LibraryWriter;
+  machine: MachineProfile | null;
+  json: boolean;
+}
+
+/** Reads what stands behind `inspect`; throws `RequestError` with a sentence. */
+export function readInspect(files: readonly string[], values: Values): InspectCommand {
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) throw new RequestError('inspect takes one file.');
+  return { kind: 'inspect', file, machine: readMachine(values), json: values.json ?? false };
+}
+
+/** Reads what stands behind `convert`; throws `RequestError` with a sentence. */
+export function readConvert(files: readonly string[], values: Values): ConvertCommand {
+  const [file, out, ...more] = files;
+  if (file === undefined || out === undefined || more.length > 0)
+    throw new RequestError('convert takes two files: the one to read and the one to write.');
+  return {
+    kind: 'convert',
+    file,
+    out,
+    writer: chooseWriter(out, values.to),
+    machine: readMachine(values),
+    json: values.json ?? false,
+  };
+}
+
+function chooseWriter(out: string, format: string | undefined): LibraryWriter {
+  const writer = LIBRARY_WRITERS.find((one) =>
+    format === undefined ? out.toLowerCase().endsWith(one.ending) : one.format === format,
+  );
+  if (writer) return writer;
+  const known = LIBRARY_WRITERS.map((one) => `${one.format} (${one.ending})`).join(', ');
+  throw new RequestError(
+    format === undefined
+      ? `The ending of "${out}" says no format. Say it with --to: ${known}.`
+      : `There is no format "${format}". --to takes ${known}.`,
+  );
+}
+
+function readMachine(values: Values): MachineProfile | null {
+  const { type, ...known } = readMachineOptions(values);
+  if (type !== undefined) return wholeMachine(type, known);
+  if (Object.keys(known).length > 0)
+    throw new RequestError('Say with --laser which laser the file is for.');
+  return null;
+}

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readLibrary, readToEnd, type ReadOutcome } from '@beamwright/domain/exchange';
+
+/** No settings file is larger; the reader refuses from 10 MB, this keeps a film out of memory. */
+const MAX_BYTES = 100_000_000;
+
+/** A file that cannot be opened, with a sentence. */
+export class FileError extends Error {}
+
+/** Reads a settings file of any known format; throws `FileError` when there is none to read. */
+export function readSettingsFile(file: string): ReadOutcome {
+  return readToEnd(readLibrary(bytesOf(file), path.basename(file)));
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    if (statSync(file).size > MAX_BYTES) throw new FileError(`${file} is larger than 100 MB.`);
+    return readFileSync(file);
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError(whyNot(file, error));
+  }
+}
+
+/** Says why a file cannot be opened or written. */
+export function whyNot(file: string, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code === 'EISDIR') return `${file} is a folder.`;
+  if (code === 'EEXIST') return `There is a file ${file} already. Name another.`;
+  return `${file} cannot be opened (${code}).`;
+}

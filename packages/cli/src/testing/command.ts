@@ -1,0 +1,18 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../run.ts';
+
+/** Runs a command line and gathers what it writes. */
+export async function command(
+  args: string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  const stdout = new PassThrough({ highWaterMark: 64 });
+  const stderr = new PassThrough();
+  const read = Promise.all([text(stdout), text(stderr)]);
+  const code = await run(args, { stdin: Readable.from([input]), stdout, stderr });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await read;
+  return { code, out, err };
+}

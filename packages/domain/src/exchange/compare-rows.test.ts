@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { compareRows } from './compare-rows.ts';
+import { makeSetting } from './testing/make-setting.ts';
+
+describe('a file against a library', () => {
+  it('EXC-10 tells new, same and changed, whatever the case of the names', () => {
+    const library = [makeSetting({ name: 'Other' }), makeSetting()];
+    const rows = [
+      makeSetting({ name: 'cut  BIRCH plywood 3 mm', thickness_mm: 3.001 }),
+      makeSetting({ steps: [{ speed_mm_min: 900, air_assist: true }] }),
+      makeSetting({ thickness_mm: 4 }),
+    ];
+    const found = compareRows(rows, library);
+    expect(found.map(({ status, index }) => [status, index])).toEqual([
+      ['changed', 1],
+      ['changed', 1],
+      ['new', null],
+    ]);
+    expect(found[1]?.differences).toEqual([
+      { field: 'speed_mm_min', step: 0, before: 600, after: 900 },
+    ]);
+  });
+
+  it('EXC-10 takes what the file does not say, and rounding, for no change', () => {
+    const library = [
+      makeSetting({ notes: 'mine', steps: [{ speed_mm_min: 1000, kerf_mm: 0.1 }] }),
+      makeSetting({ notes: 'mine', steps: [{ speed_mm_min: 1000, power_percent: 60 }] }),
+    ];
+    const row = makeSetting({ steps: [{ speed_mm_min: 1000.002 }] });
+    expect(compareRows([row], library)[0]).toMatchObject({ status: 'same', index: 0 });
+  });
+
+  it('EXC-10 finds duplicates in the file, and which of them are copies', () => {
+    const rows = [makeSetting(), makeSetting(), makeSetting({ steps: [{ passes: 2 }] })];
+    expect(compareRows(rows, []).map((row) => [row.duplicate_of, row.is_copy])).toEqual([
+      [null, false],
+      [0, true],
+      [0, false],
+    ]);
+  });
+});

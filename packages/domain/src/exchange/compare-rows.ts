@@ -1,0 +1,74 @@
+import { fold } from '../language/fold.ts';
+import { differingFields, type Difference } from './differing-fields.ts';
+import type { PortableSetting } from './portable-setting.ts';
+
+/** How a setting of a file stands to a library. */
+export interface RowComparison {
+  /** `same`: nothing the file says differs. `changed`: same material, thickness and name, other numbers. */
+  status: 'new' | 'same' | 'changed';
+  /** Place in the library of what it is compared with, from 0; `null` when new. */
+  index: number | null;
+  /** What the file would change. */
+  differences: Difference[];
+  /** Place of an earlier setting of the file with the same material, thickness and name; `null` without one. */
+  duplicate_of: number | null;
+  /** The earlier one says the same in everything. */
+  is_copy: boolean;
+}
+
+/** A speed that went through a file with six digits is the same speed. */
+const ROUNDING = 1e-5;
+
+/**
+ * Compares settings of a file with those of a library and with each other (EXC-10). Two are the same setting when
+ * material, thickness (to 0.01 mm) and name are, in any case and with or without accents. What the file does not say is
+ * no difference.
+ */
+export function compareRows(
+  rows: readonly PortableSetting[],
+  library: readonly PortableSetting[],
+): RowComparison[] {
+  const known = Map.groupBy(library.keys(), (at) => keyOf(library[at] as PortableSetting));
+  const seen = new Map<string, number>();
+  return rows.map((row, place) => {
+    const key = keyOf(row);
+    const earlier = seen.get(key) ?? null;
+    if (earlier === null) seen.set(key, place);
+    return {
+      ...closest(row, known.get(key) ?? [], library),
+      duplicate_of: earlier,
+      is_copy: earlier !== null && changes(rows[earlier] as PortableSetting, row).length === 0,
+    };
+  });
+}
+
+function closest(
+  row: PortableSetting,
+  candidates: readonly number[],
+  library: readonly PortableSetting[],
+): Pick<RowComparison, 'status' | 'index' | 'differences'> {
+  const [best] = candidates
+    .map((index) => ({ index, differences: changes(library[index] as PortableSetting, row) }))
+    .toSorted((one, other) => one.differences.length - other.differences.length);
+  if (best === undefined) return { status: 'new', index: null, differences: [] };
+  return { status: best.differences.length === 0 ? 'same' : 'changed', ...best };
+}
+
+function changes(before: PortableSetting, after: PortableSetting): Difference[] {
+  return differingFields(before, after).filter(isChange);
+}
+
+/** Names of the same setting may differ in case; a file that says nothing changes nothing. */
+function isChange({ field, step, before, after }: Difference): boolean {
+  if (step === null && (field === 'name' || field === 'material')) return false;
+  if (after === null || after === '') return false;
+  // Programs without the word "unknown" say that air is on.
+  if (field === 'air_assist' && before === null) return false;
+  if (typeof before !== 'number' || typeof after !== 'number') return true;
+  return Math.abs(before - after) > ROUNDING * Math.max(Math.abs(before), Math.abs(after));
+}
+
+function keyOf({ material, thickness_mm, name }: PortableSetting): string {
+  const words = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+  return JSON.stringify([words(material), thickness_mm?.toFixed(2) ?? null, words(name)]);
+}

@@ -1,0 +1,96 @@
+import type { PortableStep } from '../portable-setting.ts';
+import { cleanName } from '../clean-text.ts';
+import { finishStep, warnOf } from '../row-draft.ts';
+import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
+import type { TableRow } from './table-row.ts';
+
+/** One step from one line, `title` being the name and material of its setting; `null`, with the reason in the draft, when it cannot be one. */
+export function readTableStep(row: TableRow, title: string): PortableStep | null {
+  const interval_mm = row.stepNumber('interval_mm');
+  const name = cleanName(row.text('step_name'));
+  // Other tables put the kind of pass, or a running number, where ours have the title of the step.
+  const isOwn = row.has('pass_type');
+  const isPassType = !isOwn && passTypeIn(name) !== null;
+  const { layer_mode, operation } = readWork(row, title, interval_mm);
+  return finishStep(row.draft, {
+    name: name === '' || isPassType || (!isOwn && /^\d+$/.test(name)) ? null : name,
+    operation,
+    layer_mode,
+    ...readFill(row),
+    pass_type: isPassType ? passTypeIn(name) : passTypeIn(row.text('pass_type')),
+    speed_mm_min: row.stepNumber('speed_mm_min'),
+    power_percent: row.stepNumber('power_percent'),
+    min_power_percent: row.stepNumber('min_power_percent'),
+    passes: row.stepNumber('passes'),
+    interval_mm,
+    frequency_hz: row.stepNumber('frequency_hz'),
+    pulse_width_ns: row.stepNumber('pulse_width_ns'),
+    kerf_mm: row.stepNumber('kerf_mm'),
+    ...readAir(row),
+    z_offset_mm: row.stepNumber('z_offset_mm'),
+    hatch_angle_deg: row.stepNumber('hatch_angle_deg'),
+    hatch_angle_step_deg: row.stepNumber('hatch_angle_step_deg'),
+    hatch_type: readHatch(row),
+    expected_color: cleanName(row.text('expected_color')) || null,
+  });
+}
+
+function readFill(row: TableRow): Partial<Pick<PortableStep, 'fill_type'>> {
+  const word = row.text('fill_type').toLowerCase();
+  return word === 'line' || word === 'fill' ? { fill_type: word } : {};
+}
+
+function readHatch(row: TableRow): PortableStep['hatch_type'] {
+  return flagIn(row.text('cross_hatch')) === true
+    ? 'crosshatch'
+    : hatchTypeIn(row.text('hatch_type'));
+}
+
+function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
+  const text = row.text('air_assist');
+  const air_assist = flagIn(text);
+  if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));
+  return { air_assist, air_psi: row.stepNumber('air_psi') };
+}
+
+/** Line or fill, and what it is for: from its own cells, then the line distance, then the name. */
+function readWork(
+  row: TableRow,
+  title: string,
+  interval: number | null,
+): Pick<PortableStep, 'layer_mode' | 'operation'> {
+  const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');
+  const said = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
+  const hasNoHatch = /^(?:none|no|keine?|aucune?)$/i.test(row.text('hatch_type'));
+  const mode =
+    layerModeIn(row.text('layer_mode')) ??
+    layerModeIn(row.text('fill_type')) ??
+    (hasNoHatch ? 'line' : null);
+  if (said !== null)
+    return { operation: said, layer_mode: mode ?? (isLineWork(said) ? 'line' : 'fill') };
+  const named = operationIn(title);
+  if (mode === null && interval === null && named === null && modeText === '') {
+    const isCut = row.text('thickness_mm') !== '';
+    const guess = isCut
+      ? 'a cut, because it has a thickness'
+      : 'a fill, because nothing says otherwise';
+    warnOf(
+      row.draft,
+      'OPERATION_GUESSED',
+      `No column says what is done; read as ${guess}.`,
+      row.line,
+    );
+    return isCut
+      ? { operation: 'Cut', layer_mode: 'line' }
+      : { operation: 'Engrave', layer_mode: 'fill' };
+  }
+  const isLine =
+    mode === null ? interval === null && named !== null && isLineWork(named) : mode === 'line';
+  const operation =
+    named !== null && isLineWork(named) === isLine ? named : isLine ? 'Cut' : 'Engrave';
+  return { operation, layer_mode: mode ?? (isLine ? 'line' : 'fill') };
+}
+
+function isLineWork(operation: PortableStep['operation']): boolean {
+  return operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
+}

@@ -1,0 +1,105 @@
+import type { PortableStep } from '../portable-setting.ts';
+import type { RawSection } from './library-text.ts';
+import { styleOf, writeInStyle } from './number-style.ts';
+
+/** Keys a section must have to be copied; the pulse frequency is `FREQ` in EZCAD2 and `FREQF` in EZCAD3. */
+const NEEDED_KEYS = ['LOOP', 'MARKSPEED', 'POWERRATIO'] as const;
+const FREQUENCY_KEYS = ['FREQ', 'FREQF'] as const;
+const PULSE_KEY = 'QPULSEWIDTH';
+
+/** A section of the user's that can be copied: what it has, and in which unit its frequency stands. */
+export interface Template {
+  section: RawSection;
+  frequencyKey: (typeof FREQUENCY_KEYS)[number];
+  hasPulseWidth: boolean;
+  frequencyInHertz: boolean;
+}
+
+/** `null` when a needed key is missing or its number is written in a way we do not know. */
+export function asTemplate(section: RawSection, frequencyInHertz: boolean): Template | null {
+  const frequencyKey = FREQUENCY_KEYS.find((key) => writable(section, key));
+  if (frequencyKey === undefined || !NEEDED_KEYS.every((key) => writable(section, key)))
+    return null;
+  return { section, frequencyKey, frequencyInHertz, hasPulseWidth: writable(section, PULSE_KEY) };
+}
+
+/** Keys that keep a section from being copied, for the person whose file it is. */
+export function missingKeys(section: RawSection): string[] {
+  const missing: string[] = NEEDED_KEYS.filter((key) => !writable(section, key));
+  if (!FREQUENCY_KEYS.some((key) => writable(section, key))) missing.push('FREQ or FREQF');
+  return missing;
+}
+
+/** EZCAD writes Hz, one description says kHz. Sources run from 1 kHz up, and hardly one above 1000 kHz. */
+export function frequencyIsInHertz(sections: readonly RawSection[]): boolean {
+  return sections.some((section) =>
+    FREQUENCY_KEYS.some((key) => Number(valueOf(section, key) ?? Number.NaN) > 1000),
+  );
+}
+
+/** The number of a key as written; `null` without it. */
+export function valueOf(section: RawSection, key: string): string | null {
+  return entryPattern(key).exec(section.body)?.[2] ?? null;
+}
+
+/** The section's lines with the five numbers of a step, everything else as it was. */
+export function cloneBody(template: Template, step: PortableStep, name: string): string {
+  const { section } = template;
+  const numbers = numbersOf(template, step);
+  // EZCAD3 repeats the name inside; it follows where it was the same.
+  const named =
+    valueOf(section, 'NAME') === section.name
+      ? section.body.replace(entryPattern('NAME'), (_, before: string) => before + name)
+      : section.body;
+  return numbers
+    .reduce(
+      (body, [key, value]) => (value === null ? body : replaceNumber(body, key, value)),
+      named,
+    )
+    .replace(/[\r\n]+$/, '');
+}
+
+/** Keys whose number would become zero in the style of the file, for example 0.4 among whole numbers. */
+export function vanishingKeys(template: Template, step: PortableStep): string[] {
+  return numbersOf(template, step)
+    .filter(([key, value]) => {
+      const style = styleOf(valueOf(template.section, key) ?? '');
+      return (
+        value !== null && value > 0 && style !== null && Number(writeInStyle(value, style)) === 0
+      );
+    })
+    .map(([key]) => key);
+}
+
+function numbersOf(
+  { frequencyKey, frequencyInHertz }: Template,
+  step: PortableStep,
+): [key: string, value: number | null][] {
+  return [
+    ['LOOP', step.passes],
+    ['MARKSPEED', step.speed_mm_min / 60],
+    ['POWERRATIO', step.power_percent],
+    [frequencyKey, scaled(step.frequency_hz, frequencyInHertz ? 1 : 0.001)],
+    [PULSE_KEY, step.pulse_width_ns],
+  ];
+}
+
+function replaceNumber(body: string, key: string, value: number): string {
+  return body.replace(entryPattern(key), (line, before: string, written: string) => {
+    const style = styleOf(written);
+    return style === null ? line : before + writeInStyle(value, style);
+  });
+}
+
+function writable(section: RawSection, key: string): boolean {
+  const written = valueOf(section, key);
+  return written !== null && styleOf(written) !== null;
+}
+
+function scaled(value: number | null, factor: number): number | null {
+  return value === null ? null : value * factor;
+}
+
+function entryPattern(key: string): RegExp {
+  return new RegExp(`^([ \\t]*${key}[ \\t]*=[ \\t]*)([^\\r\\n]*?)[ \\t]*$`, 'im');
+}

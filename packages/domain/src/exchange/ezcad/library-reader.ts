@@ -1,0 +1,150 @@
+import { cleanName, cleanNotes } from '../clean-text.ts';
+import { guessOperation, operationNamed } from '../guess-operation.ts';
+import type { IniSection } from '../ini-sections.ts';
+import { entriesByKey, readIniSections } from '../ini-sections.ts';
+import type { IniValues } from '../ini-values.ts';
+import { dropRest, rawNumber, stepNumber, textOf } from '../ini-values.ts';
+import type { LibraryReader } from '../library-reader.ts';
+import { parseNumber } from '../parse-number.ts';
+import type { ImportFormat, ImportNote } from '../read-result.ts';
+import type { PortableStep } from '../portable-setting.ts';
+import { readRows } from '../read-rows.ts';
+import { refuse } from '../refusals.ts';
+import type { FinishedRow, RowDraft } from '../row-draft.ts';
+import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+
+export const ezcad2Reader = readerFor('ezcad2_library');
+export const ezcad3Reader = readerFor('ezcad3_library');
+
+/** What sections are read with: facts about the file as a whole. */
+interface FileFacts {
+  /** A MOPA source is set in the file; without one EZCAD writes 10 ns everywhere. */
+  isMopa: boolean;
+  /** Names that stand more than once, folded. */
+  repeated: ReadonlySet<string>;
+}
+
+function readerFor(format: ImportFormat): LibraryReader {
+  return {
+    format,
+    sniff: ({ text }) => {
+      if (!/^[ \t]*MARKSPEED[ \t]*=/im.test(text)) return 0;
+      const isThird = /^[ \t]*FREQF[ \t]*=/im.test(text);
+      return isThird === (format === 'ezcad3_library') ? 1 : 0.4;
+    },
+    *read({ text }) {
+      const read = readIniSections(text);
+      if (!read.ok) return read;
+      const sections = read.sections.filter(({ name }) => name.toUpperCase() !== 'LASERMODE');
+      if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
+      const facts = factsOf(sections);
+      return yield* readRows(format, sections, (section) => readSection(section, facts), {
+        warnings: fileWarnings(facts),
+      });
+    },
+  };
+}
+
+function readSection(section: IniSection, facts: FileFacts): FinishedRow {
+  const values: IniValues = { entries: entriesByKey(section), used: new Set() };
+  const title = cleanName(textOf(values, 'NAME') ?? section.name).replace(/^F /, '');
+  const draft = startRow(section.line, title);
+  for (const line of section.stray) draft.dropped.add(`line ${line}`);
+  if (!values.entries.has('MARKSPEED'))
+    refuseRow(
+      draft,
+      'NO_SPEED',
+      'The section has no MARKSPEED, so it is no preset or was cut off.',
+    );
+  if (facts.repeated.has(section.name.toLowerCase()))
+    warnOf(draft, 'REPEATED_NAME', 'Another preset of the file has the same name.');
+  const step = finishStep(draft, {
+    ...modeOf(title),
+    speed_mm_min: stepNumber(draft, values, 'MARKSPEED', 'speed_mm_min', 60),
+    power_percent: stepNumber(draft, values, 'POWERRATIO', 'power_percent'),
+    passes: readLoops(draft, values),
+    frequency_hz: readFrequency(draft, values),
+    pulse_width_ns: readPulse(draft, values, facts),
+  });
+  const notes = cleanNotes(textOf(values, 'DESC') ?? '');
+  dropRest(draft, values);
+  return finishRow(
+    draft,
+    { name: title, material: title, notes, machine_type: facts.isMopa ? 'Fiber' : null },
+    step === null ? [] : [step],
+  );
+}
+
+/** Lines and hatches are in the drawing, so a fill is assumed where the name does not say cut. */
+function modeOf(title: string): Pick<PortableStep, 'operation' | 'layer_mode'> {
+  const named = operationNamed(title);
+  const isLine = named === 'Cut' || named === 'Score' || named === 'Perforate';
+  const mode = isLine ? 'line' : 'fill';
+  return { operation: guessOperation({ mode, titles: [title] }), layer_mode: mode };
+}
+
+/** Zero loops are kept as one: EZCAD marks nothing, and nobody saves that on purpose. */
+function readLoops(draft: RowDraft, values: IniValues): number | null {
+  const loops = rawNumber(draft, values, 'LOOP');
+  if (loops !== 0) return checkNumber(draft, 'passes', loops);
+  warnOf(draft, 'ZERO_PASSES', 'The preset has 0 loops; read as 1.');
+  return 1;
+}
+
+/** Hz by the files we know; one description says kHz, and no source runs at 1000 Hz or less. */
+function readFrequency(draft: RowDraft, values: IniValues): number | null {
+  const key = values.entries.has('FREQF') ? 'FREQF' : 'FREQ';
+  const frequency = rawNumber(draft, values, key);
+  if (frequency === null || frequency === 0) return null;
+  if (frequency > 1000) return checkNumber(draft, 'frequency_hz', frequency);
+  warnOf(
+    draft,
+    'FREQUENCY_IN_KHZ',
+    `${key} ${frequency} is too low for Hz; read as ${frequency} kHz.`,
+    values.entries.get(key)?.line ?? draft.line,
+  );
+  return checkNumber(draft, 'frequency_hz', Number((frequency * 1000).toPrecision(12)));
+}
+
+function readPulse(draft: RowDraft, values: IniValues, { isMopa }: FileFacts): number | null {
+  const width = rawNumber(draft, values, 'QPULSEWIDTH');
+  if (width === null || width === 0) return null;
+  if (isMopa) return checkNumber(draft, 'pulse_width_ns', width);
+  draft.dropped.add('QPULSEWIDTH 10');
+  return null;
+}
+
+function factsOf(sections: readonly IniSection[]): FileFacts {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  let isMopa = false;
+  for (const section of sections) {
+    const name = section.name.toLowerCase();
+    if (seen.has(name)) repeated.add(name);
+    seen.add(name);
+    isMopa ||= section.entries.some(
+      ({ key, value }) =>
+        key.toUpperCase() === 'QPULSEWIDTH' && ![0, 10].includes(parseNumber(value) ?? 0),
+    );
+  }
+  return { isMopa, repeated };
+}
+
+function fileWarnings({ isMopa }: FileFacts): ImportNote[] {
+  const notes: [code: string, message: string][] = [
+    [
+      'MATERIAL_FROM_NAME',
+      'EZCAD has no field for the material, so the name of each preset is taken for it. Check them before you import.',
+    ],
+    [
+      'NO_HATCH',
+      'Line distance and angle are in the drawing of EZCAD, not in its library. Add them by hand.',
+    ],
+  ];
+  if (!isMopa)
+    notes.push([
+      'PULSE_WIDTH_IGNORED',
+      'No preset sets a pulse width: 10 ns is what EZCAD writes for sources that have none, so it is left out.',
+    ]);
+  return notes.map(([code, message]) => ({ code, message, line: null }));
+}

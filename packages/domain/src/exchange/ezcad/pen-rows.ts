@@ -1,0 +1,130 @@
+import type { CheckedSetting } from '../../safety/check-setting.ts';
+import { hertzToKilohertz } from '../../units/frequency.ts';
+import { cleanName } from '../clean-text.ts';
+import { formatNumber } from '../format-number.ts';
+import { splitBypass } from '../note-parts.ts';
+import { noteTexts } from '../note-texts.ts';
+import type { PortableStep } from '../portable-setting.ts';
+import { pulseWidthNeighbours } from './pulse-widths.ts';
+
+/** One pen of EZCAD as a person types it in; `null` is left as it is. Also what a printed page shows. */
+export interface PenRow {
+  /** From 0 to 255. */
+  pen: number;
+  step: string;
+  name: string;
+  loop_count: number;
+  mark_speed_mm_s: number;
+  power_pct: number;
+  frequency_khz: number | null;
+  pulse_width_ns: number | null;
+  hatch_type: string;
+  hatch_angle_deg: number | null;
+  hatch_auto_rotate_deg: number | null;
+  hatch_line_distance_mm: number | null;
+  cross_hatch: boolean;
+  enable_contour: boolean;
+  focus_offset_mm: number | null;
+  lens: string;
+  laser_source: string;
+  note: string;
+}
+
+/** Delays of a galvo belong to its mirrors: they must stay as the machine has them. */
+const KEEP_DELAYS = 'Keep the TC values of the machine';
+
+/** Pens from 0, one for each step in running order. */
+export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
+  const taken = new Set<string>();
+  let pen = 0;
+  return settings.flatMap((setting) => {
+    const name = freeTitle(
+      cleanName(setting.name) || cleanName(setting.material) || 'Setting',
+      taken,
+    );
+    return setting.steps.map((step, place) => {
+      const row = penRow(setting, step, place, { name, pen });
+      pen += 1;
+      return row;
+    });
+  });
+}
+
+function penRow(
+  setting: CheckedSetting,
+  step: PortableStep,
+  place: number,
+  { name, pen }: Pick<PenRow, 'name' | 'pen'>,
+): PenRow {
+  const isSequence = setting.steps.length > 1;
+  const part =
+    cleanName(step.name ?? '') || step.pass_type || (isSequence ? String(place + 1) : '');
+  const isFill = step.layer_mode !== 'line';
+  const lens = setting.lens_focal_length_mm;
+  return {
+    pen,
+    step: part,
+    name: isSequence ? `${name} / ${part}` : name,
+    loop_count: step.passes,
+    mark_speed_mm_s: step.speed_mm_min / 60,
+    power_pct: step.power_percent,
+    frequency_khz: step.frequency_hz === null ? null : hertzToKilohertz(step.frequency_hz),
+    pulse_width_ns: step.pulse_width_ns,
+    hatch_type: hatchType(step),
+    hatch_angle_deg: step.hatch_angle_deg,
+    hatch_auto_rotate_deg: step.hatch_angle_step_deg,
+    hatch_line_distance_mm: step.interval_mm,
+    cross_hatch: step.hatch_type === 'crosshatch',
+    enable_contour: !isFill,
+    focus_offset_mm: step.z_offset_mm,
+    lens: lens === null ? '' : `F${formatNumber(lens)}`,
+    laser_source: cleanName(setting.machine_name ?? ''),
+    note: noteOf(setting, step, place),
+  };
+}
+
+function hatchType({ layer_mode, hatch_type }: PortableStep): string {
+  if (layer_mode === 'line') return 'none';
+  if (hatch_type === 'unidirectional') return 'parallel unidirectional';
+  return hatch_type === null ? 'parallel' : 'parallel bidirectional';
+}
+
+/** What no column holds, in words. */
+const IN_NOTE = [
+  'operation',
+  'layer_mode',
+  'min_power_percent',
+  'kerf_mm',
+  'air_psi',
+  'air_assist',
+  'expected_color',
+  'machine_type',
+  'machine_power_watts',
+] as const;
+
+function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
+  const texts = noteTexts(setting, step);
+  const { bypasses, words } = splitBypass(setting.notes);
+  const neighbours =
+    step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
+  const thickness =
+    setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
+  return [
+    ...(place === 0 ? bypasses : []),
+    place === 0 ? KEEP_DELAYS : '',
+    place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
+    ...IN_NOTE.map((field) => texts.get(field) ?? ''),
+    neighbours === null ? '' : `common sources have ${neighbours.join(' or ')} ns`,
+    place === 0 ? words.replace(/\s*\n\s*/g, '; ') : '',
+    place === 0 ? 'not tested on your machine' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function freeTitle(title: string, taken: Set<string>): string {
+  let free = title;
+  for (let count = 2; taken.has(free); count += 1) free = `${title} (${count})`;
+  taken.add(free);
+  return free;
+}

@@ -1,0 +1,114 @@
+import { cleanName } from '../clean-text.ts';
+import type { ImportNote } from '../read-result.ts';
+
+type Clean = (text: string) => string;
+
+/** Reads one object of our format field by field; only fields asked for are looked at, and only its own. */
+export class FieldReader {
+  issues: ImportNote[] = [];
+  #fields: ReadonlyMap<string, unknown>;
+  #path: string;
+  #read = new Set<string>();
+
+  constructor(value: unknown, path: string) {
+    this.#path = path;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    this.#fields = new Map(isObject ? Object.entries(value) : []);
+    if (!isObject) this.#refuse(null, 'is no object');
+  }
+
+  /** A text that is not empty. */
+  text(field: string, clean: Clean): string {
+    const text = this.maybeEmpty(field, clean);
+    if (text === '' && this.issues.length === 0) this.#refuse(field, 'is empty');
+    return text;
+  }
+
+  maybeEmpty(field: string, clean: Clean): string {
+    const value = this.#take(field);
+    if (typeof value === 'string') return clean(value);
+    this.#refuse(field, 'is no text');
+    return '';
+  }
+
+  textOrNull(field: string, clean: Clean): string | null {
+    return this.#orNull(field, () => this.maybeEmpty(field, clean) || null);
+  }
+
+  /** Above `above`, at most `most`; 1 stands in for what is refused. */
+  number(field: string, above: number, most: number): number {
+    const value = this.#take(field);
+    if (typeof value === 'number' && value > above && value <= most) return value;
+    const range = `above ${above} and at most ${most}`;
+    this.#refuse(field, `is ${shown(value)}, not a number ${range}`);
+    return 1;
+  }
+
+  numberOrNull(field: string, above: number, most: number): number | null {
+    return this.#orNull(field, () => this.number(field, above, most));
+  }
+
+  whole(field: string, most: number): number {
+    const value = this.number(field, 0, most);
+    if (!Number.isInteger(value)) this.#refuse(field, `is ${value}, not a whole number`);
+    return value;
+  }
+
+  flagOrNull(field: string): boolean | null {
+    return this.#orNull(field, () => {
+      const value = this.#take(field);
+      if (typeof value === 'boolean') return value;
+      this.#refuse(field, 'is neither true nor false');
+      return null;
+    });
+  }
+
+  oneOf<T extends string>(field: string, known: readonly [T, ...T[]]): T {
+    const value = this.#take(field);
+    const found = known.find((one) => one === value);
+    if (found === undefined)
+      this.#refuse(field, `is ${shown(value)}, not one of ${known.join(', ')}`);
+    return found ?? known[0];
+  }
+
+  oneOfOrNull<T extends string>(field: string, known: readonly [T, ...T[]]): T | null {
+    return this.#orNull(field, () => this.oneOf(field, known));
+  }
+
+  /** Items of a list of 1 to `most`, each with its path. */
+  list(field: string, most: number): { value: unknown; path: string }[] {
+    const value = this.#take(field);
+    if (Array.isArray(value) && value.length > 0 && value.length <= most)
+      return value.map((item: unknown, at) => ({
+        value: item,
+        path: `${this.#path}.${field}[${at}]`,
+      }));
+    this.#refuse(field, `is no list of 1 to ${most}`);
+    return [];
+  }
+
+  /** Fields that nobody asked for. */
+  unread(): string[] {
+    return [...this.#fields.keys()]
+      .filter((field) => !this.#read.has(field))
+      .map((field) => cleanName(field).slice(0, 80));
+  }
+
+  #take(field: string): unknown {
+    this.#read.add(field);
+    return this.#fields.get(field);
+  }
+
+  #orNull<T>(field: string, read: () => T): T | null {
+    return this.#take(field) === null ? null : read();
+  }
+
+  #refuse(field: string | null, fault: string): void {
+    const path = field === null ? this.#path : `${this.#path}.${field}`;
+    this.issues.push({ code: 'BAD_FIELD', message: `${path} ${fault}.`, line: null });
+  }
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : cleanName(JSON.stringify(value)).slice(0, 40);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedSetting } from '../../safety/check-setting.ts';
+import type { PortableSetting } from '../portable-setting.ts';
+import { makeSetting } from '../testing/make-setting.ts';
+import { expectRead, readExample, readText } from '../testing/read-example.ts';
+import { lasergrblWriter } from './material-writer.ts';
+
+const write = (...settings: PortableSetting[]) =>
+  lasergrblWriter.write({ settings: settings as CheckedSetting[], title: 'Wood', machine: null });
+const database = (rows: string) =>
+  `<?xml version="1.0" standalone="yes"?><MaterialDB xmlns="http://tempuri.org/MaterialDB.xsd">${rows}</MaterialDB>`;
+
+describe('the material database of LaserGRBL', () => {
+  it('EXC-51 is read with its machine, in mm/min', () => {
+    const { format, rows } = expectRead(readExample('lasergrbl_UserMaterials.psh'));
+    expect(format).toBe('lasergrbl');
+    expect(rows).toMatchObject([
+      {
+        line: 3,
+        setting: {
+          name: 'Cut Birch plywood 3 mm',
+          material: 'Birch plywood',
+          thickness_mm: 3,
+          machine_name: 'Diode 10W (example)',
+          notes: 'Air on, kerf 0.15 mm. Example only',
+          steps: [
+            {
+              operation: 'Cut',
+              layer_mode: 'line',
+              speed_mm_min: 240,
+              power_percent: 100,
+              passes: 2,
+            },
+          ],
+        },
+      },
+      {
+        line: 15,
+        setting: {
+          material: 'Slate',
+          thickness_mm: null,
+          steps: [{ operation: 'Engrave', layer_mode: 'fill', speed_mm_min: 3000 }],
+        },
+      },
+    ]);
+  });
+
+  it('EXC-51 tells hidden rows, odd sizes and foreign actions', () => {
+    const { rows, refused } = expectRead(
+      readText(
+        database(
+          '<Materials><Visible>false</Visible><Material>Sughero</Material><Thickness>sottile</Thickness><Action>Taglio</Action><Power>100</Power><Speed>200</Speed></Materials>\n<Materials><Material>X</Material><Power>12,5</Power><Speed>200</Speed></Materials>\n<Materials><Power>1</Power><Speed>200</Speed></Materials>',
+        ),
+        'UserMaterials.psh',
+      ),
+    );
+    expect(rows).toMatchObject([
+      {
+        setting: { steps: [{ operation: 'Cut', layer_mode: 'line' }] },
+        warnings: [{ code: 'HIDDEN' }],
+        dropped: ['thickness sottile'],
+      },
+    ]);
+    expect(refused.map(({ line, reasons }) => [line, reasons[0]?.code])).toEqual([
+      [2, 'NOT_A_NUMBER'],
+      [3, 'NO_MATERIAL'],
+    ]);
+  });
+
+  it.each([
+    ['MALFORMED', database('<Materials><Material>a')],
+    ['HAS_DOCTYPE', `<!DOCTYPE x [<!ENTITY a "b">]>${database('')}`],
+    ['TOO_DEEP', database('<a>'.repeat(200_000))],
+  ])('EXC-3 is refused whole: %s', (code, text) => {
+    expect(readText(text.replace('</MaterialDB>', ''), 'a.psh')).toMatchObject({
+      issues: [{ code }],
+    });
+  });
+
+  it('EXC-52 is written with whole numbers and the rest in the remarks', () => {
+    const cut = makeSetting({
+      notes: 'From <the> club & me',
+      machine_name: 'Ortur 10W',
+      steps: [
+        { speed_mm_min: 240.4, power_percent: 79.6, passes: 2, kerf_mm: 0.15, air_assist: true },
+      ],
+    });
+    const written = write(cut);
+    expect(written.ok && written.value.content).toBe(
+      [
+        '<?xml version="1.0" standalone="yes"?>',
+        '<MaterialDB xmlns="http://tempuri.org/MaterialDB.xsd">',
+        '  <Materials>',
+        '    <id>10e47174-402c-83c1-b934-359672028e9b</id>',
+        '    <Visible>true</Visible>',
+        '    <Model>Ortur 10W</Model>',
+        '    <Material>birch plywood</Material>',
+        '    <Thickness>3 mm</Thickness>',
+        '    <Action>Cut</Action>',
+        '    <Power>80</Power>',
+        '    <Speed>240</Speed>',
+        '    <Cycles>2</Cycles>',
+        '    <Remarks>From &lt;the&gt; club &amp; me&#xA;kerf 0.15 mm, air on, not tested on your machine</Remarks>',
+        '  </Materials>',
+        '</MaterialDB>',
+        '',
+      ].join('\n'),
+    );
+    const told = written.ok
+      ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
+      : [];
+    expect(told.toSorted()).toEqual([
+      'air_assist note',
+      'kerf_mm note',
+      'notes note',
+      'power_percent rounded',
+      'speed_mm_min rounded',
+    ]);
+    expect(
+      written.ok && written.value.losses.find(({ field }) => field === 'power_percent')?.message,
+    ).toBe('LaserGRBL has whole percents only.');
+  });
+
+  it('EXC-52 has a row and an id of its own for each step, the same at every export', () => {
+    const setting = makeSetting({
+      steps: [{}, {}, { operation: 'Engrave', layer_mode: 'fill', fill_type: 'fill' }],
+    });
+    const [once, twice] = [write(setting), write(setting)];
+    expect(once).toEqual(twice);
+    const content = String(once.ok && once.value.content);
+    const ids = [...content.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect([...content.matchAll(/<Material>(.*)<\/Material>/g)].map(([, name]) => name)).toEqual([
+      'birch plywood',
+      'birch plywood (2)',
+      'birch plywood',
+    ]);
+    expect(once.ok && once.value.losses.find(({ field }) => field === 'steps')?.fate).toBe('lost');
+  });
+
+  it.each([
+    [{ power_percent: 0.4 }, 'power_percent'],
+    [{ passes: 100 }, 'passes'],
+    [{ speed_mm_min: 0.4 }, 'speed_mm_min'],
+  ])('EXC-52 refuses what LaserGRBL cannot hold: %o', (step, field) => {
+    expect(write(makeSetting({ steps: [step] }))).toMatchObject({
+      issues: [{ code: 'DOES_NOT_FIT', field: `settings[0].steps[0].${field}` }],
+    });
+  });
+});

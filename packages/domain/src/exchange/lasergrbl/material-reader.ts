@@ -1,0 +1,101 @@
+import { parseLength } from '../../units/length.ts';
+import { cleanName, cleanNotes } from '../clean-text.ts';
+import { LONGEST_TEXT, MAX_FIELDS } from '../exchange-limits.ts';
+import { guessOperation, operationNamed } from '../guess-operation.ts';
+import type { LibraryReader } from '../library-reader.ts';
+import { parseNumber } from '../parse-number.ts';
+import type { LayerMode } from '../portable-setting.ts';
+import { readRows } from '../read-rows.ts';
+import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
+import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import { readXml } from '../xml/read-xml.ts';
+
+/** One `<Materials>` element: its children by their names in lower case. */
+interface MaterialRow {
+  line: number;
+  fields: Map<string, string>;
+}
+
+/** The material database of LaserGRBL; the only format here in mm/min and with a machine for each row. */
+export const lasergrblReader: LibraryReader = {
+  format: 'lasergrbl',
+  sniff: ({ text }) => (/<MaterialDB[\s>/]/.test(text) ? 1 : 0),
+  *read({ text }) {
+    const rows: MaterialRow[] = [];
+    let row: MaterialRow | null = null;
+    const refusal = yield* readXml(text, {
+      open: ({ name, line, depth }) => {
+        if (depth === 2 && name.toLowerCase() === 'materials') row = { line, fields: new Map() };
+      },
+      close: (name, content) => {
+        const key = name.toLowerCase();
+        if (key === 'materials' && row !== null) {
+          rows.push(row);
+          row = null;
+        } else if (row !== null && row.fields.size < MAX_FIELDS)
+          row.fields.set(key, content.slice(0, LONGEST_TEXT).trim());
+      },
+    });
+    return refusal ?? (yield* readRows('lasergrbl', rows, readRow));
+  },
+};
+
+const KEPT = 'id,visible,model,material,thickness,action,power,speed,cycles,remarks'.split(',');
+
+function readRow({ line, fields }: MaterialRow): FinishedRow {
+  const text = (key: string) => fields.get(key) ?? '';
+  const material = cleanName(text('material'));
+  const action = cleanName(text('action'));
+  const draft = startRow(line, [material, text('thickness'), action].filter(Boolean).join(', '));
+  if (material === '') refuseRow(draft, 'NO_MATERIAL', 'The row has no material.');
+  if (text('visible').toLowerCase() === 'false')
+    warnOf(draft, 'HIDDEN', 'The row is hidden in LaserGRBL.');
+  const thickness_mm = readThickness(draft, text('thickness'));
+  // Anything but a cut is a fill or a picture in LaserGRBL.
+  const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
+  const step = finishStep(draft, {
+    operation: guessOperation({ mode: layer_mode, titles: [action] }),
+    layer_mode,
+    power_percent: numberOf(draft, fields, 'power', 'power_percent'),
+    speed_mm_min: numberOf(draft, fields, 'speed', 'speed_mm_min'),
+    passes: numberOf(draft, fields, 'cycles', 'passes'),
+  });
+  for (const [key, value] of fields)
+    if (!KEPT.includes(key) && value !== '') draft.dropped.add(`${key} ${value}`.slice(0, 80));
+  const name = cleanName(
+    [action, material, text('thickness').replace(/^-$/, '')].filter(Boolean).join(' '),
+  );
+  return finishRow(
+    draft,
+    {
+      name,
+      material,
+      thickness_mm,
+      notes: cleanNotes(text('remarks')),
+      machine_name: cleanName(text('model')).replace(/^-$/, '') || null,
+    },
+    step === null ? [] : [step],
+  );
+}
+
+function readThickness(draft: RowDraft, text: string): number | null {
+  if (text === '' || text === '-') return null;
+  const length = parseLength(text.slice(0, 60));
+  if (length !== null && length > 0) return length;
+  draft.dropped.add(`thickness ${text}`.slice(0, 80));
+  return null;
+}
+
+function numberOf(
+  draft: RowDraft,
+  fields: ReadonlyMap<string, string>,
+  key: string,
+  field: NumberField,
+): number | null {
+  const text = fields.get(key) ?? '';
+  if (text === '') return null;
+  const value = parseNumber(text);
+  if (value === null)
+    refuseRow(draft, 'NOT_A_NUMBER', `${key} is "${text.slice(0, 40)}", which is no number.`);
+  return value === null ? null : checkNumber(draft, field, value);
+}

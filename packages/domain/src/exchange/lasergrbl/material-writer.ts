@@ -1,0 +1,159 @@
+import type { CheckedSetting } from '../../safety/check-setting.ts';
+import { findBeyondLimits } from '../beyond-limits.ts';
+import { cleanName } from '../clean-text.ts';
+import { formatNumber } from '../format-number.ts';
+import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
+import { splitBypass } from '../note-parts.ts';
+import { noteTexts } from '../note-texts.ts';
+import type { PortableStep } from '../portable-setting.ts';
+import { readBack, stepLosses } from '../step-losses.ts';
+import type { ExportLoss } from '../written-file.ts';
+import { escapeXml } from '../write-xml.ts';
+import type { Result } from '../../types.ts';
+import { lasergrblReader } from './material-reader.ts';
+import { rowId } from './row-id.ts';
+
+/** Whole numbers LaserGRBL takes in its dialog. */
+const LIMITS = {
+  power_percent: ['Power', 1, 100],
+  speed_mm_min: ['Speed', 1, 999_999],
+  passes: ['Number of passes', 1, 99],
+} as const;
+/** A database LaserGRBL reads beside its own; one row for each step. */
+export const lasergrblWriter: LibraryWriter = {
+  format: 'lasergrbl',
+  ending: '.psh',
+  write(request) {
+    const issues = [...findBeyondLimits(request), ...findMisfits(request)];
+    if (issues.length > 0) return { ok: false, issues };
+    const taken = new Set<string>();
+    const rows = request.settings.flatMap((setting) =>
+      setting.steps.map((step) => writeRow(setting, step, taken)),
+    );
+    const content = [
+      '<?xml version="1.0" standalone="yes"?>',
+      '<MaterialDB xmlns="http://tempuri.org/MaterialDB.xsd">',
+      ...rows,
+      '</MaterialDB>',
+      '',
+    ].join('\n');
+    return {
+      ok: true,
+      value: {
+        // The name under which LaserGRBL looks for the user's own rows.
+        name: 'UserMaterials.psh',
+        media_type: 'application/xml',
+        content,
+        losses: lossesOf(request.settings, content),
+      },
+    };
+  },
+};
+
+/** Whole numbers are told as such; everything else as reading the file back shows it. */
+function lossesOf(settings: readonly CheckedSetting[], content: string): ExportLoss[] {
+  const rows = readBack(lasergrblReader, content);
+  return stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED }).map((loss) => {
+    const whole = WHOLE.get(loss.field);
+    return whole === undefined
+      ? loss
+      : { index: loss.index, field: loss.field, fate: 'rounded', message: whole };
+  });
+}
+
+const WHOLE = new Map([
+  ['power_percent', 'LaserGRBL has whole percents only.'],
+  ['speed_mm_min', 'LaserGRBL has whole millimetres a minute only.'],
+]);
+
+const NOTED: ReadonlySet<string> = new Set([
+  'notes',
+  'name',
+  'operation',
+  'layer_mode',
+  'pass_type',
+  'min_power_percent',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'kerf_mm',
+  'air_psi',
+  'air_assist',
+  'hatch_angle_deg',
+  'hatch_angle_step_deg',
+  'hatch_type',
+  'expected_color',
+  'z_offset_mm',
+  'machine_type',
+  'machine_power_watts',
+  'lens_focal_length_mm',
+]);
+
+function writeRow(setting: CheckedSetting, step: PortableStep, taken: Set<string>): string {
+  const action = isLine(step) ? 'Cut' : 'Engrave';
+  const thickness =
+    setting.thickness_mm === null ? '-' : `${formatNumber(setting.thickness_mm)} mm`;
+  const model = cleanName(setting.machine_name ?? '') || '-';
+  const wanted = cleanName(setting.material) || cleanName(setting.name) || '-';
+  const keyOf = (material: string) =>
+    JSON.stringify([model, material, thickness, action].map((part) => part.toLowerCase()));
+  let material = wanted;
+  for (let count = 2; taken.has(keyOf(material)); count += 1) material = `${wanted} (${count})`;
+  taken.add(keyOf(material));
+  const remarks = remarksOf(setting, step, action);
+  const fields: [string, string][] = [
+    ['id', rowId(keyOf(material))],
+    ['Visible', 'true'],
+    ['Model', model],
+    ['Material', material],
+    ['Thickness', thickness],
+    ['Action', action],
+    ['Power', String(Math.round(step.power_percent))],
+    ['Speed', String(Math.round(step.speed_mm_min))],
+    ['Cycles', String(step.passes)],
+    ['Remarks', remarks],
+  ];
+  const lines = fields.map(([name, text]) => `    <${name}>${escapeXml(text)}</${name}>`);
+  return ['  <Materials>', ...lines, '  </Materials>'].join('\n');
+}
+
+function remarksOf(setting: CheckedSetting, step: PortableStep, action: string): string {
+  const texts = noteTexts(setting, step);
+  if (step.operation === action) texts.delete('operation');
+  // The reader makes the same name of the row.
+  if (setting.name === rowName(setting, action)) texts.delete('name');
+  const rest = [...texts.values(), NOT_TESTED].join(', ');
+  const { bypasses, words } = splitBypass(setting.notes);
+  return [...bypasses, words, step.name, rest].filter(Boolean).join('\n');
+}
+
+function rowName({ material, thickness_mm }: CheckedSetting, action: string): string {
+  const thickness = thickness_mm === null ? '' : `${formatNumber(thickness_mm)} mm`;
+  return cleanName([action, material, thickness].filter(Boolean).join(' '));
+}
+
+const NOT_TESTED = 'not tested on your machine';
+
+function isLine({ layer_mode }: PortableStep): boolean {
+  return layer_mode === 'line';
+}
+
+type Issue = Extract<Result<never, WriteIssue>, { ok: false }>['issues'][number];
+
+function findMisfits({ settings }: WriteRequest): Issue[] {
+  return settings.flatMap((setting, at) =>
+    setting.steps.flatMap((step, place) =>
+      Object.entries(LIMITS).flatMap(([field, [word, low, high]]): Issue[] => {
+        const value = Math.round(step[field as keyof typeof LIMITS]);
+        if (value >= low && value <= high) return [];
+        return [
+          {
+            code: 'DOES_NOT_FIT',
+            field: `settings[${at}].steps[${place}].${field}`,
+            message: `"${setting.name}": ${word} must be ${low} to ${high} in LaserGRBL.`,
+          },
+        ];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportNote } from '../read-result.ts';
+
+interface Names {
+  line: number;
+  material: string;
+  name: string;
+  title: string;
+}
+
+/** "100w", "60 W MOPA", "K40": a machine where a material belongs. */
+const MACHINE =
+  /^\d{1,4}(?:\.\d)?\s*w(?:att)?s?\b|^(?:k40|mopa|galvo|co2|fib(?:er|re)|diode|uv)\b(?!.*\b(?:board|wood|glass|ply))/i;
+
+/** Doubts about what is the material: libraries grouped by machine and those converted from EZCAD (EXC-23). */
+export function doubtNames({ line, material, name, title }: Names): ImportNote[] {
+  if (/^description$/i.test(name) && /^title$/i.test(title)) {
+    const real = material.replace(/^F\s+/, '');
+    return [
+      {
+        code: 'EZCAD_CONVERTED',
+        message: `This entry was converted from EZCAD: "${material}" names the pen, so check the material.`,
+        line,
+        change: { material: real, name: real, notes: '' },
+      },
+    ];
+  }
+  if (title !== '' && MACHINE.test(material))
+    return [
+      {
+        code: 'GROUPED_BY_MACHINE',
+        message: `"${material}" looks like a machine, and "${title}" like the material.`,
+        line,
+        change: { material: title, machine_name: material, notes: '' },
+      },
+    ];
+  return [];
+}

@@ -1,0 +1,151 @@
+import { guessOperation } from '../guess-operation.ts';
+import { fold } from '../../language/fold.ts';
+import type { PassType } from '../../types.ts';
+import type { PortableSetting, PortableStep } from '../portable-setting.ts';
+import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
+import { doubtInches } from '../unit-doubts.ts';
+import { doubtNames } from './doubt-names.ts';
+import type { LayerElement } from './layer-element.ts';
+import { readLayer, readRepeats, type ReadLayer } from './read-layer.ts';
+
+/** One entry of a library or one layer of a project, before the whole file is known. */
+export interface RawRow {
+  line: number;
+  material: string;
+  /** What the user calls it; may be empty. */
+  name: string;
+  /** Title that stands in place of a thickness; may be empty. */
+  title: string;
+  notes: string;
+  thickness_mm: number | null;
+  layers: ReadLayer[];
+  refusals: ImportNote[];
+}
+
+export type FinishedRow = { kind: 'row'; row: ImportedRow } | { kind: 'refused'; row: RefusedRow };
+
+const DEFAULT_FREQUENCY_HZ = 20_000;
+const DEFAULT_MIN_POWER = 20;
+
+/** A layer with its sub-layers in running order; `Scan+Cut` is a fill and then a line (EXC-22). */
+export function readLayers(element: LayerElement): { layers: ReadLayer[]; refusals: ImportNote[] } {
+  const { repeats, refusals } = readRepeats(element);
+  const layers = [element, ...element.subLayers].flatMap((one) => {
+    const layer = readLayer(one, repeats);
+    return layer.isFillAndLine ? [layer, lineOf(layer)] : [layer];
+  });
+  return { layers, refusals: [...refusals, ...layers.flatMap((layer) => layer.refusals)] };
+}
+
+/** The outline that such a layer draws with the same numbers. */
+function lineOf(layer: ReadLayer): ReadLayer {
+  const line = { layer_mode: 'line', fill_type: 'line', interval_mm: null } as const;
+  const hatch = { hatch_angle_deg: null, hatch_angle_step_deg: null, hatch_type: null };
+  return {
+    ...layer,
+    step: { ...layer.step, ...line, ...hatch },
+    operation: 'Score',
+    refusals: [],
+    warnings: [],
+    dropped: [],
+  };
+}
+
+/** Whether a file comes from a galvo machine, which decides what an absent frequency means. */
+export function isGalvoFile(rows: readonly RawRow[]): boolean {
+  return rows.some(({ layers }) => layers.some(({ hasGalvoSign }) => hasGalvoSign));
+}
+
+/** A row, now that the file is known. */
+export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
+  const title = raw.title === '' ? raw.name : raw.name === '' ? raw.title : raw.name;
+  if (raw.refusals.length > 0) {
+    const shown = [raw.material, title].filter(Boolean).join(', ');
+    return { kind: 'refused', row: { line: raw.line, title: shown, reasons: raw.refusals } };
+  }
+  const [first, ...rest] = finishSteps(raw, isGalvo);
+  const setting: PortableSetting = {
+    name: title,
+    material: raw.material,
+    thickness_mm: raw.thickness_mm,
+    notes: [raw.title === title ? '' : raw.title, raw.notes].filter(Boolean).join('\n'),
+    machine_name: null,
+    machine_type: raw.layers.some(({ hasPulseWidth }) => hasPulseWidth) ? 'Fiber' : null,
+    machine_power_watts: null,
+    lens_focal_length_mm: null,
+    steps: [first as PortableStep, ...rest],
+  };
+  if (setting.name === '') setting.name = nameFor(setting);
+  return {
+    kind: 'row',
+    row: {
+      line: raw.line,
+      setting,
+      warnings: [
+        ...rowWarnings(raw),
+        ...doubtNames(raw),
+        ...[doubtInches(setting, raw.line)].filter((doubt) => doubt !== null),
+      ],
+      dropped: [...new Set(raw.layers.flatMap(({ dropped }) => dropped))],
+    },
+  };
+}
+
+function finishSteps({ layers, name, title }: RawRow, isGalvo: boolean): PortableStep[] {
+  const passTypes = layers.map(({ step }) => passTypeOf(step.name));
+  const isDeep = passTypes.some((type) => type !== null && type !== 'outline');
+  return layers.map(({ step, operation, isPerforated, ...layer }, at) => ({
+    ...step,
+    pass_type: isDeep ? (passTypes[at] ?? null) : null,
+    operation:
+      operation ??
+      (isDeep
+        ? 'Engrave'
+        : guessOperation({
+            mode: step.layer_mode,
+            perforated: isPerforated,
+            titles: [step.name, name, title],
+          })),
+    min_power_percent: layer.lacksMinPower
+      ? usualMinPower(step.power_percent, isGalvo)
+      : step.min_power_percent,
+    frequency_hz: layer.lacksFrequency && isGalvo ? DEFAULT_FREQUENCY_HZ : step.frequency_hz,
+  }));
+}
+
+/** LightBurn slows to 20 % in corners where nothing is said; mirrors have no corners. */
+function usualMinPower(power: number, isGalvo: boolean): number | null {
+  return isGalvo || power <= DEFAULT_MIN_POWER ? null : DEFAULT_MIN_POWER;
+}
+
+const PASS_TYPES: readonly PassType[] = ['preheat', 'roughing', 'finishing', 'outline'];
+
+function passTypeOf(title: string | null): PassType | null {
+  const folded = fold(title ?? '').trim();
+  return PASS_TYPES.find((type) => type === folded) ?? null;
+}
+
+function rowWarnings({ layers, line }: RawRow): ImportNote[] {
+  const warnings = layers.flatMap((layer) => layer.warnings);
+  if (layers.some(({ isOddStyle }) => isOddStyle))
+    warnings.push({
+      code: 'ATTRIBUTE_STYLE',
+      message:
+        'The numbers are written as LightBurn never writes them; another program made this file.',
+      line,
+    });
+  if (layers.some(({ isFillAndLine }) => isFillAndLine))
+    warnings.push({
+      code: 'SCAN_PLUS_CUT',
+      message:
+        'This is an old "Fill+Line" layer: it became a fill and a line with the same numbers.',
+      line,
+    });
+  return warnings;
+}
+
+/** "Cut MDF 3 mm", where the file gives no name. */
+export function nameFor({ steps, material, thickness_mm }: PortableSetting): string {
+  const thickness = thickness_mm === null ? [] : [`${thickness_mm} mm`];
+  return [steps[0].operation, material, ...thickness].join(' ');
+}

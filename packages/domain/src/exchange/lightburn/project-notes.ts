@@ -1,0 +1,42 @@
+import { cleanName } from '../clean-text.ts';
+import { parseNumber } from '../parse-number.ts';
+
+/** What the notes of a project say of its work. */
+export interface ProjectNotes {
+  title: string | null;
+  material: string | null;
+  thickness_mm: number | null;
+}
+
+const MATERIAL =
+  /^\s*(?:material|mat[eé]riau|materiale|materiaal|materia[lł]|werkstoff)\s*[:=]\s*(.+)$/imu;
+const THICKNESS =
+  /^\s*(?:thickness|dicke|st[aä]rke|[eé]paisseur|espesor|spessore|espessura|dikte|grubo[sś][cć])\s*[:=]\s*([\d.]+)\s*mm\s*$/imu;
+const TITLE = /^\s*(?:workflow|title|titel|titre|titolo|t[ií]tulo)\s*[:=]\s*(.+)$/imu;
+
+/** Reads lines such as "Material: birch plywood", "Thickness: 3 mm", "Workflow: Coasters". */
+export function readNotes(notes: string): ProjectNotes {
+  return {
+    title: lineAfter(notes, TITLE),
+    material: lineAfter(notes, MATERIAL),
+    thickness_mm: parseNumber(THICKNESS.exec(notes)?.[1] ?? ''),
+  };
+}
+
+/** The same lines for a project we write, and that nobody has tried it. */
+export function writeNotes(
+  { title, material, thickness_mm }: ProjectNotes,
+  more: readonly string[],
+): string {
+  return [
+    ...(title === null ? [] : [`Workflow: ${title}`]),
+    ...(material === null ? [] : [`Material: ${material}`]),
+    ...(thickness_mm === null ? [] : [`Thickness: ${thickness_mm} mm`]),
+    ...more,
+    'Not tested on your machine: try it on scrap first, with extraction on.',
+  ].join('\n');
+}
+
+function lineAfter(notes: string, pattern: RegExp): string | null {
+  return cleanName(pattern.exec(notes)?.[1] ?? '') || null;
+}

@@ -1,0 +1,33 @@
+import { findLosses } from './find-losses.ts';
+import type { LibraryReader } from './library-reader.ts';
+import { NOTED_FIELDS } from './note-parts.ts';
+import type { PortableSetting } from './portable-setting.ts';
+import { readToEnd } from './read-to-end.ts';
+import type { ExportLoss } from './written-file.ts';
+
+interface Written {
+  settings: readonly PortableSetting[];
+  /** Of the file, as text. */
+  content: string;
+  /** Which setting each row of the file is; without it they stand as given. */
+  order?: readonly number[];
+  reader: LibraryReader;
+  /** As in "LightBurn has no place for the colour". */
+  program: string;
+  /** Fields that the writer puts into a text; the usual ones unless said otherwise. */
+  noted?: ReadonlySet<string>;
+}
+
+/** What each setting loses in a file just written: found by reading the file, so nothing is forgotten (EXC-12). */
+export function lossesByReadingBack(written: Written): ExportLoss[] {
+  const { settings, content, reader, program, noted = NOTED_FIELDS } = written;
+  const { order = [...settings.keys()] } = written;
+  const file = { name: '', bytes: new Uint8Array(), text: content, encoding: 'utf-8' } as const;
+  const read = readToEnd(reader.read(file));
+  // A row that was refused would shift the others.
+  const rows = read.ok && read.value.refused.length === 0 ? read.value.rows : [];
+  const places = new Map(order.map((at, place) => [at, place]));
+  return settings.flatMap((setting, at) =>
+    findLosses(at, setting, rows[places.get(at) ?? -1]?.setting ?? null, { program, noted }),
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from './format-number.ts';
+import type { PortableSetting, PortableStep } from './portable-setting.ts';
+
+type Field = keyof PortableSetting | keyof PortableStep;
+type Numeric = Exclude<
+  {
+    [F in keyof PortableStep]: PortableStep[F] extends number | null ? F : never;
+  }[keyof PortableStep],
+  'speed_mm_min' | 'power_percent' | 'passes' | 'frequency_hz'
+>;
+
+const NUMBERS: Record<Numeric, [word: string, unit: string]> = {
+  min_power_percent: ['least power', ' %'],
+  interval_mm: ['line distance', ' mm'],
+  pulse_width_ns: ['pulse width', ' ns'],
+  kerf_mm: ['kerf', ' mm'],
+  air_psi: ['air', ' psi'],
+  hatch_angle_deg: ['hatch angle', '°'],
+  hatch_angle_step_deg: ['turned each pass by', '°'],
+  z_offset_mm: ['focus offset', ' mm'],
+};
+const MODES = { line: null, fill: null, offset_fill: 'offset fill', image: 'image' };
+
+/** What a setting says beside speed, power and passes, in words for the notes of a format that has no place for it. */
+export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Field, string> {
+  const texts = new Map<Field, string>();
+  const add = (field: Field, text: string | null | undefined) => {
+    if (text) texts.set(field, text);
+  };
+  add('name', setting.name && `"${setting.name}"`);
+  add('operation', step.operation);
+  add('layer_mode', MODES[step.layer_mode]);
+  add('pass_type', step.pass_type);
+  for (const [field, [word, unit]] of Object.entries(NUMBERS) as [Numeric, [string, string]][]) {
+    const value = step[field];
+    if (value !== null) add(field, `${word} ${formatNumber(value)}${unit}`);
+  }
+  if (step.frequency_hz !== null)
+    add('frequency_hz', `${formatNumber(step.frequency_hz / 1000)} kHz`);
+  if (step.air_assist !== null) add('air_assist', `air ${step.air_assist ? 'on' : 'off'}`);
+  add('hatch_type', step.hatch_type);
+  add('expected_color', step.expected_color && `colour ${step.expected_color}`);
+  add('machine_type', setting.machine_type);
+  if (setting.machine_power_watts !== null)
+    add('machine_power_watts', `${formatNumber(setting.machine_power_watts)} W`);
+  if (setting.lens_focal_length_mm !== null)
+    add('lens_focal_length_mm', `lens ${formatNumber(setting.lens_focal_length_mm)} mm`);
+  return texts;
+}

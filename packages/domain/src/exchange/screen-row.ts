@@ -1,0 +1,97 @@
+import { energyDistance } from '../proposals/energy-distance.ts';
+import { judgeSetting } from '../safety/judge-setting.ts';
+import type { AddedFinding, MachineProfile, SafetyVerdict } from '../types.ts';
+import { planJob } from '../workflow/plan-job.ts';
+import { boundsOf, brokenBounds } from './beyond-limits.ts';
+import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import type { ImportedRow } from './read-result.ts';
+
+/** A row, judged for the machine it goes to. */
+export interface ScreenedRow {
+  /** `blocked` for safety; `suspicious`: the user should look at `reasons`; `ok` may still have precautions. */
+  status: 'ok' | 'suspicious' | 'blocked';
+  verdict: SafetyVerdict;
+  /** Plain sentences: doubts of the reader, then of the numbers. */
+  reasons: string[];
+}
+
+/** More than any laser is driven at, and slower than any is; for machines of which nothing is known. */
+const SPEED_MM_S: readonly [number, number] = [0.1, 20_000];
+const PULSE_MAX_NS = 500;
+const FREQUENCY_MAX_HZ = 4_000_000;
+/** As AIP-8 for lines; a fill may be a shadow or a deep relief. */
+const ENERGY_FACTOR = { line: 8, fill: 30 };
+
+/**
+ * Judges a row (EXC-9): safety by all its words, then its numbers against the machine's record and, where watts are known,
+ * against the energy of our own answer to the same job.
+ */
+export function screenRow(
+  { setting, warnings }: Pick<ImportedRow, 'setting' | 'warnings'>,
+  machine: MachineProfile | null,
+  added: readonly AddedFinding[] = [],
+): ScreenedRow {
+  const verdict = judgeSetting({ setting, machine, added });
+  const reasons = [
+    ...warnings.map(({ message }) => message),
+    ...setting.steps.flatMap((step) => [...speedDoubts(step), ...pulseDoubts(step)]),
+    ...(machine === null ? [] : setting.steps.flatMap((step) => limitDoubts(step, machine))),
+    ...(machine === null || verdict.level === 'block' ? [] : energyDoubts(setting, machine)),
+  ];
+  const status = verdict.level === 'block' ? 'blocked' : reasons.length > 0 ? 'suspicious' : 'ok';
+  return { status, verdict, reasons: [...new Set(reasons)] };
+}
+
+function speedDoubts({ speed_mm_min }: PortableStep): string[] {
+  const speed = speed_mm_min / 60;
+  if (speed >= SPEED_MM_S[0] && speed <= SPEED_MM_S[1]) return [];
+  return [`A speed of ${shown(speed)} mm/s is unlikely: check its unit.`];
+}
+
+/** Beyond any source on sale (AIP-7). */
+function pulseDoubts({ pulse_width_ns, frequency_hz }: PortableStep): string[] {
+  const doubts: string[] = [];
+  if ((pulse_width_ns ?? 0) > PULSE_MAX_NS)
+    doubts.push(`A pulse of ${shown(pulse_width_ns ?? 0)} ns is longer than any source we know.`);
+  if ((frequency_hz ?? 0) > FREQUENCY_MAX_HZ)
+    doubts.push(
+      `A frequency of ${shown((frequency_hz ?? 0) / 1000)} kHz is unlikely: check its unit.`,
+    );
+  return doubts;
+}
+
+function limitDoubts(step: PortableStep, machine: MachineProfile): string[] {
+  return brokenBounds(step, boundsOf(machine)).map(({ field, says }) => {
+    const value = step[field] ?? 0;
+    if (field === 'speed_mm_min') return `Speed ${shown(value / 60)} mm/s: ${says}.`;
+    if (field === 'frequency_hz') return `Frequency ${shown(value / 1000)} kHz: ${says}.`;
+    return `Pulse width ${shown(value)} ns: ${says}.`;
+  });
+}
+
+/** A sequence shares its work among steps, and without a thickness no cut can be compared: neither is. */
+function energyDoubts(setting: PortableSetting, machine: MachineProfile): string[] {
+  const [step, ...more] = setting.steps;
+  const needsThickness = step.operation !== 'Engrave' && step.operation !== 'Mark';
+  if (more.length > 0 || machine.power_watts === null) return [];
+  if (needsThickness && setting.thickness_mm === null) return [];
+  const { steps } = planJob({
+    material: setting.material,
+    ...(setting.thickness_mm !== null && { thickness_mm: setting.thickness_mm }),
+    operations: [step.operation],
+    machine,
+    answers: { depth: 'medium', thickness_declined: true },
+  });
+  const ours = steps.find(({ operation }) => operation === step.operation);
+  if (ours === undefined || ours.settings.fill_type !== step.fill_type) return [];
+  const { ratio, beyond } = energyDistance(step, ours);
+  if (beyond <= ENERGY_FACTOR[step.fill_type]) return [];
+  const times = ratio > 1 ? ratio : 1 / ratio;
+  return [
+    `It puts about ${Number(times.toPrecision(2))} times ${ratio > 1 ? 'more' : 'less'} energy into the work than we would: check units and watts.`,
+  ];
+}
+
+function shown(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}

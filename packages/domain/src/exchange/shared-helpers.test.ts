@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from './format-number.ts';
+import { operationNamed } from './guess-operation.ts';
+import { parseNumber } from './parse-number.ts';
+import { protectCell, unprotectCell } from './protect-cell.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+describe('what writers and readers share', () => {
+  it('EXC-11 writes numbers with six digits, a point and no exponent', () => {
+    expect([1000 / 60, 0.0012, 1_500_000, 1e-7, 123_456_789, -0].map(formatNumber)).toEqual([
+      '16.6667',
+      '0.0012',
+      '1500000',
+      '0.0000001',
+      '123457000',
+      '0',
+    ]);
+    fc.assert(
+      fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
+        expect(formatNumber(value)).toMatch(/^-?\d+(\.\d+)?$/);
+        expect(Math.abs(Number(formatNumber(value)) - value)).toBeLessThanOrEqual(
+          Math.abs(value) * 1e-5 + 1e-15,
+        );
+      }),
+    );
+  });
+
+  it('EXC-4 reads nothing that is not plainly a number', () => {
+    expect(['10', ' 0.5 ', '.5', '8.0e+002', '-1.0000'].map(parseNumber)).toEqual([
+      10, 0.5, 0.5, 800, -1,
+    ]);
+    for (const text of ['', '1,5', '1.2.3', '10 mm', '0x10', 'Infinity', 'NaN', '1e999', '１０'])
+      expect(parseNumber(text)).toBeNull();
+  });
+
+  it('EXC-15 protects every cell a spreadsheet would run, and gives it back', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@x", '\t=', '-5')),
+        (text) => {
+          expect(protectCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+          expect(unprotectCell(protectCell(text))).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it('EXC-11 names files without folders, devices and control characters', () => {
+    expect(safeFileName('../../etc/passwd\r\nX: y', '.clb')).toBe('etc-passwd X- y.clb');
+    expect(['', 'CON', '...', '\u0000'].map((title) => safeFileName(title, '.clb'))).toEqual(
+      Array.from({ length: 4 }, () => 'laser-settings.clb'),
+    );
+    expect(safeFileName('Bois été 木', '.clb')).toBe('Bois été 木.clb');
+  });
+
+  it('EXC-6 hears operations in eight languages', () => {
+    const said: Record<string, string[]> = {
+      Cut: [
+        'Schneiden',
+        'Découpe',
+        'Corte',
+        'Taglio',
+        'Snijden',
+        'Cięcie',
+        'cut 3mm',
+        'Cut, then fold',
+      ],
+      Engrave: ['Gravur', 'Gravure', 'Grabado', 'Incisione', 'Graveren', 'Grawerowanie', 'Photo'],
+      Mark: ['Beschriften', 'Marquage', 'Marcado', 'Marcatura', 'Markeren', 'Znakowanie', 'Anneal'],
+      Score: [
+        'Ritzen',
+        'Rainage pli',
+        'Hendido',
+        'Cordonatura',
+        'Vinco',
+        'Rillen',
+        'Score (light cut)',
+      ],
+      Perforate: ['Perforieren', 'Perforation', 'Perforado', 'Perforazione'],
+    };
+    for (const [operation, titles] of Object.entries(said))
+      for (const title of titles)
+        expect([title, operationNamed(title)]).toEqual([title, operation]);
+    for (const title of ['Bookmark', 'Market', 'Default', '10W lens', ''])
+      expect(operationNamed(title)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { MM_PER_INCH } from '../units/length.ts';
+import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import type { ImportNote } from './read-result.ts';
+
+/** Slower than any cut is run on purpose; an inch a second read as a millimetre is 25 times too slow (EXC-7). */
+const SLOW_MM_MIN = 60;
+const INCH_FRACTION = 32;
+/** LightBurn keeps four decimals. */
+const THICKNESS_ERROR_MM = 0.0006;
+
+/** The doubt that speeds are inches per second: slow, and the stock is sold in inches; else `null`. */
+export function doubtInches(setting: PortableSetting, line: number | null): ImportNote | null {
+  const { thickness_mm, name, notes, steps } = setting;
+  const speaksInches = /\d\s*(?:in\b|inch|")|\d\/\d/i.test(`${name} ${notes}`);
+  if (!speaksInches && !isInchThickness(thickness_mm)) return null;
+  if (!steps.some(({ speed_mm_min }) => speed_mm_min < SLOW_MM_MIN)) return null;
+  const [first, ...rest] = steps.map(inInches);
+  return {
+    code: 'INCH_SPEED',
+    message:
+      'The speed is below 1 mm/s and the thickness is an inch size: it may have been inches a second. Check it before you burn.',
+    line,
+    ...(first && { change: { steps: [first, ...rest] } }),
+  };
+}
+
+function inInches(step: PortableStep): PortableStep {
+  return { ...step, speed_mm_min: step.speed_mm_min * MM_PER_INCH };
+}
+
+function isInchThickness(mm: number | null): boolean {
+  if (mm === null || mm === 0) return false;
+  const parts = (mm / MM_PER_INCH) * INCH_FRACTION;
+  return Math.abs(Math.round(parts) - parts) * (MM_PER_INCH / INCH_FRACTION) <= THICKNESS_ERROR_MM;
+}

@@ -1,0 +1,56 @@
+import type { RefusalCode } from './refusals.ts';
+import type { FileHead } from './source-file.ts';
+
+/** "EZCADUNI" in UTF-16. */
+const EZD_MAGIC = 'EZCADUNI'.split('').flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+/** What is known not to be readable, so that it is not called damaged or unknown. */
+const UNREADABLE: readonly {
+  code: RefusalCode;
+  detail?: string;
+  matches: (head: FileHead) => boolean;
+}[] = [
+  // The root of a file that defines a thousand entities is out of sight.
+  {
+    code: 'HAS_DOCTYPE',
+    matches: ({ text }) => /^\s*(?:<\?xml[^>]*>\s*)?<!DOCTYPE(?!\s+html)/i.test(text),
+  },
+  {
+    code: 'BINARY_EZD',
+    matches: ({ bytes }) => EZD_MAGIC.every((byte, at) => bytes[at] === byte),
+  },
+  { code: 'BINARY_RD', matches: (head) => /\.rd$/i.test(head.name) && isBinary(head) },
+  {
+    code: 'NO_SETTINGS_INSIDE',
+    detail: 'an SVG drawing',
+    matches: ({ text }) => /^[^]{0,2000}?<svg[\s>]/.test(text),
+  },
+  {
+    code: 'NO_SETTINGS_INSIDE',
+    detail: 'a VisiCut profile, whose speed is a share of the machine’s own',
+    matches: ({ text }) => /<linked-list>[^]{0,500}liblasercut/.test(text),
+  },
+  {
+    code: 'NO_SETTINGS_INSIDE',
+    detail: 'G-code for a machine',
+    matches: ({ text }) =>
+      /^(?:[;(%].*\s+|\s+)*G(?:0?[01]|2[01]|90|91|54)\b/i.test(text.slice(0, 2000)),
+  },
+  {
+    code: 'NO_SETTINGS_INSIDE',
+    detail: 'material test presets of LightBurn',
+    matches: ({ text }) => /^\s*\{/.test(text) && /"MaterialCut"\s*:/.test(text),
+  },
+];
+
+/** The refusal of a file that is known to be unreadable, else `null`. */
+export function findUnreadable(head: FileHead): { code: RefusalCode; detail?: string } | null {
+  return UNREADABLE.find(({ matches }) => matches(head)) ?? null;
+}
+
+/** Text has no zeros and hardly a control character. */
+function isBinary({ text }: FileHead): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const strange = text.match(/[\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/g)?.length ?? 0;
+  return strange > text.length / 20;
+}

@@ -1,0 +1,99 @@
+import { SaxesParser } from 'saxes';
+import { MAX_DEPTH, MAX_ELEMENTS, MAX_FIELDS, SLICE_CHARACTERS } from '../exchange-limits.ts';
+import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
+
+/** An element as it opens. Names are as written; attributes by their names in lower case. */
+export interface XmlElement {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  /** Where its tag begins, from 1. */
+  line: number;
+  /** Of the root is 1. */
+  depth: number;
+}
+
+/** What the reader of one format does with a file. `stop` refuses the whole file. */
+export interface XmlHandler {
+  open(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void;
+  /** `text` is all text directly inside the element that is not inside another. */
+  close(name: string, text: string): void;
+}
+
+/** An empty line before the declaration, as copying leaves it; blanked, so that lines stay where they are. */
+const LATE_DECLARATION = /^\s+<\?xml[^>]*\?>/;
+
+type XmlRefusal = { ok: false; issues: [Refusal] };
+
+/** Ends the parsing from inside a handler; never leaves this file. */
+class Stop extends Error {
+  refusal: XmlRefusal;
+  constructor(refusal: XmlRefusal) {
+    super(refusal.issues[0].code);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Reads XML in slices (EXC-3). Yields progress from 0 to 1; answers the refusal, or `null` when it was read to the end.
+ * Any DOCTYPE is refused, so there are no entities but the five of XML.
+ */
+export function* readXml(text: string, handler: XmlHandler): Generator<number, XmlRefusal | null> {
+  const parser = new SaxesParser({ xmlns: false });
+  const stop = (code: RefusalCode, detail?: string): never => {
+    const place = { line: parser.line, column: parser.column + 1 };
+    throw new Stop(refuse(code, detail === undefined ? place : { ...place, detail }));
+  };
+  connect(parser, handler, stop);
+  const source = text.replace(LATE_DECLARATION, (late) => late.replace(/\S/g, ' '));
+  try {
+    for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
+      parser.write(source.slice(at, at + SLICE_CHARACTERS));
+      yield at / text.length;
+    }
+    parser.close();
+    return null;
+  } catch (error) {
+    if (error instanceof Stop) return error.refusal;
+    throw error;
+  }
+}
+
+type Stopping = (code: RefusalCode, detail?: string) => never;
+
+function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): void {
+  let fields = 0;
+  let elements = 0;
+  let line = 1;
+  const texts: string[] = [];
+  parser.on('doctype', () => stop('HAS_DOCTYPE'));
+  parser.on('error', (error) => stop('MALFORMED', faultIn(error.message)));
+  parser.on('opentagstart', () => {
+    fields = 0;
+    elements += 1;
+    if (elements > MAX_ELEMENTS) stop('TOO_LARGE', `more than ${MAX_ELEMENTS} elements`);
+    ({ line } = parser);
+  });
+  parser.on('attribute', () => {
+    fields += 1;
+    if (fields > MAX_FIELDS) stop('MALFORMED', `more than ${MAX_FIELDS} attributes`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    texts.push('');
+    if (texts.length > MAX_DEPTH) stop('TOO_DEEP');
+    const byName = new Map(
+      Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+    handler.open({ name, attributes: byName, line, depth: texts.length }, stop);
+  });
+  const addText = (text: string) => {
+    if (texts.length > 0) texts[texts.length - 1] += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', ({ name }) => handler.close(name, texts.pop() ?? ''));
+}
+
+/** Saxes puts line and column before its words, and a full stop behind. */
+function faultIn(message: string): string {
+  return message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+}

@@ -1,0 +1,103 @@
+import { clamp } from '../machines/limits.ts';
+import { exp, ln } from '../maths/logarithm.ts';
+import type { Spacing } from './card-axes.ts';
+
+export interface AxisPlan {
+  spacing: Spacing;
+  low: number;
+  high: number;
+  /** What the machine takes; rounding never leaves it. */
+  limits: readonly [least: number, most: number];
+  count: number;
+  /** Always one of the values; within low and high, or the range is stretched to it. */
+  answer: number;
+  /** Values are round in this unit. */
+  shown_per: number;
+  /** Steps finer than this are not made: a share for ratios, else a distance in the axis' unit. */
+  resolution: number;
+}
+
+/** Digits a maker types; further ones only where values would fall together or out of step. */
+const FEWEST_DIGITS = 2;
+const MOST_DIGITS = 4;
+/** Rounding moves a value by less than this share of a step. */
+const MOST_ERROR = 0.3;
+
+/**
+ * Rising values from low to high with the answer among them, round as a maker types them (TST-3).
+ * Fewer than asked for where the range has no room for more.
+ */
+export function axisValues(plan: AxisPlan): number[] {
+  const low = Math.min(plan.low, plan.answer);
+  const high = Math.max(plan.high, plan.answer);
+  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+    const { values, error } = spread({ ...plan, low, high }, digits);
+    if (values.length >= plan.count && error <= MOST_ERROR) return values;
+  }
+  return spread({ ...plan, low, high }, MOST_DIGITS).values;
+}
+
+function spread(plan: AxisPlan, digits: number): { values: number[]; error: number } {
+  const { answer, count, low, high } = plan;
+  const [from, at, to] = [low, answer, high].map((value) => toScale(plan.spacing, value)) as [
+    number,
+    number,
+    number,
+  ];
+  const below = countBelow(plan, at - from, to - at);
+  const above = count - 1 - below;
+  const raw = [
+    ...steps(from, at, below),
+    ...Array.from({ length: above }, (_, i) => at + ((to - at) * (i + 1)) / above),
+  ];
+  const rounded = raw.map((value) =>
+    clamp(roundValue(plan, fromScale(plan.spacing, value), digits), ...plan.limits),
+  );
+  const moved = rounded.map((value, i) => Math.abs(toScale(plan.spacing, value) - (raw[i] ?? 0)));
+  return {
+    values: apart(rounded, plan),
+    error: Math.max(...moved) / ((to - from) / (count - 1)),
+  };
+}
+
+/** In proportion to the room on each side of the answer, one at least where there is any. */
+function countBelow({ count, spacing, resolution }: AxisPlan, down: number, up: number): number {
+  const least = spacing === 'ratio' ? ln(1 + resolution) : resolution;
+  if (up < least) return count - 1;
+  if (down < least) return 0;
+  if (count === 2) return down > up ? 1 : 0;
+  return clamp(Math.round((down / (down + up)) * (count - 1)), 1, count - 2);
+}
+
+const steps = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
+
+const toScale = (spacing: Spacing, value: number): number =>
+  spacing === 'ratio' ? ln(value) : value;
+
+const fromScale = (spacing: Spacing, value: number): number =>
+  spacing === 'ratio' ? exp(value) : value;
+
+function roundValue({ spacing, shown_per }: AxisPlan, value: number, digits: number): number {
+  if (spacing === 'whole') return Math.round(value);
+  const shown = value / shown_per;
+  const round = spacing === 'even' ? roundEven(shown, digits) : Number(shown.toPrecision(digits));
+  return Number((round * shown_per).toPrecision(12));
+}
+
+/** Percent and millimetres of focus: whole ones, then tenths. */
+function roundEven(value: number, digits: number): number {
+  const per = digits <= FEWEST_DIGITS ? 1 : 10;
+  return Math.round(value * per) / per;
+}
+
+/** Rising and far enough apart to make a difference; the answer stays whatever it stands beside. */
+function apart(values: readonly number[], { answer, spacing, resolution }: AxisPlan): number[] {
+  const isNear = (a: number, b: number) =>
+    spacing === 'ratio'
+      ? Math.abs(a / b - 1) < resolution * 0.999
+      : Math.abs(a - b) < resolution * 0.999;
+  const kept: number[] = [answer];
+  for (const value of values) if (kept.every((other) => !isNear(value, other))) kept.push(value);
+  return kept.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,70 @@
+import type { Operation, Result, StepSettings } from '../types.ts';
+import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
+
+/** What a card is built around, whichever record it came in. */
+export interface CardBase {
+  material: string;
+  thickness_mm: number | null;
+  operation: Operation;
+  settings: StepSettings;
+  /** Where the right speed probably lies; `null` when not known. */
+  speed_band_mm_min: readonly [low: number, high: number] | null;
+}
+
+/** The answer, its band and its material, from a checked step or one step of a checked setting. */
+export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
+  const { base, answer } = request;
+  if (!('steps' in base)) {
+    const { material, thickness_mm, operation, settings, speed_band_mm_min } = base;
+    // The band speaks of the step's own answer, not of one found since.
+    const band = answer === undefined ? speed_band_mm_min : null;
+    return {
+      ok: true,
+      value: {
+        material,
+        thickness_mm,
+        operation,
+        settings: answer ?? settings,
+        speed_band_mm_min: band,
+      },
+    };
+  }
+  const step = base.steps[request.step_index ?? 0];
+  if (step === undefined)
+    return refuse('NO_SUCH_STEP', 'step_index', 'This setting has no such step. Choose another.');
+  return {
+    ok: true,
+    value: {
+      material: base.material,
+      thickness_mm: base.thickness_mm,
+      operation: step.operation,
+      settings: answer ?? settingsOf(step),
+      speed_band_mm_min: bandOf(request),
+    },
+  };
+}
+
+/** Known of the setting as it stands, and of its first step alone. */
+function bandOf({ answer, step_index = 0, speed_band_mm_min: band }: CardRequest) {
+  const isKnown = answer === undefined && step_index === 0 && band !== undefined;
+  return isKnown && band[0] < band[1] ? band : null;
+}
+
+/** Only the settings: what else travels with a portable step is no part of a cell. */
+function settingsOf(step: StepSettings): StepSettings {
+  return {
+    speed_mm_min: step.speed_mm_min,
+    power_percent: step.power_percent,
+    passes: step.passes,
+    interval_mm: step.interval_mm,
+    frequency_hz: step.frequency_hz,
+    pulse_width_ns: step.pulse_width_ns,
+    kerf_mm: step.kerf_mm,
+    air_psi: step.air_psi,
+    hatch_angle_deg: step.hatch_angle_deg,
+    hatch_type: step.hatch_type,
+    fill_type: step.fill_type,
+    expected_color: step.expected_color,
+    z_offset_mm: step.z_offset_mm,
+  };
+}

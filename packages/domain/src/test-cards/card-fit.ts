@@ -1,0 +1,56 @@
+import type { BurnResult, StepSettings } from '../types.ts';
+import type { AxisWish, CardAxis, CardKind } from './test-card.ts';
+
+/**
+ * What somebody taps: `failed` did not cut through or is too faint, `worked` did its work, `best` looks best of all,
+ * `too_much` is burnt, charred or melted.
+ */
+export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
+export type CellMark = (typeof CELL_MARKS)[number];
+
+export interface MarkedCell {
+  /** `id` of the cell. */
+  cell: string;
+  mark: CellMark;
+}
+
+/** `fitted`: a value was found; else everything tapped lies on one side of it. */
+export type FitOutcome = 'fitted' | 'only_failed' | 'only_worked' | 'only_too_much';
+
+export interface FittedAxis {
+  axis: CardAxis;
+  value: number;
+  /** Where the right value lies; holds `value`. */
+  band: readonly [low: number, high: number];
+}
+
+/** The next card; with the same base and machine it is a request. */
+export interface NextCard {
+  kind: CardKind;
+  answer: StepSettings;
+  columns?: Required<AxisWish>;
+  rows?: Required<AxisWish>;
+}
+
+/** What a judged card says. */
+export interface CardFit {
+  outcome: FitOutcome;
+  /** To run from now on; of `only_failed` the strongest tried. */
+  settings: StepSettings;
+  axes: readonly FittedAxis[];
+  /** J/mm or J/mm² between what failed and what worked; `null` where the taps show no such limit. */
+  boundary: { energy: number; band: readonly [low: number, high: number] } | null;
+  /** 0.1 to 0.95. */
+  confidence: number;
+  /** Taps that the others speak against. */
+  contradictions: number;
+  /** Why, in plain sentences. */
+  reasons: readonly string[];
+  /** What the engine learns from: at most two, so that one card does not drown the rest (ENG-50). */
+  results: readonly BurnResult[];
+  /** Narrower, or further on; `null` when done. */
+  next: NextCard | null;
+}
+
+export const FIT_ISSUES = ['NO_MARKS', 'UNKNOWN_CELL', 'NEEDS_MEASURES'] as const;
+export type FitIssue = (typeof FIT_ISSUES)[number];

@@ -1,0 +1,97 @@
+import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
+import { spotSize } from '../engine/physics/optics.ts';
+import type { MachineProfile, Result, StepSettings } from '../types.ts';
+import type { CardBase } from './card-base.ts';
+import {
+  refuse,
+  type CardIssue,
+  type CardKind,
+  type CardNote,
+  type CardRequest,
+} from './test-card.ts';
+
+/** A patch shows its tone from this many lines on (TST-6). */
+const LINES_IN_A_PATCH = 10;
+const SPOTS_IN_A_PATCH = 20;
+/** Smaller than this nobody tells cells apart or picks them up. */
+const LEAST_MM = 3;
+const USUAL_FILL_MM = 8;
+const USUAL_LINE_MM = 10;
+const USUAL_FOCUS_LINE_MM = 15;
+const USUAL_KERF_MM = 20;
+/** Between two cells, so that one does not warm or scorch the next. */
+const LEAST_GAP_MM = 2;
+const USUAL_GAP_MM = 3;
+const FOCUS_GAP_MM = 4;
+
+export interface CellSize {
+  cell_mm: number;
+  gap_mm: number;
+}
+
+/** Smallest cell that still shows something, mm (TST-6). */
+export function leastCell(
+  base: CardBase,
+  cells: readonly StepSettings[],
+  machine: MachineProfile,
+): number {
+  const spot = spotSize(machine.type, machine.lens_focal_length_mm);
+  if (base.settings.fill_type === 'fill') {
+    const widest = Math.max(...cells.map(({ interval_mm }) => interval_mm ?? 0));
+    return Math.max(LEAST_MM, LINES_IN_A_PATCH * widest, SPOTS_IN_A_PATCH * spot);
+  }
+  const kerf = base.settings.kerf_mm ?? spot;
+  // A piece lower than it is wide falls out; a taller one jams.
+  return Math.max(LEAST_MM, 10 * kerf, base.operation === 'Cut' ? (base.thickness_mm ?? 0) : 0);
+}
+
+/** Side of a cell and distance between two, as asked for or as the work needs. */
+export function chooseCellSize(
+  request: CardRequest,
+  base: CardBase,
+  cells: readonly StepSettings[],
+): Result<CellSize, CardIssue> {
+  const least = Math.ceil(leastCell(base, cells, request.machine) * 10) / 10;
+  const usual = usualCell(request.kind, base);
+  const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
+  if (!(cell_mm >= least && cell_mm <= 200))
+    return refuse(
+      'CELL_SIZE_INVALID',
+      'cell_mm',
+      `A cell must be ${least} to 200 mm wide to show a difference here.`,
+    );
+  // Heat of a cut spreads about as far as the sheet is thick.
+  const heat = base.operation === 'Cut' ? Math.min(base.thickness_mm ?? 0, 10) : 0;
+  const usualGap =
+    request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
+  const gap_mm = request.gap_mm ?? usualGap;
+  if (!(gap_mm >= LEAST_GAP_MM && gap_mm <= 100))
+    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
+  return { ok: true, value: { cell_mm, gap_mm } };
+}
+
+function usualCell(kind: CardKind, { settings }: CardBase): number {
+  if (kind === 'kerf') return USUAL_KERF_MM;
+  if (kind === 'focus') return USUAL_FOCUS_LINE_MM;
+  return settings.fill_type === 'fill' ? USUAL_FILL_MM : USUAL_LINE_MM;
+}
+
+/** Cells a gantry cannot cross at speed are burnt slower than they say (EST-3). */
+export function speedNotes(
+  cells: readonly StepSettings[],
+  { cell_mm }: CellSize,
+  { machine, acceleration_mm_s2 }: CardRequest,
+): CardNote[] {
+  const [first] = cells;
+  if (machine.is_galvo || first === undefined || first.fill_type === 'fill') return [];
+  const reached = reachableSpeed(cell_mm, acceleration_mm_s2);
+  const fastest = Math.max(...cells.map(({ speed_mm_min }) => speed_mm_min)) / 60;
+  if (fastest <= reached) return [];
+  const needed = Math.ceil((fastest / reached) ** 2 * cell_mm);
+  return [
+    {
+      code: 'SPEED_NOT_REACHED',
+      message: `In a ${cell_mm} mm cell a gantry reaches about ${Math.round(reached)} mm/s. Faster cells run slower than their label: take cells of ${needed} mm, or read them with care.`,
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
+import { isPulsed } from '../machines/limits.ts';
+import type { MachineProfile, Result } from '../types.ts';
+import { axisFacts, axisLimits, axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
+import type { CardBase } from './card-base.ts';
+import { axisValues } from './axis-values.ts';
+import {
+  refuse,
+  type AxisWish,
+  type CardAxis,
+  type CardIssue,
+  type CardKind,
+} from './test-card.ts';
+
+/** One axis with its values, before it is placed. */
+export interface ChosenAxis {
+  axis: CardAxis;
+  values: readonly number[];
+  limits: readonly [least: number, most: number];
+}
+
+/** The two axes people vary first for this work; a diode at full power has only passes to add (TST-2). */
+export function usualAxes(
+  { operation, settings }: CardBase,
+  machine: MachineProfile,
+): [CardAxis, CardAxis] {
+  if (operation === 'Cut' && machine.type === 'Diode' && settings.power_percent >= 90)
+    return ['passes', 'speed_mm_min'];
+  const isColour = operation === 'Mark' && settings.expected_color !== null;
+  if (isColour && isPulsed(machine.type) && settings.frequency_hz !== null)
+    return ['power_percent', 'frequency_hz'];
+  return ['power_percent', 'speed_mm_min'];
+}
+
+/** Cells of an axis, where nothing is said. */
+export const USUAL_COUNT: Record<CardKind, number> = { grid: 5, interval: 7, focus: 9, kerf: 1 };
+const MOST_COUNT = 20;
+
+/** The values of one axis around the answer, within what this machine takes (TST-3, TST-4). */
+export function chooseAxis(
+  wish: AxisWish,
+  kind: CardKind,
+  base: CardBase,
+  machine: MachineProfile,
+  speedUnit: SpeedUnit,
+): Result<ChosenAxis, CardIssue> {
+  const { axis, count = USUAL_COUNT[kind] } = wish;
+  const { name, resolution, shown_per, spacing } = axisFacts(axis, speedUnit);
+  const limits = axisLimits(axis, base.settings, machine);
+  const answer = axisValue(axis, base.settings);
+  if (limits === null || answer === null)
+    return refuse(
+      'AXIS_NOT_AVAILABLE',
+      axis,
+      `${name} is no setting of this work on this machine. Choose another axis.`,
+    );
+  if (!Number.isInteger(count) || count < 2 || count > MOST_COUNT)
+    return refuse(
+      'RANGE_INVALID',
+      axis,
+      `Ask for 2 to ${MOST_COUNT} values of ${name.toLowerCase()}.`,
+    );
+  const range = rangeOf(wish, base, machine, answer);
+  if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
+    return refuse('RANGE_INVALID', axis, `The range of ${name.toLowerCase()} runs backwards.`);
+  const [least, most] = limits;
+  const show = (value: number) => showWithUnit(axis, value, speedUnit);
+  const isAsked = wish.low !== undefined || wish.high !== undefined;
+  if (answer < least || answer > most || (isAsked && (range[0] < least || range[1] > most)))
+    return refuse(
+      'OUTSIDE_LIMITS',
+      axis,
+      `This machine takes ${name.toLowerCase()} from ${show(least)} to ${show(most)}. Stay within it.`,
+    );
+  const low = Math.max(least, range[0]);
+  const high = Math.min(most, range[1]);
+  const values = axisValues({ answer, count, high, limits, low, resolution, shown_per, spacing });
+  return { ok: true, value: { axis, limits, values } };
+}
+
+/** Half and double where nothing is known of the right value. */
+const USUAL_RATIO = 2;
+const POWER_RATIO = 1.6;
+/** A band narrower than this shows no difference between its ends. */
+const LEAST_RATIO = 1.25;
+/** Where the depth of focus is not known (diodes): this much either way. */
+const UNKNOWN_DEPTH_MM = 3;
+
+function rangeOf(
+  wish: AxisWish,
+  base: CardBase,
+  machine: MachineProfile,
+  answer: number,
+): [number, number] {
+  const [low, high] = usualRange(wish.axis, base, machine, answer);
+  return [
+    wish.low ?? Math.min(low, wish.high ?? low),
+    wish.high ?? Math.max(high, wish.low ?? high),
+  ];
+}
+
+function usualRange(
+  axis: CardAxis,
+  { speed_band_mm_min: band }: CardBase,
+  machine: MachineProfile,
+  answer: number,
+): [number, number] {
+  switch (axis) {
+    case 'speed_mm_min': {
+      if (band === null) return [answer / USUAL_RATIO, answer * USUAL_RATIO];
+      return [Math.min(band[0], answer / LEAST_RATIO), Math.max(band[1], answer * LEAST_RATIO)];
+    }
+    case 'power_percent':
+      return [answer / POWER_RATIO, answer * POWER_RATIO];
+    case 'passes':
+      return [Math.max(1, answer - 2), answer + 2];
+    case 'z_offset_mm': {
+      const depth = depthOfFocus(machine.type, machine.lens_focal_length_mm) ?? UNKNOWN_DEPTH_MM;
+      return [answer - depth, answer + depth];
+    }
+    case 'interval_mm':
+      return intervalRange(machine, answer);
+    case 'frequency_hz':
+    case 'pulse_width_ns':
+      return [answer / USUAL_RATIO, answer * USUAL_RATIO];
+  }
+}
+
+/** Lines further apart than the spot leave stripes: one value beyond it shows where they begin. */
+function intervalRange(machine: MachineProfile, answer: number): [number, number] {
+  const spot = spotSize(machine.type, machine.lens_focal_length_mm);
+  return [
+    answer / USUAL_RATIO,
+    Math.max(answer * LEAST_RATIO, Math.min(answer * USUAL_RATIO, spot * 1.5)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { clamp } from '../machines/limits.ts';
+import type { Result } from '../types.ts';
+import type { CardFit, CellMark, FitIssue, MarkedCell } from './card-fit.ts';
+import { fitOneSided } from './fit-one-sided.ts';
+import { fitTapped } from './fit-tapped.ts';
+import { judge, type JudgedCell } from './judged-card.ts';
+import type { CardDesign } from './test-card.ts';
+
+/**
+ * What the tapped cells of a burnt card say: settings with a band, why, what the engine learns, and the next card
+ * (TST-16 to 21). Cells nobody tapped say nothing; of two taps on a cell the last counts.
+ */
+export function fitCard(card: CardDesign, marks: readonly MarkedCell[]): Result<CardFit, FitIssue> {
+  if (card.kind === 'kerf')
+    return refuse('NEEDS_MEASURES', 'A kerf card is measured, not tapped. Enter the two lengths.');
+  const byCell = new Map(marks.map(({ cell, mark }) => [cell, mark] as const));
+  const known = new Set(card.cells.map(({ id }) => id));
+  const unknown = [...byCell.keys()].find((id) => !known.has(id));
+  if (unknown !== undefined)
+    return refuse('UNKNOWN_CELL', `This card has no cell "${unknown}". Tap the cells as drawn.`);
+  const judged = card.cells.flatMap((cell) => {
+    const mark = byCell.get(cell.id);
+    return mark === undefined ? [] : [judge(cell, mark)];
+  });
+  if (judged.length === 0)
+    return refuse('NO_MARKS', 'Tap at least one cell: the best one, or those that worked.');
+  const fit = isOneSided(judged) ? fitOneSided(card, judged) : fitTapped(card, judged);
+  return { ok: true, value: { ...fit, confidence: bounded(fit.confidence) } };
+}
+
+/** Nothing that could be run: all failed, or all was too much. */
+function isOneSided(judged: readonly JudgedCell[]): boolean {
+  const isAll = (wanted: CellMark) => judged.every(({ mark }) => mark === wanted);
+  return isAll('failed') || isAll('too_much');
+}
+
+const bounded = (confidence: number): number =>
+  Math.round(clamp(confidence, 0.1, 0.95) * 100) / 100;
+
+function refuse(code: FitIssue, message: string) {
+  return { ok: false as const, issues: [{ code, field: 'marks', message }] };
+}

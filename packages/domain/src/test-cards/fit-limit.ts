@@ -1,0 +1,97 @@
+import { exp, ln } from '../maths/logarithm.ts';
+import type { CardFit, FittedAxis } from './card-fit.ts';
+import { cellEnergy } from './cell-energy.ts';
+import { isThrough } from './card-shapes.ts';
+import { fitThreshold, type Threshold } from './fit-threshold.ts';
+import { groupsOf, type JudgedCell } from './judged-card.ts';
+import { atDose, bandsAt, slowness } from './solve-dose.ts';
+import type { StepSettings } from '../types.ts';
+import type { CardDesign } from './test-card.ts';
+
+/** A cut is run this much stronger than the limit: stock differs from place to place (assumed). */
+export const MARGIN = ln(1.1);
+
+export interface FoundLimit {
+  settings: StepSettings;
+  axes: FittedAxis[];
+  boundary: CardFit['boundary'];
+  threshold: Threshold;
+  /** ln of the energy of the settings. */
+  dose: number;
+  /** ln of the energies the limit lies between. */
+  limits: readonly [low: number, high: number];
+  /** The gentlest cell that did its work beyond doubt. */
+  gentlest: JudgedCell;
+  strongestFailed: JudgedCell | undefined;
+}
+
+/**
+ * The settings just beyond the limit between what failed and what worked, with a margin (TST-17). Where focus or pulses
+ * vary too, at those that need the least energy. `null` when nothing worked.
+ */
+export function fitLimit(card: CardDesign, judged: readonly JudgedCell[]): FoundLimit | null {
+  const found = groupsOf(card, judged)
+    .flatMap((group) => fitGroup(card, group) ?? [])
+    .toSorted((a, b) => a.gentlest.dose - b.gentlest.dose);
+  return found[0] ?? null;
+}
+
+function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | null {
+  const threshold = fitThreshold(
+    group.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
+  );
+  const usable = group.filter(({ mark }) => mark === 'worked' || mark === 'best');
+  const sure = usable.filter(({ dose }) => threshold.high === null || dose >= threshold.high);
+  const gentlest = leastBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
+  if (gentlest === undefined) return null;
+  // What is burnt already is never the margin.
+  const burnt = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
+  const target = Math.min(
+    targetDose(card, usable, threshold, gentlest),
+    ...burnt.map(({ dose: at }) => at),
+  );
+  // Of the cells that did their work beyond doubt, the one that does it first at this energy.
+  const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
+  const solved = enough.map((one) => atDose(card, one, target));
+  const settings = leastBy(solved, slowness) ?? gentlest.cell.settings;
+  const dose = ln(cellEnergy(settings, card.watts));
+  const low = threshold.low ?? gentlest.dose;
+  const high = threshold.high ?? gentlest.dose;
+  const failed = group.filter(({ mark, dose: at }) => mark === 'failed' && at <= high);
+  return {
+    settings,
+    axes: bandsAt(card, settings, dose, [low, high]),
+    boundary:
+      threshold.low === null
+        ? null
+        : { energy: exp((low + high) / 2), band: [exp(low), exp(high)] },
+    threshold,
+    dose,
+    limits: [low, high],
+    gentlest,
+    strongestFailed: leastBy(failed, ({ dose: at }) => -at),
+  };
+}
+
+/** Cuts go as gently as they work with a margin, lines as far apart as they close; tones stand in the middle. */
+function targetDose(
+  card: CardDesign,
+  usable: readonly JudgedCell[],
+  { low, high }: Threshold,
+  gentlest: JudgedCell,
+): number {
+  const doses = usable.map(({ dose }) => dose);
+  if (card.kind === 'interval') return gentlest.dose;
+  if (!isThrough(card.operation)) return (Math.min(...doses) + Math.max(...doses)) / 2;
+  const limit = low === null || high === null ? gentlest.dose : (low + high) / 2;
+  return Math.max(gentlest.dose, limit + MARGIN);
+}
+
+export function leastBy<Item>(
+  items: readonly Item[],
+  measure: (item: Item) => number,
+): Item | undefined {
+  let least: Item | undefined;
+  for (const item of items) if (least === undefined || measure(item) < measure(least)) least = item;
+  return least;
+}

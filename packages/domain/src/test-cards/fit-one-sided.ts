@@ -1,0 +1,89 @@
+import { axisValue, withAxisValue } from './card-axes.ts';
+import type { CardFit, NextCard } from './card-fit.ts';
+import { resultsOf } from './card-results.ts';
+import { isThrough } from './card-shapes.ts';
+import { leastBy } from './fit-limit.ts';
+import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
+import { aroundValue, beyond, nextCard } from './next-card.ts';
+import type { CardDesign, PlacedAxis } from './test-card.ts';
+
+/** Everything failed, or everything was too much: the next card goes on where this one ends (TST-19). */
+export function fitOneSided(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
+  const isWeak = judged[0]?.mark === 'failed';
+  const end = leastBy(judged, ({ dose }) => (isWeak ? -dose : dose));
+  const settings = end?.cell.settings ?? card.answer;
+  const next = goOn(card, settings, isWeak ? 'stronger' : 'gentler');
+  return {
+    outcome: isWeak ? 'only_failed' : 'only_too_much',
+    settings,
+    axes: axesOf(card).map((placed) => {
+      const { axis, values, limits } = placed;
+      const value = axisValue(axis, settings) ?? limits[0];
+      return { axis, value, band: [values[0] ?? value, values.at(-1) ?? value] as const };
+    }),
+    boundary: null,
+    confidence: isWeak ? 0.1 : 0.2,
+    contradictions: 0,
+    reasons: [isWeak ? weakWords(card, next) : strongWords(next)],
+    results: resultsOf(card, [end]),
+    next,
+  };
+}
+
+function weakWords({ operation }: CardDesign, next: NextCard | null): string {
+  const failed = isThrough(operation)
+    ? 'None of the cells you tapped cut through'
+    : 'All cells you tapped are too faint';
+  return next === null
+    ? `${failed}, and this machine goes no further. Check focus, lens and material first; the strongest settings tried are shown.`
+    : `${failed}. The settings shown are the strongest tried and not enough; the next card goes on from there.`;
+}
+
+function strongWords(next: NextCard | null): string {
+  return next === null
+    ? 'All cells you tapped are burnt, and this machine goes no gentler. Check focus and material first.'
+    : 'All cells you tapped are burnt. The settings shown are the gentlest tried and too much; the next card goes on from there.';
+}
+
+/** Beyond the end by the axes that have room; where none has, a cut takes more passes. */
+export function goOn(
+  card: CardDesign,
+  from: CardDesign['answer'],
+  toward: 'stronger' | 'gentler',
+): NextCard | null {
+  const free = doseAxes(card).filter((placed) => hasRoom(placed, toward));
+  if (free.length === 0) return toward === 'stronger' ? morePasses(card, from) : null;
+  // The answer stands at the end this card reached; what has no room keeps its last values.
+  return nextCard(card, from, (placed) =>
+    free.includes(placed)
+      ? beyond(placed, toward)
+      : aroundValue(placed, axisValue(placed.axis, from) ?? 0, 1),
+  );
+}
+
+function hasRoom({ axis, values, limits }: PlacedAxis, toward: 'stronger' | 'gentler'): boolean {
+  const isUp = (axis === 'power_percent' || axis === 'passes') === (toward === 'stronger');
+  const end = isUp ? values.at(-1) : values[0];
+  const limit = isUp ? limits[1] : limits[0];
+  return end !== undefined && Math.abs(limit / end - 1) > 0.02;
+}
+
+/** A grid of speed and power at its end goes on with passes against speed. */
+function morePasses(card: CardDesign, from: CardDesign['answer']): NextCard | null {
+  const speed = axesOf(card).find(({ axis }) => axis === 'speed_mm_min');
+  const hasPasses = axesOf(card).some(({ axis }) => axis === 'passes');
+  if (!isThrough(card.operation) || card.kind !== 'grid' || speed === undefined || hasPasses)
+    return null;
+  const { values } = speed;
+  return {
+    kind: 'grid',
+    answer: withAxisValue('passes', from, from.passes + 1),
+    columns: { axis: 'passes', low: from.passes + 1, high: from.passes + 4, count: 4 },
+    rows: {
+      axis: 'speed_mm_min',
+      low: values[0] ?? from.speed_mm_min,
+      high: values.at(-1) ?? from.speed_mm_min,
+      count: Math.max(2, values.length),
+    },
+  };
+}

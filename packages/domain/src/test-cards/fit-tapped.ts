@@ -1,0 +1,212 @@
+import { clamp } from '../machines/limits.ts';
+import { exp, ln } from '../maths/logarithm.ts';
+import { axisFacts, axisValue } from './card-axes.ts';
+import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
+import { resultsOf } from './card-results.ts';
+import { isThrough } from './card-shapes.ts';
+import { cellEnergy } from './cell-energy.ts';
+import { fitBest, isScattered } from './fit-best.ts';
+import { fitLimit, leastBy, MARGIN, type FoundLimit } from './fit-limit.ts';
+import { fitThreshold } from './fit-threshold.ts';
+import { valueAt } from './solve-dose.ts';
+import { fromScale, toScale } from './axis-scale.ts';
+import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
+import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
+import { goOn } from './fit-one-sided.ts';
+import type { CardDesign, PlacedAxis } from './test-card.ts';
+
+/** Some cells could be run, or the right one lies between too little and too much. */
+export function fitTapped(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
+  const best = judged.filter(({ mark }) => mark === 'best');
+  const worked = judged.filter(({ mark }) => mark === 'worked');
+  if (best.length > 0) return fromBest(card, judged, best);
+  // Focus and pulses have no gentle side: the middle of what worked is right.
+  if (worked.length > 0 && doseAxes(card).length === 0) return fromBest(card, judged, worked);
+  const limit = worked.length > 0 ? fitLimit(card, judged) : null;
+  return limit === null ? fromGap(card, judged) : fromLimit(card, judged, limit);
+}
+
+function fromBest(
+  card: CardDesign,
+  judged: readonly JudgedCell[],
+  best: readonly JudgedCell[],
+): CardFit {
+  const { settings, axes } = fitBest(card, best);
+  const contradictions = againstBest(card, judged);
+  const scattered = isScattered(card, best);
+  const isBest = best[0]?.mark === 'best';
+  const energy = ln(cellEnergy(settings, card.watts));
+  const nearest = leastBy(best, ({ dose }) => Math.abs(dose - energy));
+  const reasons = [
+    best.length === 1
+      ? 'The cell you tapped is the value; the band reaches half way to its neighbours.'
+      : `The value is the middle of the ${best.length} cells you tapped as ${isBest ? 'best' : 'good'}.`,
+    ...(scattered ? ['They lie far apart, so the band is wide.'] : []),
+    ...contradictionWords(contradictions),
+  ];
+  const failed = judged.filter(
+    ({ mark, dose }) => mark === 'failed' && dose < (nearest?.dose ?? energy),
+  );
+  return {
+    outcome: 'fitted',
+    settings,
+    axes,
+    boundary: null,
+    confidence: (isBest ? 0.85 : 0.7) - (scattered ? 0.25 : 0) - 0.05 * contradictions,
+    contradictions,
+    reasons,
+    results: resultsOf(card, [nearest, leastBy(failed, ({ dose }) => -dose)]),
+    next: unlessDone(
+      nextCard(card, settings, (placed) => bandRange(placed, axes)),
+      axesOf(card),
+    ),
+  };
+}
+
+/** Failures stronger than what was enough, where only energy differs. */
+function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
+  if (doseAxes(card).length === 0) return 0;
+  let contradictions = 0;
+  for (const group of groupsOf(card, judged))
+    contradictions += fitThreshold(
+      group.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
+    ).contradictions;
+  return contradictions;
+}
+
+/** A step further than the band on both sides. */
+function bandRange({ axis, values }: PlacedAxis, axes: readonly FittedAxis[]): Range {
+  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [
+    values[0] ?? 1,
+    values[0] ?? 1,
+  ];
+  const [from, to] = [toScale(axis, low), toScale(axis, high)];
+  const more = (to - from) / 2;
+  return [fromScale(axis, from - more), fromScale(axis, to + more)];
+}
+
+function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: FoundLimit): CardFit {
+  const { settings, axes, threshold, gentlest, strongestFailed, boundary } = limit;
+  const isOpen = threshold.low === null;
+  const share = threshold.contradictions / judged.length;
+  const next = isOpen
+    ? goOn(card, gentlest.cell.settings, 'gentler')
+    : isKnownWell(card, limit)
+      ? null
+      : unlessDone(
+          nextCard(card, settings, (placed) => limitRange(card, placed, limit)),
+          doseAxes(card).slice(0, 1),
+        );
+  return {
+    outcome: isOpen ? 'only_worked' : 'fitted',
+    settings,
+    axes,
+    boundary,
+    confidence: isOpen ? 0.5 : 0.9 - 2 * share,
+    contradictions: threshold.contradictions,
+    reasons: limitWords(card, limit, next),
+    results: resultsOf(card, [gentlest, strongestFailed]),
+    next,
+  };
+}
+
+/** A cut runs with twice this margin: to know its limit better changes nothing. */
+function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
+  return isThrough(operation) && high - low < MARGIN / 2;
+}
+
+function limitWords(
+  { operation }: CardDesign,
+  { threshold, dose, limits }: FoundLimit,
+  next: NextCard | null,
+): string[] {
+  const worked = isThrough(operation) ? 'cut' : 'worked';
+  if (threshold.low === null)
+    return [
+      next === null
+        ? `Every cell you tapped ${worked}, and this machine goes no gentler.`
+        : `Every cell you tapped ${worked}. Less may do: the next card goes on toward gentler settings.`,
+    ];
+  const more = Math.round((exp(dose - (limits[0] + limits[1]) / 2) - 1) * 100);
+  return [
+    isThrough(operation)
+      ? `The fastest that cuts with a margin: ${more} % more energy than the limit between the cells that cut and those that did not.`
+      : `Between the cells that worked, ${more} % above the limit to those that did not.`,
+    ...contradictionWords(threshold.contradictions),
+  ];
+}
+
+function contradictionWords(contradictions: number): string[] {
+  if (contradictions === 0) return [];
+  const taps = contradictions === 1 ? '1 tap speaks' : `${contradictions} taps speak`;
+  return [
+    `${taps} against the others, so the band is wider. Uneven stock, a bent sheet or a slip of the finger does that.`,
+  ];
+}
+
+/** The axis turned first around the limit, a quarter more on both sides; other axes halve around their value. */
+function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Range {
+  const { axis } = placed;
+  const value = axisValue(axis, limit.settings) ?? 0;
+  const [first] = doseAxes(card);
+  if (placed.axis !== first?.axis || axisFacts(axis).spacing === 'whole')
+    return aroundValue(placed, value, HALF);
+  const [low, high] = limit.limits
+    .map((end) => valueAt(axis, value, limit.dose, end))
+    .toSorted((a, b) => a - b) as [number, number];
+  const [from, to] = [toScale(axis, low), toScale(axis, high)];
+  const more = 0.25 * (to - from);
+  // Taps that contradict each other make the limit wide; the next card is narrower all the same.
+  const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MOST_OF_BEFORE);
+  return [
+    Math.max(most[0], fromScale(axis, from - more)),
+    Math.min(most[1], fromScale(axis, to + more)),
+  ];
+}
+
+const HALF = 0.5;
+const MOST_OF_BEFORE = 0.8;
+
+/** Only too little and too much: what is right lies between them. */
+function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
+  const threshold = fitThreshold(
+    judged.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
+  );
+  const low = threshold.low ?? threshold.high ?? 0;
+  const high = threshold.high ?? low;
+  const middle = (low + high) / 2;
+  const nearest = leastBy(judged, ({ dose }) => Math.abs(dose - middle));
+  const settings = nearest?.cell.settings ?? card.answer;
+  const axes = axesOf(card).map((placed): FittedAxis => {
+    const value = axisValue(placed.axis, settings) ?? placed.limits[0];
+    const [from, to] = aroundValue(placed, value, HALF).map((end) => clamp(end, ...placed.limits));
+    return { axis: placed.axis, value, band: [from ?? value, to ?? value] };
+  });
+  const failed = judged.filter(({ mark }) => mark === 'failed');
+  return {
+    outcome: 'fitted',
+    settings,
+    axes,
+    boundary: null,
+    confidence: 0.4 - 0.1 * threshold.contradictions,
+    contradictions: threshold.contradictions,
+    reasons: [
+      'Cells are either too little or too much; the right one lies between. The next card looks there.',
+      ...contradictionWords(threshold.contradictions),
+    ],
+    results: resultsOf(card, [leastBy(failed, ({ dose }) => -dose)]),
+    next: unlessDone(
+      nextCard(card, settings, (placed) =>
+        aroundValue(placed, axisValue(placed.axis, settings) ?? 0, HALF),
+      ),
+      axesOf(card),
+    ),
+  };
+}
+
+/** Done when steps would be finer than what is told apart: of the axes that decide. */
+function unlessDone(next: NextCard, deciding: readonly PlacedAxis[]): NextCard | null {
+  const axes = deciding.map(({ axis }) => axis);
+  const wishes = [next.columns, next.rows].filter((wish) => wish !== undefined);
+  return wishes.every((wish) => !axes.includes(wish.axis) || isResolved(wish)) ? null : next;
+}

@@ -1,0 +1,71 @@
+import { clamp } from '../machines/limits.ts';
+import { ln } from '../maths/logarithm.ts';
+import type { StepSettings } from '../types.ts';
+import { axisFacts, axisValue } from './card-axes.ts';
+import { fromScale, toScale } from './axis-scale.ts';
+import type { NextCard } from './card-fit.ts';
+import type { AxisWish, CardAxis, CardDesign, PlacedAxis } from './test-card.ts';
+
+/** From which value to which an axis runs next. */
+export type Range = readonly [low: number, high: number];
+export type RangeOf = (axis: PlacedAxis) => Range;
+
+/** The axes as they stand, each over its next range, the same cells (TST-21). */
+export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeOf): NextCard {
+  const { columns, rows, kind } = card;
+  return {
+    kind,
+    answer,
+    ...(columns === null ? {} : { columns: wishFor(columns, answer, rangeOf) }),
+    ...(rows === null ? {} : { rows: wishFor(rows, answer, rangeOf) }),
+  };
+}
+
+/** A range holds its answer and stays within what the machine takes. */
+function wishFor(placed: PlacedAxis, answer: StepSettings, rangeOf: RangeOf): Required<AxisWish> {
+  const { axis, values, limits } = placed;
+  const middle = axisValue(axis, answer) ?? limits[0];
+  const [low, high] = rangeOf(placed);
+  return {
+    axis,
+    low: clamp(Math.min(low, middle), limits[0], limits[1]),
+    high: clamp(Math.max(high, middle), limits[0], limits[1]),
+    count: Math.max(2, values.length),
+  };
+}
+
+/** Steps of this axis would be finer than machines and eyes tell apart. */
+export function isResolved({ axis, count, low, high }: Required<AxisWish>): boolean {
+  const step = (toScale(axis, high) - toScale(axis, low)) / (count - 1);
+  return step < leastStep(axis);
+}
+
+/** The least difference that shows, on the scale of the axis. */
+function leastStep(axis: CardAxis): number {
+  const { resolution, spacing } = axisFacts(axis);
+  return spacing === 'ratio' ? ln(1 + resolution) : resolution;
+}
+
+/** A share of the axis' present span around a value; whole steps stay at least one apart. */
+export function aroundValue({ axis, values }: PlacedAxis, value: number, share: number): Range {
+  const at = toScale(axis, value);
+  const span = toScale(axis, values.at(-1) ?? value) - toScale(axis, values[0] ?? value);
+  const half = Math.max((share * span) / 2, leastStep(axis) / 2);
+  return [fromScale(axis, at - half), fromScale(axis, at + half)];
+}
+
+/** The whole span once more, beyond its strong or its gentle end. */
+export function beyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentler'): Range {
+  const low = toScale(axis, values[0] ?? 1);
+  const high = toScale(axis, values.at(-1) ?? 1);
+  const span = Math.max(high - low, leastStep(axis));
+  const isUp = (axisFacts(axis).dose === 1) === (toward === 'stronger');
+  return isUp
+    ? [fromScale(axis, high), fromScale(axis, high + span)]
+    : [fromScale(axis, belowOf(axis, low, span)), fromScale(axis, low)];
+}
+
+/** Power and passes do not fall below nothing: half of the lowest instead. */
+function belowOf(axis: CardAxis, low: number, span: number): number {
+  return axisFacts(axis).spacing === 'ratio' ? low - span : Math.max(low / 2, low - span);
+}

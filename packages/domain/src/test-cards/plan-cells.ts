@@ -1,0 +1,144 @@
+import { machineLimits } from '../machines/limits.ts';
+import type { MachineProfile, Result, StepSettings } from '../types.ts';
+import { withAxisValue } from './card-axes.ts';
+import type { CardBase } from './card-base.ts';
+import { chooseAxis, usualAxes, type ChosenAxis } from './choose-axes.ts';
+import { refuse, type AxisWish, type CardIssue, type CardRequest } from './test-card.ts';
+
+/** What varies and what every cell is run with, before anything is placed. */
+export interface CellPlan {
+  columns: ChosenAxis | null;
+  rows: ChosenAxis | null;
+  /** By row from the bottom, then column. */
+  cells: readonly PlannedCell[];
+}
+
+export interface PlannedCell {
+  row: number;
+  column: number;
+  settings: StepSettings;
+}
+
+const MOST_CELLS = 400;
+
+/** Axes and settings of a card (TST-1, TST-2). */
+export function planCells(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
+  switch (request.kind) {
+    case 'grid':
+      return planGrid(request, base);
+    case 'interval':
+      return planRow(request, base, { axis: 'interval_mm' });
+    case 'focus':
+      return planRow(request, lineBase(base, request.machine), { axis: 'z_offset_mm' });
+    case 'kerf':
+      return planKerf(base);
+  }
+}
+
+function planGrid(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
+  const { machine, kind, speed_unit = 'mm/s' } = request;
+  const [usualColumns, usualRows] = usualAxes(base, machine);
+  const other = (taken: AxisWish | undefined): AxisWish => ({
+    axis: taken?.axis === usualRows ? usualColumns : usualRows,
+  });
+  const wishedColumns =
+    request.columns ?? (request.rows ? other(request.rows) : { axis: usualColumns });
+  const wishedRows = request.rows ?? other(request.columns ?? wishedColumns);
+  if (wishedColumns.axis === wishedRows.axis)
+    return refuse(
+      'SAME_AXIS_TWICE',
+      wishedRows.axis,
+      'Rows and columns vary the same setting. Choose two different ones.',
+    );
+  const columns = chooseAxis(wishedColumns, kind, base, machine, speed_unit);
+  if (!columns.ok) return columns;
+  const rows = chooseAxis(wishedRows, kind, base, machine, speed_unit);
+  if (!rows.ok) return rows;
+  return crossed(base.settings, columns.value, rows.value);
+}
+
+function crossed(
+  settings: StepSettings,
+  columns: ChosenAxis,
+  rows: ChosenAxis,
+): Result<CellPlan, CardIssue> {
+  const count = columns.values.length * rows.values.length;
+  if (count > MOST_CELLS)
+    return refuse(
+      'TOO_MANY_CELLS',
+      'rows',
+      `${count} cells are more than anybody judges. Stay below ${MOST_CELLS}.`,
+    );
+  if (count < 2)
+    return refuse(
+      'NOTHING_TO_VARY',
+      columns.axis,
+      'This machine has no room for other values here. Choose another axis.',
+    );
+  const cells = rows.values.flatMap((y, row) =>
+    columns.values.map((x, column) => ({
+      row,
+      column,
+      settings: withAxisValue(rows.axis, withAxisValue(columns.axis, settings, x), y),
+    })),
+  );
+  return { ok: true, value: { columns, rows, cells } };
+}
+
+function planRow(
+  request: CardRequest,
+  base: CardBase,
+  usual: AxisWish,
+): Result<CellPlan, CardIssue> {
+  const { columns: wished, count, machine, kind, speed_unit = 'mm/s' } = request;
+  const wish: AxisWish = {
+    ...usual,
+    ...(wished?.axis === usual.axis ? wished : {}),
+    ...(count === undefined ? {} : { count }),
+  };
+  const columns = chooseAxis(wish, kind, base, machine, speed_unit);
+  if (!columns.ok) return columns;
+  const { axis, values } = columns.value;
+  if (values.length < 2)
+    return refuse('NOTHING_TO_VARY', axis, 'This machine has no room for other values here.');
+  const cells = values.map((value, column) => ({
+    row: 0,
+    column,
+    settings: withAxisValue(axis, base.settings, value),
+  }));
+  return { ok: true, value: { columns: columns.value, rows: null, cells } };
+}
+
+/** Blocks in both directions: the spot of a diode is longer than wide. */
+function planKerf({ operation, settings }: CardBase): Result<CellPlan, CardIssue> {
+  if (operation !== 'Cut')
+    return refuse('NOT_FOR_OPERATION', 'kind', 'A kerf is measured on a cut. Choose a cut.');
+  const cells = [0, 1].map((column) => ({ row: 0, column, settings }));
+  return { ok: true, value: { columns: null, rows: null, cells } };
+}
+
+/** A cut would hide how fine the beam is: lines of a focus card carry a third of its power. */
+const SHARE_OF_A_CUT = 0.3;
+
+/** One fine line as this work would burn it (TST-8). */
+function lineBase(base: CardBase, machine: MachineProfile): CardBase {
+  const { settings } = base;
+  const { power_min_percent } = machineLimits(machine);
+  const percent =
+    settings.fill_type === 'fill'
+      ? settings.power_percent
+      : SHARE_OF_A_CUT * settings.power_percent;
+  return {
+    ...base,
+    settings: {
+      ...settings,
+      power_percent: Math.max(power_min_percent, Math.round(percent)),
+      passes: 1,
+      fill_type: 'line',
+      interval_mm: null,
+      hatch_type: null,
+      hatch_angle_deg: null,
+      kerf_mm: null,
+    },
+  };
+}

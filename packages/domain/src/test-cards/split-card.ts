@@ -1,0 +1,33 @@
+import type { CardCell, CardDesign } from './test-card.ts';
+
+/** Layers of one project that a card may use for cells; the last one of 30 writes the labels. */
+export const MOST_CELL_LAYERS = 29;
+export const LABEL_LAYER = 29;
+
+/**
+ * Power against speed fits in a layer for each speed and the power of each shape; all else takes a layer a cell. So does
+ * a galvo: whether it heeds the power of a shape is not known, and without it every cell would burn at full power.
+ */
+export function isPowerBySpeed({
+  columns,
+  rows,
+  is_galvo,
+}: Pick<CardDesign, 'columns' | 'rows' | 'is_galvo'>): boolean {
+  if (is_galvo) return false;
+  const axes = [columns?.axis, rows?.axis];
+  const speeds = [columns, rows].find((axis) => axis?.axis === 'speed_mm_min')?.values.length ?? 0;
+  return axes.includes('power_percent') && speeds > 0 && speeds <= MOST_CELL_LAYERS;
+}
+
+/** Cells from gentle to strong. */
+export function inRunningOrder({ cells }: Pick<CardDesign, 'cells'>): CardCell[] {
+  return cells.toSorted((a, b) => a.run - b.run);
+}
+
+/** Cells of each file where every cell takes a layer of its own: the gentlest first (TST-14). */
+export function splitByLayers(card: Pick<CardDesign, 'cells'>): CardCell[][] {
+  const cells = inRunningOrder(card);
+  return Array.from({ length: Math.ceil(cells.length / MOST_CELL_LAYERS) }, (_, at) =>
+    cells.slice(at * MOST_CELL_LAYERS, (at + 1) * MOST_CELL_LAYERS),
+  );
+}

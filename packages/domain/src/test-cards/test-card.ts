@@ -1,0 +1,175 @@
+import type { CheckedSetting } from '../safety/check-setting.ts';
+import type {
+  CheckedStep,
+  LaserType,
+  MachineProfile,
+  Operation,
+  Result,
+  StepSettings,
+} from '../types.ts';
+
+/** `grid` varies one or two settings; the others look for one number each. */
+export const CARD_KINDS = ['grid', 'interval', 'focus', 'kerf'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** Settings a card can vary. */
+export const CARD_AXES = [
+  'speed_mm_min',
+  'power_percent',
+  'passes',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'z_offset_mm',
+] as const;
+export type CardAxis = (typeof CARD_AXES)[number];
+
+/** How one axis is asked for; what is left out is chosen. */
+export interface AxisWish {
+  axis: CardAxis;
+  /** In the unit of the axis. */
+  low?: number;
+  high?: number;
+  /** 2 to 20 values. */
+  count?: number;
+}
+
+export interface CardRequest {
+  /** The answer the card is built around; unchecked settings are never burnt. */
+  base: CheckedStep | CheckedSetting;
+  /** Which step of a setting, from 0. */
+  step_index?: number;
+  /** Where the right speed of a saved setting's first step probably lies; a step brings its own. */
+  speed_band_mm_min?: readonly [low: number, high: number];
+  /** What stands in the middle instead, as an earlier card found it. */
+  answer?: StepSettings;
+  machine: MachineProfile;
+  /** `null`: not known, and the card is not held against it. */
+  bed: Size | null;
+  /** Of a gantry, where its owner knows it; for the time. */
+  acceleration_mm_s2?: number;
+  kind: CardKind;
+  /** Of a grid: left to right. */
+  columns?: AxisWish;
+  /** Of a grid: bottom to top. */
+  rows?: AxisWish;
+  /** Side of a cell; of an interval, focus or kerf card too. */
+  cell_mm?: number;
+  gap_mm?: number;
+  /** Cells of an interval or focus card, pieces of a kerf card. */
+  count?: number;
+  /** In which the labels are written: what the owner's software shows. */
+  speed_unit?: 'mm/s' | 'mm/min';
+}
+
+export interface Size {
+  width_mm: number;
+  height_mm: number;
+}
+
+export type Point = readonly [x_mm: number, y_mm: number];
+/** An open or, with its first point repeated, closed line. */
+export type Polyline = readonly Point[];
+
+/** x to the right, y up, from the lower left corner of the card. */
+export interface Rectangle extends Size {
+  x_mm: number;
+  y_mm: number;
+}
+
+/** What is burnt of a cell: its whole area line by line, or lines. */
+export type CellWork = { fill: Rectangle } | { lines: readonly Polyline[] };
+
+export interface CardCell {
+  /** Unique in the card: "r1c3", rows from the bottom, columns from the left, from 1. */
+  id: string;
+  row: number;
+  column: number;
+  settings: StepSettings;
+  /** J/mm of a line, J/mm² of a fill, over all passes. */
+  energy: number;
+  /** Place in the running order, from 0: gentle to strong. */
+  run: number;
+  box: Rectangle;
+  work: CellWork;
+  /** Our answer stands in this cell. */
+  is_answer: boolean;
+}
+
+/** One axis as it came out. */
+export interface PlacedAxis {
+  axis: CardAxis;
+  /** As shown: "Speed mm/s". */
+  title: string;
+  /** Rising, in the unit of the axis. */
+  values: readonly number[];
+  labels: readonly string[];
+  /** What the machine takes. */
+  limits: readonly [least: number, most: number];
+}
+
+export interface CardLabel {
+  text: string;
+  /** Single strokes, placed on the card. */
+  strokes: readonly Polyline[];
+}
+
+/** Something to read before the card is burnt. */
+export interface CardNote {
+  code: string;
+  message: string;
+}
+
+/** A card as it is drawn, kept and judged. */
+export interface CardDesign {
+  kind: CardKind;
+  material: string;
+  thickness_mm: number | null;
+  operation: Operation;
+  laser_type: LaserType;
+  is_galvo: boolean;
+  /** Optical watts the energies are reckoned with. */
+  watts: number;
+  /** The settings the card is built around. */
+  answer: StepSettings;
+  columns: PlacedAxis | null;
+  rows: PlacedAxis | null;
+  /** By row from the bottom, then column. */
+  cells: readonly CardCell[];
+  labels: readonly CardLabel[];
+  /** One gentle line, for labels. */
+  label_settings: StepSettings;
+  outer: Size;
+  /** An estimate, with labels and moves. */
+  seconds: number;
+  notes: readonly CardNote[];
+  /** Distance drawn between two cuts, and pieces of a block, of a kerf card. */
+  kerf: { piece_mm: number; pieces: number } | null;
+}
+
+declare const designed: unique symbol;
+/** Made by `designCard` alone, from checked settings: writers take nothing else. */
+export type TestCard = CardDesign & { readonly [designed]: true };
+
+export const CARD_ISSUES = [
+  'NO_SUCH_STEP',
+  'AXIS_NOT_AVAILABLE',
+  'SAME_AXIS_TWICE',
+  'RANGE_INVALID',
+  'OUTSIDE_LIMITS',
+  'NOTHING_TO_VARY',
+  'CELL_SIZE_INVALID',
+  'TOO_MANY_CELLS',
+  'NOT_FOR_OPERATION',
+  'BED_TOO_SMALL',
+] as const;
+export type CardIssue = (typeof CARD_ISSUES)[number];
+
+/** A refusal of a card in the form every function here gives it. */
+export function refuse(
+  code: CardIssue,
+  field: string,
+  message: string,
+): Result<never, CardIssue> & { ok: false } {
+  return { ok: false, issues: [{ code, field, message }] };
+}

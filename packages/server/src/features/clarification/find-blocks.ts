@@ -1,0 +1,24 @@
+import type { AddedFinding } from '@beamwright/domain/types';
+import type { ActiveBlock, Log, RuleCache } from './active-rules.ts';
+import { CHECK_FAILED, isMet, toFinding, type DescribedJob } from './match-job.ts';
+
+export type FindBlocks = (said: DescribedJob) => Promise<AddedFinding[]>;
+
+/** Which safety blocks of the installation words meet that are no job, such as those of a saved setting. */
+export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
+  return async (said) => {
+    const rules = await cache.read();
+    let { isIncomplete } = rules;
+    const meets = (block: ActiveBlock): boolean => {
+      try {
+        return isMet(block, said);
+      } catch (error) {
+        log.error({ err: error, block }, 'a safety block broke while it matched');
+        isIncomplete = true;
+        return false;
+      }
+    };
+    const findings = rules.blocks.filter(meets).map(toFinding);
+    return isIncomplete ? [...findings, CHECK_FAILED] : findings;
+  };
+}

@@ -1,0 +1,164 @@
+import type {
+  Machine,
+  OperationRequest,
+  updateSetting as updateOperation,
+} from '@beamwright/contract';
+import { describeChange, outsideLimits, type LimitedNumbers } from '@beamwright/domain';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FindBlocks } from '../clarification/service.ts';
+import { findMachine } from '../machines/service.ts';
+import { holdAccount } from '../plans/service.ts';
+import { requireFolder } from './folders.ts';
+import { refuseBlocked } from './judge-words.ts';
+import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
+import { refuseReadOnly } from './plan-limit.ts';
+import { holdSetting, readSetting, type HeldSetting, type SettingRow } from './queries.ts';
+import { sortTags } from './sort-tags.ts';
+import { changeSetting, reviseSetting, type NumbersChange } from './write-setting.ts';
+
+type Trx = Transaction<Database>;
+type Patch = OperationRequest<typeof updateOperation>['body'];
+
+/** What a slice's own work needs of a request; `db` runs one transaction. */
+export interface LibraryContext {
+  userId: string;
+  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  findBlocks: FindBlocks;
+}
+
+/** Other words are judged first, between two transactions: judging takes long and asks the rules of the installation. */
+export async function editSetting(
+  context: LibraryContext,
+  id: string,
+  patch: Patch,
+): Promise<void> {
+  const { db, userId } = context;
+  const judged = saysMore(patch) ? await judgeEdit(context, id, patch) : undefined;
+  await db((trx) => applyEdit(trx, userId, { id, patch, judged }));
+}
+
+const saysMore = ({ name, notes, material }: Patch): boolean =>
+  [name, notes, material].some((text) => text !== undefined);
+
+interface Judged {
+  before: SettingRow;
+  warnings: string[];
+}
+
+export async function judgeEdit(
+  { db, userId, findBlocks }: LibraryContext,
+  id: string,
+  { name, material, notes }: Pick<Patch, 'name' | 'material' | 'notes'>,
+): Promise<Judged> {
+  const { before, machine } = await db(async (trx) => {
+    const row = await readSetting(trx, userId, id);
+    return { before: row, machine: await machineOf(trx, userId, row) };
+  });
+  const { level, reasons } = await refuseBlocked(findBlocks, {
+    before,
+    after: { ...before, ...withoutUndefined({ name, material, notes }) },
+    machine: profileOfSetting(before, machine),
+  });
+  return { before, warnings: level === 'safe' ? [] : reasons };
+}
+
+/** Refuses when the setting is no longer what was judged. */
+export function requireJudged({ id, updated_at }: HeldSetting, judged: Judged | undefined): void {
+  if (judged === undefined || judged.before.updated_at.getTime() === updated_at.getTime()) return;
+  throw new AppError('setting_changed', `${id} was changed while it was judged`);
+}
+
+interface Edit {
+  id: string;
+  patch: Patch;
+  judged: Judged | undefined;
+}
+
+async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit): Promise<void> {
+  await holdAccount(trx, userId);
+  const held = await holdSetting(trx, userId, id);
+  await refuseReadOnly(trx, userId, held);
+  const { version: seen, name, notes, tags, folder_id, is_pinned, ...numbers } = patch;
+  if (seen !== undefined && seen !== held.version) {
+    throw new AppError('setting_changed', `${id} is at ${held.version}, not ${seen}`);
+  }
+  requireJudged(held, judged);
+  if (folder_id !== undefined) await requireFolder(trx, userId, folder_id);
+  const words = withoutUndefined({
+    name,
+    notes,
+    folder_id,
+    is_pinned,
+    tags: tags && sortTags(tags),
+  });
+  const change = withoutUndefined(numbers);
+  const summary = describeChange(held, { ...held, ...change });
+  if (summary === '') {
+    if (Object.keys(words).length > 0) await changeSetting(trx, held, words);
+    return;
+  }
+  await refuseOutside(trx, userId, held, change);
+  const aboutWork = change.material !== undefined || change.thickness_mm !== undefined;
+  await reviseSetting(trx, userId, held, {
+    change: {
+      ...words,
+      ...change,
+      ...(aboutWork && forOtherWork({ ...held, ...change }, judged?.warnings ?? [])),
+    },
+    summary,
+  });
+}
+
+/** Half sure at most: nothing was published or tried for numbers that were brought from other work. */
+const OTHER_WORK_CONFIDENCE = 0.5;
+
+/** What was known of the speed was known of another material or thickness. */
+export function forOtherWork(row: HeldSetting, reasons: readonly string[]): NumbersChange {
+  return {
+    speed_band_low_mm_min: row.speed_mm_min,
+    speed_band_high_mm_min: row.speed_mm_min,
+    confidence: Math.min(row.confidence, OTHER_WORK_CONFIDENCE),
+    warnings: JSON.stringify([...new Set([...row.warnings, ...reasons])]),
+  };
+}
+
+function machineOf(trx: Trx, userId: string, row: SettingRow): Promise<Machine | undefined> {
+  const { machine_id } = row;
+  return machine_id === null ? Promise.resolve(undefined) : findMachine(trx, userId, machine_id);
+}
+
+/** Only what is changed is held to the limits: a machine may have got others since. */
+export async function refuseOutside(
+  trx: Trx,
+  userId: string,
+  row: HeldSetting,
+  change: LimitedNumbers,
+): Promise<void> {
+  const machine = await machineOf(trx, userId, row);
+  const profile = machine ? profileOfMachine(machine, row.lens_focal_length_mm) : null;
+  const least = change.min_power_percent ?? row.min_power_percent;
+  const pair = change.power_percent === undefined ? {} : { min_power_percent: least };
+  const found = outsideLimits(
+    {
+      ...(change.min_power_percent != null && { power_percent: row.power_percent }),
+      ...pair,
+      ...change,
+    },
+    profile,
+  );
+  if (found.length === 0) return;
+  throw new AppError(
+    'outside_machine_limits',
+    `${row.id}: ${found.map(({ field }) => field).join()}`,
+    {
+      errors: found.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    },
+  );
+}
+
+function withoutUndefined<T extends object>(value: T) {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

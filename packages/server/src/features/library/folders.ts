@@ -1,0 +1,153 @@
+import {
+  MAX_FOLDER_DEPTH,
+  MAX_FOLDERS,
+  type createFolder as createOperation,
+  type Folder,
+  type OperationRequest,
+  type updateFolder as updateOperation,
+} from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdAccount } from '../plans/service.ts';
+import { depthOf, foldersWithin, heightOf } from './folder-tree.ts';
+import { readIds, updateInBatches } from './update-in-batches.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createOperation>['body'];
+type Patch = OperationRequest<typeof updateOperation>['body'];
+
+export async function listFolders(trx: Trx, userId: string): Promise<Folder[]> {
+  return selectFolders(trx, userId).orderBy('folders.name_key').orderBy('folders.id').execute();
+}
+
+/** With the counts the database keeps: a large library takes no longer. */
+function selectFolders(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('folders')
+    .leftJoin('setting_words', (join) =>
+      join
+        .onRef('setting_words.user_id', '=', 'folders.user_id')
+        .on('setting_words.word', '=', sql<string>`'folder_id=' || folders.id`),
+    )
+    .where('folders.user_id', '=', userId)
+    .select(['folders.id', 'folders.name', 'folders.parent_id'])
+    .select(sql<number>`coalesce(setting_words.setting_count, 0)::int`.as('setting_count'));
+}
+
+async function getFolder(trx: Trx, userId: string, id: string): Promise<Folder> {
+  const folder = await selectFolders(trx, userId).where('folders.id', '=', id).executeTakeFirst();
+  if (folder === undefined) throw new AppError('not_found', `no folder ${id}`);
+  return folder;
+}
+
+/** Refuses a folder somebody may have deleted meanwhile. */
+export async function requireFolder(trx: Trx, userId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const folder = await trx
+    .selectFrom('folders')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (folder !== undefined) return;
+  throw new AppError('invalid_reference', `no folder ${id}`, {
+    detail: 'The folder may have been deleted. Choose another one.',
+  });
+}
+
+/** Whoever changes folders holds the account: two changes at once could make a circle, or the same name twice. */
+export async function createFolder(trx: Trx, userId: string, draft: Draft): Promise<Folder> {
+  const { name, parent_id = null } = draft;
+  await holdAccount(trx, userId);
+  if (parent_id !== null) await getFolder(trx, userId, parent_id);
+  const { count } = await trx
+    .selectFrom('folders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_FOLDERS) throw new AppError('too_many_folders', `${count} folders`);
+  await refuseDeep(trx, userId, { parent_id, height: 1 });
+  await refuseNames(trx, userId, parent_id, { names: [name] });
+  const { id } = await trx
+    .insertInto('folders')
+    .values({ user_id: userId, parent_id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return getFolder(trx, userId, id);
+}
+
+export async function updateFolder(
+  trx: Trx,
+  userId: string,
+  id: string,
+  patch: Patch,
+): Promise<Folder> {
+  await holdAccount(trx, userId);
+  const folder = await getFolder(trx, userId, id);
+  const { name = folder.name, parent_id = folder.parent_id } = patch;
+  if (parent_id !== folder.parent_id && parent_id !== null) {
+    await getFolder(trx, userId, parent_id);
+    if ((await foldersWithin(trx, userId, [id])).includes(parent_id)) {
+      throw new AppError('folder_in_itself', `${id} into ${parent_id}`);
+    }
+    await refuseDeep(trx, userId, { parent_id, height: await heightOf(trx, userId, id) });
+  }
+  await refuseNames(trx, userId, parent_id, { names: [name], except: id });
+  await trx.updateTable('folders').set({ name, parent_id }).where('id', '=', id).execute();
+  return getFolder(trx, userId, id);
+}
+
+/** What lies in the folder moves to where the folder lay. */
+export async function deleteFolder(trx: Trx, userId: string, id: string): Promise<void> {
+  await holdAccount(trx, userId);
+  const { parent_id } = await getFolder(trx, userId, id);
+  const children = await trx
+    .selectFrom('folders')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('parent_id', '=', id)
+    .execute();
+  await refuseNames(trx, userId, parent_id, {
+    names: children.map(({ name }) => name),
+    except: id,
+  });
+  // Settings in the bin move too: they may come back.
+  const lying = sql<boolean>`settings.user_id = ${userId} and settings.folder_id = ${id}`;
+  await updateInBatches(trx, await readIds(trx, lying), { folder_id: parent_id });
+  // The name of the folder itself may be that of one that lies in it.
+  await trx.updateTable('folders').set({ name: id }).where('id', '=', id).execute();
+  await trx
+    .updateTable('folders')
+    .set({ parent_id })
+    .where('user_id', '=', userId)
+    .where('parent_id', '=', id)
+    .execute();
+  await trx.deleteFrom('folders').where('id', '=', id).execute();
+}
+
+async function refuseDeep(
+  trx: Trx,
+  userId: string,
+  { parent_id, height }: { parent_id: string | null; height: number },
+): Promise<void> {
+  if ((await depthOf(trx, userId, parent_id)) + height > MAX_FOLDER_DEPTH) {
+    throw new AppError('folder_too_deep', `${height} below ${parent_id}`);
+  }
+}
+
+async function refuseNames(
+  trx: Trx,
+  userId: string,
+  parentId: string | null,
+  { names, except }: { names: string[]; except?: string },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from folders
+    where user_id = ${userId} and parent_id is not distinct from ${parentId}::uuid
+      and id is distinct from ${except ?? null}::uuid
+      and name_key in (select fold_text(name) from unnest(${names}::text[]) as name)
+    limit 1`.execute(trx);
+  if (rows.length > 0) throw new AppError('folder_exists', `${rows[0]?.name} is there already`);
+}

@@ -1,0 +1,55 @@
+import { judgeSetting, type PortableSetting } from '@beamwright/domain';
+import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
+import { AppError } from '../../platform/errors.ts';
+import type { FindBlocks } from '../clarification/service.ts';
+import type { SettingRow } from './queries.ts';
+
+/** A setting as it travels between programs. */
+export function toPortable(row: SettingRow): PortableSetting {
+  const { operation, further_steps } = row;
+  return {
+    name: row.name,
+    material: row.material,
+    thickness_mm: row.thickness_mm,
+    notes: row.notes,
+    machine_name: row.machine_name,
+    machine_type: row.machine_type,
+    machine_power_watts: row.machine_power_watts,
+    lens_focal_length_mm: row.lens_focal_length_mm,
+    steps: [{ ...row, name: null, operation, pass_type: null }, ...further_steps],
+  };
+}
+
+/** Judges a setting by all its words, with the safety blocks of the installation. Never within a transaction. */
+export async function judgeWords(
+  findBlocks: FindBlocks,
+  row: SettingRow,
+  machine: MachineProfile,
+): Promise<SafetyVerdict> {
+  const setting = toPortable(row);
+  const titles = setting.steps.map(({ name }) => name ?? '');
+  const added = await findBlocks({
+    texts: [row.material, row.name, row.notes, ...titles].filter((text) => text !== ''),
+    laser_type: row.machine_type,
+    operations: [...new Set(setting.steps.map(({ operation }) => operation))],
+  });
+  return judgeSetting({ setting, machine, added });
+}
+
+/** Refuses a block, unless it is one the setting was saved past. */
+export async function refuseBlocked(
+  findBlocks: FindBlocks,
+  { before, after, machine }: { before: SettingRow; after: SettingRow; machine: MachineProfile },
+): Promise<SafetyVerdict> {
+  const verdict = await judgeWords(findBlocks, after, machine);
+  if (verdict.level !== 'block') return verdict;
+  if (before.safety_bypassed) {
+    const { rules } = await judgeWords(findBlocks, before, machine);
+    if (verdict.rules.every((rule) => rules.includes(rule))) return verdict;
+  }
+  const consider =
+    verdict.alternatives.length === 0 ? '' : ` Consider: ${verdict.alternatives.join(', ')}.`;
+  throw new AppError('material_blocked', `${after.material} on ${after.machine_type}`, {
+    detail: `${verdict.reasons.join(' ')}${consider}`,
+  });
+}

@@ -1,0 +1,74 @@
+import type { listSettings as listOperation, OperationRequest } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { pageLimit } from '../../platform/db/keyset-page.ts';
+import { readOnlyRule } from './plan-limit.ts';
+import { presentSetting, selectSettings } from './queries.ts';
+import { matchFilter, type Matching } from './setting-filter.ts';
+import {
+  afterPlace,
+  readCursor,
+  sortOrder,
+  writeCursor,
+  type Place,
+  type SortOrder,
+} from './setting-page.ts';
+
+type Trx = Transaction<Database>;
+type Query = OperationRequest<typeof listOperation>['query'];
+
+export async function listSettings(trx: Trx, userId: string, query: Query) {
+  const { sort = 'created', reverse = false, cursor, ...filter } = query;
+  const limit = pageLimit(query);
+  const order = sortOrder(sort, reverse);
+  const after = cursor === undefined ? null : readCursor(order, cursor);
+  const matching = await matchFilter(trx, userId, filter);
+  const rows = await readSections(trx, userId, { order, after, matching, limit: limit + 1 });
+  const isReadOnly = await readOnlyRule(trx, userId);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ sorted_by: _sorted, ...row }) => presentSetting(row, isReadOnly)),
+    next_cursor: last
+      ? writeCursor(order, { is_pinned: last.is_pinned, value: last.sorted_by, id: last.id })
+      : null,
+    matched: matching.matched,
+  };
+}
+
+interface Page {
+  order: SortOrder;
+  after: Place | null;
+  matching: Matching;
+  limit: number;
+}
+
+/** The pinned settings, then the others: each section is read along one index, whichever way it is sorted. */
+async function readSections(trx: Trx, userId: string, page: Page) {
+  const rows = page.after?.is_pinned === false ? [] : await readSection(trx, userId, page, true);
+  if (rows.length >= page.limit) return rows;
+  const rest = {
+    ...page,
+    after: page.after?.is_pinned === false ? page.after : null,
+    limit: page.limit - rows.length,
+  };
+  return [...rows, ...(await readSection(trx, userId, rest, false))];
+}
+
+function readSection(
+  trx: Trx,
+  userId: string,
+  { order, after, matching, limit }: Page,
+  isPinned: boolean,
+) {
+  const { column, direction } = order;
+  return selectSettings(trx, userId)
+    .select(sql<Date | string | number>`${sql.ref(`settings.${column}`)}`.as('sorted_by'))
+    .where('settings.is_pinned', '=', isPinned)
+    .where(matching.condition)
+    .where(after === null ? sql<boolean>`true` : afterPlace(order, after))
+    .orderBy(`settings.${column}`, direction)
+    .orderBy('settings.id', direction)
+    .limit(limit)
+    .execute();
+}

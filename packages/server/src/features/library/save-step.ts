@@ -1,0 +1,102 @@
+import type { OperationRequest, saveSetting as saveOperation } from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdAccount, requireRoom } from '../plans/service.ts';
+import { requireFolder } from './folders.ts';
+import { holdJob, holdSetting, type JobOfStep } from './queries.ts';
+import { sequenceAt, sequenceToSetting, type Sequence } from './step-to-setting.ts';
+import { insertSetting, reviseSetting } from './write-setting.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof saveOperation>['body'];
+
+/**
+ * Keeps a step of a job, of a deep engraving its whole sequence; answers with the id of the setting. The account is
+ * held, so no second save of the same step can come between.
+ */
+export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<string> {
+  const { job_id, step_index, name, folder_id = null } = draft;
+  const account = await holdAccount(trx, userId);
+  const job = await holdJob(trx, userId, job_id);
+  if (job === undefined) throw new AppError('not_found', `no job ${job_id}`);
+  const sequence = job.outcome === 'workflow' ? sequenceAt(job.workflow, step_index) : undefined;
+  if (sequence === undefined) {
+    throw new AppError('job_without_step', `${job_id} has no ${step_index}`);
+  }
+  if (job.machine_id === null) {
+    throw new AppError('invalid_reference', `machine of job ${job_id} was deleted`);
+  }
+  await requireFolder(trx, userId, folder_id);
+  const saved = await findSaved(trx, userId, job_id, sequence);
+  if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence });
+  await requireRoom(trx, account, 'savedRecipes');
+  const original = await findOriginal(trx, job_id, job.run_number, sequence.start);
+  return insertSetting(
+    trx,
+    userId,
+    { ...sequenceToSetting(sequence, job, name), job_id, folder_id },
+    {
+      change_summary: 'Saved to the library.',
+      previous_version_id: original?.id ?? null,
+      ai_agent_used: original?.ai_agent_used ?? null,
+      ai_model_version: original?.ai_model_version ?? null,
+    },
+  );
+}
+
+interface Saved {
+  id: string;
+  /** Steps it has. */
+  count: number;
+}
+
+async function findSaved(trx: Trx, userId: string, jobId: string, { start, steps }: Sequence) {
+  const rows = await trx
+    .selectFrom('settings')
+    .select(['id', 'further_steps'])
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .where('step_index', '>=', start)
+    .where('step_index', '<', start + steps.length)
+    .orderBy('step_index')
+    .execute();
+  const [saved] = rows.map(({ id, further_steps }) => ({ id, count: 1 + further_steps.length }));
+  return saved;
+}
+
+/** A setting of the same job that has all passes is the one to use; one that lacks some gets them as a new version. */
+async function completeSaved(
+  trx: Trx,
+  userId: string,
+  { id, count }: Saved,
+  { job, sequence }: { job: JobOfStep; sequence: Sequence },
+): Promise<string> {
+  if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
+  const held = await holdSetting(trx, userId, id);
+  const { warnings, confidence, further_steps } = sequenceToSetting(sequence, job, held.name);
+  const [first] = sequence.steps;
+  await reviseSetting(trx, userId, held, {
+    change: {
+      ...first.settings,
+      step_index: sequence.start,
+      warnings,
+      confidence,
+      further_steps,
+    },
+    summary: `Steps ${count} → ${sequence.steps.length}: the whole sequence.`,
+  });
+  return id;
+}
+
+function findOriginal(trx: Trx, jobId: string, runNumber: number, stepIndex: number) {
+  return trx
+    .selectFrom('settings_versions')
+    .select(['id', 'ai_agent_used', 'ai_model_version'])
+    .where('source_job_id', '=', jobId)
+    .where('run_number', '=', runNumber)
+    .where('step_index', '=', stepIndex)
+    .where('major_version', '=', 0)
+    .executeTakeFirst();
+}

@@ -1,0 +1,188 @@
+import type {
+  FurtherStep,
+  Lens,
+  Machine,
+  OperationOutput,
+  OperationRequest,
+  previewTransfer as previewOperation,
+  transferSetting as transferOperation,
+} from '@beamwright/contract';
+import { transferSetting, type TransferredSetting } from '@beamwright/domain';
+import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
+import { AppError } from '../../platform/errors.ts';
+import { findMachine } from '../machines/service.ts';
+import { holdAccount, requireRoom } from '../plans/service.ts';
+import { columnsOf } from './copy-setting.ts';
+import type { LibraryContext } from './edit-setting.ts';
+import { judgeWords } from './judge-words.ts';
+import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
+import { readSetting, type SettingRow } from './queries.ts';
+import { insertSetting, type NewSetting } from './write-setting.ts';
+
+type Target = OperationRequest<typeof previewOperation>['body'];
+type Draft = OperationRequest<typeof transferOperation>['body'];
+type Preview = OperationOutput<typeof previewOperation>;
+
+interface Moved {
+  row: SettingRow;
+  machine: Machine;
+  lens: Lens | undefined;
+  first: TransferredSetting;
+  further_steps: FurtherStep[];
+  /** Of all steps, each once. */
+  clamped: string[];
+  warnings: string[];
+  confidence: number;
+}
+
+export async function previewTransfer(
+  context: LibraryContext,
+  id: string,
+  target: Target,
+): Promise<Preview> {
+  const { first, confidence, clamped, warnings } = await moveSetting(context, id, target);
+  return {
+    settings: first.settings,
+    confidence,
+    quantities: first.quantities,
+    clamped,
+    warnings,
+  };
+}
+
+/** Keeps the setting as it would be there; answers with the id of the copy. */
+export async function keepTransfer(
+  context: LibraryContext,
+  id: string,
+  { name, ...target }: Draft,
+): Promise<string> {
+  const { db, userId } = context;
+  const moved = await moveSetting(context, id, target);
+  const { row } = moved;
+  return db(async (trx) => {
+    const account = await holdAccount(trx, userId);
+    await requireRoom(trx, account, 'savedRecipes');
+    // Deleted while it was judged: its foreign keys would tell, but not in words.
+    if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
+      throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
+    }
+    return insertSetting(trx, userId, toNewSetting(moved, name), {
+      change_summary: `Brought from ${row.machine_name}, "${row.name}" ${row.version}.`.slice(
+        0,
+        1000,
+      ),
+    });
+  });
+}
+
+function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
+  const { row, machine, lens, first, further_steps, confidence } = moved;
+  const { settings } = first;
+  return {
+    ...columnsOf(row),
+    ...settings,
+    further_steps,
+    name: name ?? row.name,
+    speed_band_low_mm_min: settings.speed_mm_min,
+    speed_band_high_mm_min: settings.speed_mm_min,
+    confidence,
+    source: 'computed',
+    rationale: explain(moved),
+    warnings: JSON.stringify([...new Set([...row.warnings, ...moved.clamped, ...moved.warnings])]),
+    machine_id: machine.id,
+    machine_name: machine.name,
+    machine_type: machine.type,
+    machine_power_watts: machine.power_watts,
+    lens_id: lens?.id ?? null,
+    lens_focal_length_mm: lens?.focal_length_mm ?? null,
+  };
+}
+
+function explain({ row, machine, first }: Moved): string {
+  const kept = first.quantities
+    .filter(({ is_kept }) => is_kept)
+    .map(({ name, to, unit }) => `${name} ${to} ${unit}`);
+  const basis = kept.length === 0 ? 'nothing could be kept' : `kept: ${kept.join(', ')}`;
+  return `Brought from ${row.machine_name} (${row.machine_power_watts} W) to ${machine.name} (${machine.power_watts} W); ${basis}. There: ${row.rationale}`;
+}
+
+async function moveSetting(context: LibraryContext, id: string, target: Target): Promise<Moved> {
+  const { db, userId, findBlocks } = context;
+  const { row, source, machine, lens } = await db(async (trx) => {
+    const row = await readSetting(trx, userId, id);
+    const source = row.machine_id ? await findMachine(trx, userId, row.machine_id) : undefined;
+    return { row, source, ...(await readTarget(trx, userId, target)) };
+  });
+  const from = profileOfSetting(row, source);
+  const to = profileOfMachine(machine, lens?.focal_length_mm ?? null);
+  const first = moveStep(row, from, to);
+  const further = row.further_steps.map((step) => ({ step, moved: moveStep(step, from, to) }));
+  const there = { ...row, machine_type: machine.type };
+  const verdict = await judgeWords(findBlocks, there, to);
+  if (verdict.level === 'block' && !row.safety_bypassed) {
+    throw new AppError('material_blocked', `${row.material} on ${machine.id}`, {
+      detail: verdict.reasons.join(' '),
+    });
+  }
+  const all = [first, ...further.map(({ moved }) => moved)];
+  return {
+    row,
+    machine,
+    lens,
+    first,
+    further_steps: further.map(({ step, moved }) => Object.assign({}, step, moved.settings)),
+    clamped: [...new Set(all.flatMap(({ clamped }) => clamped))],
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+    confidence: movedConfidence(row.confidence, all),
+  };
+}
+
+async function readTarget(
+  trx: Parameters<typeof findMachine>[0],
+  userId: string,
+  { machine_id, lens_id }: Target,
+) {
+  const machine = await findMachine(trx, userId, machine_id);
+  if (machine === undefined) throw new AppError('machine_not_found', `no machine ${machine_id}`);
+  const lens = machine.lenses.find((one) => one.id === lens_id);
+  if (lens_id != null && lens === undefined) {
+    throw new AppError('machine_not_found', `no lens ${lens_id} on ${machine_id}`, {
+      detail: 'This lens does not belong to the machine or was deleted.',
+    });
+  }
+  return { machine, lens };
+}
+
+function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) {
+  const settings: StepSettings = {
+    speed_mm_min: step.speed_mm_min,
+    power_percent: step.power_percent,
+    passes: step.passes,
+    interval_mm: step.interval_mm,
+    frequency_hz: step.frequency_hz,
+    pulse_width_ns: step.pulse_width_ns,
+    kerf_mm: step.kerf_mm,
+    air_psi: step.air_psi,
+    hatch_angle_deg: step.hatch_angle_deg,
+    hatch_type: step.hatch_type,
+    fill_type: step.fill_type,
+    expected_color: step.expected_color,
+    z_offset_mm: step.z_offset_mm,
+  };
+  const result = transferSetting({ settings, from, to });
+  if (result.ok) return result.value;
+  throw new AppError('not_transferable', `${result.issues[0]?.code}`, {
+    detail: result.issues.map(({ message }) => message).join(' '),
+  });
+}
+
+const LEAST_CONFIDENCE = 0.1;
+
+/** Reckoned, not tried: × 0.9. What the material feels differs, or a limit gave way: × 0.7 instead. */
+function movedConfidence(confidence: number, steps: readonly TransferredSetting[]): number {
+  const isSame = steps.every(
+    ({ clamped, quantities }) => clamped.length === 0 && quantities.every(({ is_kept }) => is_kept),
+  );
+  const lowered = confidence * (isSame ? 0.9 : 0.7);
+  return Math.max(LEAST_CONFIDENCE, Math.round(lowered * 100) / 100);
+}

@@ -1,0 +1,116 @@
+import type { SettingVersion } from '@beamwright/contract';
+import { describeChange } from '@beamwright/domain';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdAccount } from '../plans/service.ts';
+import {
+  forOtherWork,
+  judgeEdit,
+  refuseOutside,
+  requireJudged,
+  type LibraryContext,
+} from './edit-setting.ts';
+import { refuseReadOnly } from './plan-limit.ts';
+import { holdSetting, readSetting } from './queries.ts';
+import { reviseSetting, type NumbersChange } from './write-setting.ts';
+
+type Trx = Transaction<Database>;
+
+const MOST_VERSIONS = 200;
+
+const VERSION_COLUMNS = [
+  'settings_versions.id',
+  'settings_versions.version',
+  'settings_versions.version_type',
+  'settings_versions.change_summary',
+  'settings_versions.settings_snapshot',
+  'settings_versions.material',
+  'settings_versions.thickness_mm',
+  'settings_versions.operation',
+  'settings_versions.confidence',
+  'settings_versions.previous_version_id',
+  'settings_versions.created_at',
+] as const;
+
+/** The versions of a setting, and the computed one it was made of. */
+function selectVersions(trx: Trx, userId: string, settingId: string) {
+  return trx
+    .selectFrom('settings_versions')
+    .where('settings_versions.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('settings_versions.setting_id', '=', settingId),
+        eb.and([
+          eb('settings_versions.major_version', '=', 0),
+          eb(
+            'settings_versions.id',
+            'in',
+            eb
+              .selectFrom('settings_versions as made')
+              .select('made.previous_version_id')
+              .where('made.setting_id', '=', settingId)
+              .where('made.user_id', '=', userId)
+              .where('made.previous_version_id', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
+    .select(VERSION_COLUMNS);
+}
+
+export async function listVersions(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+): Promise<SettingVersion[]> {
+  const { version } = await readSetting(trx, userId, settingId);
+  const rows = await selectVersions(trx, userId, settingId)
+    .orderBy('settings_versions.major_version', 'desc')
+    .orderBy('settings_versions.minor_version', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  return rows.map((row) =>
+    Object.assign({}, row, {
+      is_in_force: row.version === version,
+      created_at: row.created_at.toISOString(),
+    }),
+  );
+}
+
+/** Gives a setting the numbers of one of its versions again; what it was is kept as a version too. */
+export async function restoreVersion(
+  context: LibraryContext,
+  id: string,
+  versionId: string,
+): Promise<void> {
+  const { db, userId } = context;
+  const version = await db((trx) => readVersion(trx, userId, id, versionId));
+  const { settings_snapshot, material, thickness_mm, confidence } = version;
+  const change = { ...settings_snapshot, material, thickness_mm, confidence };
+  const judged = await judgeEdit(context, id, change);
+  await db(async (trx) => {
+    await holdAccount(trx, userId);
+    const held = await holdSetting(trx, userId, id);
+    await refuseReadOnly(trx, userId, held);
+    requireJudged(held, judged);
+    const difference = describeChange(held, { ...held, ...change });
+    if (difference === '') return;
+    await refuseOutside(trx, userId, held, change);
+    const summary = `Back to ${version.version}: ${difference}`.slice(0, 1000);
+    const isSameWork = material === held.material && thickness_mm === held.thickness_mm;
+    const about: NumbersChange = isSameWork
+      ? {}
+      : forOtherWork({ ...held, ...change }, judged.warnings);
+    await reviseSetting(trx, userId, held, { change: { ...about, ...change }, summary });
+  });
+}
+
+async function readVersion(trx: Trx, userId: string, settingId: string, versionId: string) {
+  await readSetting(trx, userId, settingId);
+  const version = await selectVersions(trx, userId, settingId)
+    .where('settings_versions.id', '=', versionId)
+    .executeTakeFirst();
+  if (version === undefined) throw new AppError('not_found', `no version ${versionId}`);
+  return version;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { now, snapshotOf, type HeldSetting } from './queries.ts';
+import type { SettingsSnapshot } from './tables.ts';
+
+type Trx = Transaction<Database>;
+type Row = Insertable<Database['settings']>;
+type Version = Insertable<Database['settings_versions']>;
+
+/** A setting to be kept, with its numbers. */
+export type NewSetting = Omit<Row, 'id' | 'user_id' | 'version_id' | 'further_steps'> &
+  SettingsSnapshot;
+
+export type Origin = Pick<Version, 'change_summary'> &
+  Partial<Pick<Version, 'previous_version_id' | 'ai_agent_used' | 'ai_model_version'>>;
+
+/** Keeps a setting with its first version, 1.1, in one statement, and answers with its id. */
+export async function insertSetting(
+  trx: Trx,
+  userId: string,
+  setting: NewSetting,
+  origin: Origin,
+): Promise<string> {
+  const [id, version_id] = [randomUUID(), randomUUID()];
+  await trx
+    .with('kept', (db) =>
+      db.insertInto('settings_versions').values({
+        ...versionOf(setting),
+        ...origin,
+        id: version_id,
+        user_id: userId,
+        setting_id: id,
+        source_job_id: setting.job_id ?? null,
+        major_version: 1,
+        minor_version: 1,
+        version_type: 'user_copy',
+      }),
+    )
+    .insertInto('settings')
+    .values({
+      ...setting,
+      further_steps: JSON.stringify(setting.further_steps),
+      id,
+      user_id: userId,
+      version_id,
+    })
+    .execute();
+  return id;
+}
+
+type Columns = Selectable<Database['settings']>;
+
+export type NumbersChange = Partial<
+  SettingsSnapshot &
+    Pick<
+      Columns,
+      | 'name'
+      | 'material'
+      | 'thickness_mm'
+      | 'notes'
+      | 'rationale'
+      | 'folder_id'
+      | 'is_pinned'
+      | 'tags'
+      | 'step_index'
+      | 'speed_band_low_mm_min'
+      | 'speed_band_high_mm_min'
+      | 'confidence'
+    > & { /** As JSON text. */ warnings: string }
+>;
+
+/** Gives a held setting other numbers and with them its next version, in one statement. */
+export async function reviseSetting(
+  trx: Trx,
+  userId: string,
+  held: HeldSetting,
+  { change, summary }: { change: NumbersChange; summary: string },
+): Promise<void> {
+  const version_id = randomUUID();
+  const { further_steps, ...columns } = change;
+  const minor = Number((held.version as string).split('.')[1]);
+  await trx
+    .with('kept', (db) =>
+      db.insertInto('settings_versions').values({
+        ...versionOf({ ...held, ...change }),
+        id: version_id,
+        user_id: userId,
+        setting_id: held.id,
+        source_job_id: held.job_id,
+        major_version: 1,
+        minor_version: minor + 1,
+        version_type: 'user_edit',
+        change_summary: summary,
+        previous_version_id: held.version_id,
+      }),
+    )
+    .updateTable('settings')
+    .set({
+      ...columns,
+      ...(further_steps !== undefined && { further_steps: JSON.stringify(further_steps) }),
+      version_id,
+      updated_at: laterThanBefore,
+    })
+    .where('id', '=', held.id)
+    .execute();
+}
+
+/** Changes what makes no version. */
+export async function changeSetting(
+  trx: Trx,
+  { id }: Pick<HeldSetting, 'id'>,
+  change: Updateable<Database['settings']>,
+): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ ...change, updated_at: laterThanBefore })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Always later than before, also for two changes within one millisecond. */
+const laterThanBefore = sql<Date>`greatest(${now}, settings.updated_at + interval '1 millisecond')`;
+
+type Kept = SettingsSnapshot &
+  Pick<Version, 'material' | 'operation' | 'confidence'> &
+  Partial<Pick<Version, 'thickness_mm' | 'machine_id' | 'lens_id'>>;
+
+function versionOf(setting: Kept) {
+  return {
+    settings_snapshot: JSON.stringify(snapshotOf(setting)),
+    material: setting.material,
+    thickness_mm: setting.thickness_mm ?? null,
+    operation: setting.operation,
+    confidence: setting.confidence,
+    machine_id: setting.machine_id ?? null,
+    lens_id: setting.lens_id ?? null,
+  };
+}
