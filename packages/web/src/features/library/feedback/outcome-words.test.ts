@@ -14,7 +14,7 @@ describe('what changed', () => {
       { label: 'Speed', before: '1\u00a0in/s', after: '0.87\u00a0in/s' },
     ]);
     expect(changesOf(burnt, { speed_mm_min: 1524, power_percent: 81 }, units)).toEqual([
-      expect.objectContaining({ label: 'Power', after: shownPercent(81) }),
+      expect.objectContaining({ label: 'Power', after: '81\u00a0%' }),
     ]);
   });
 
