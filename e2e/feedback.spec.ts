@@ -59,10 +59,26 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   expect(await kept.json()).toMatchObject({
     items: [{ edge_score: 3, cut_through: false, notes: 'rough edge', has_photo: true }],
   });
+  await dialog.getByRole('button', { name: 'Change the setting to this' }).click();
+  await expect(dialog.getByText('The setting has the new numbers.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The other one is asked about next, until the question is closed for a day.
+  // In the panel of the setting stands what was said, with the numbers it was burnt with.
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results).toContainText(['Did not go through']);
+  await expect(results).toContainText(['19.3\u00a0mm/s']);
+  await page.getByRole('button', { name: /open it large$/ }).click();
+  await expect(page.getByRole('img', { name: 'rough edge' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'results of a setting');
+  await page.getByRole('button', { name: /^Delete the result of/ }).click();
+  await page.getByRole('button', { name: 'Delete result', exact: true }).click();
+  await expect(page.getByText('No result yet.')).toBeVisible();
+
+  // Without a result it is asked about again, then the other one, until the question is closed for a day.
   await openPage(page, 'History');
+  await expect(prompt).toContainText(cut.name);
+  await prompt.getByRole('button', { name: 'Next' }).click();
   await expect(prompt).toContainText('Engrave birch plywood');
   await expect(prompt.getByRole('button', { name: 'Skip' })).toBeVisible();
   await prompt.getByRole('button', { name: /^Close/ }).click();

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -45,6 +45,12 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
   const [repeated, setRepeated] = useState<JobSummary | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const narrowed = isNarrowed(search);
+  // Of another search nobody knows yet: its last answer may be that nothing matched.
+  const isEmpty = list.data?.length === 0 && !narrowed && !list.isPlaceholderData;
+  const clear = () => {
+    onSearch({});
+    top.current?.focus();
+  };
   const deleteOne = (job: JobSummary) => {
     remove(job);
     // The row goes with its button.
@@ -52,32 +58,31 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
   };
   return (
     <>
-      {list.data?.length === 0 && !narrowed ? null : (
+      {isEmpty ? null : (
         <JobFilterBar search={search} onChange={(change) => onSearch({ ...search, ...change })} />
       )}
       <div ref={top} tabIndex={-1} className={classes.count} role="status">
-        {total === null || total === 0 ? null : countWords(total, narrowed)}
+        {total === null || isEmpty ? null : <Count total={total} narrowed={narrowed} />}
       </div>
       <div aria-busy={list.isPlaceholderData} className={classes.list}>
-        <PagedList
-          list={list}
-          empty={narrowed ? <NothingFound onClear={() => onSearch({})} /> : <NoJobs />}
-        >
-          {(items) => (
-            <RowList>
-              {items.filter(isShown).map((job) => (
-                <JobRow
-                  key={job.id}
-                  job={job}
-                  now={now}
-                  isRunning={again.isRunning(job.id)}
-                  onRunAgain={() => again.runAgain(job.id)}
-                  onRepeat={() => setRepeated(job)}
-                  onDelete={() => deleteOne(job)}
-                />
-              ))}
-            </RowList>
-          )}
+        <PagedList list={list} empty={isEmpty ? <NoJobs /> : <NothingFound onClear={clear} />}>
+          {(items) =>
+            items.some(isShown) ? (
+              <RowList>
+                {items.filter(isShown).map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    now={now}
+                    isRunning={again.isRunning(job.id)}
+                    onRunAgain={() => again.runAgain(job.id)}
+                    onRepeat={() => setRepeated(job)}
+                    onDelete={() => deleteOne(job)}
+                  />
+                ))}
+              </RowList>
+            ) : null
+          }
         </PagedList>
       </div>
       <RepeatDialog
@@ -87,6 +92,12 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
       />
     </>
   );
+}
+
+/** That nothing matches is said below; here only to who hears the page. */
+function Count({ total, narrowed }: { total: number; narrowed: boolean }) {
+  const words = countWords(total, narrowed);
+  return total === 0 ? <VisuallyHidden>{words}</VisuallyHidden> : words;
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {

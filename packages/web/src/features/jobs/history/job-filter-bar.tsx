@@ -48,15 +48,16 @@ interface MachineFilterProps {
 }
 
 function MachineFilter({ value, onChange }: MachineFilterProps) {
-  const { data: machines = [] } = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
-  const isKnown = value === '' || machines.some(({ id }) => id === value);
+  const { data: machines } = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
+  const isKnown = value === '' || machines?.some(({ id }) => id === value);
+  const unknown = machines ? i18n.t('A machine that is not here') : i18n.t('Loading...');
   return (
     <NativeSelect
       aria-label={i18n.t('Machine')}
       data={[
         { value: '', label: i18n.t('All machines') },
-        ...machines.map(({ id, name }) => ({ value: id, label: name })),
-        ...(isKnown ? [] : [{ value, label: i18n.t('A machine that is not here') }]),
+        ...(machines ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...(isKnown ? [] : [{ value, label: unknown }]),
       ]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
