@@ -467,6 +467,89 @@ CREATE INDEX folders_in_folder ON public.folders USING btree (parent_id) WHERE (
 -- grant insert (id, user_id, parent_id, name) to app_user
 -- grant update (parent_id, name) to app_user
 
+create table import_rows (
+  id uuid not null default gen_random_uuid(),
+  import_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  line integer,
+  title text not null,
+  state text not null,
+  setting jsonb,
+  doubts jsonb not null default '[]'::jsonb,
+  reasons jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  dropped jsonb not null default '[]'::jsonb,
+  machine_id uuid,
+  lens_id uuid,
+  existing_id uuid,
+  differences jsonb not null default '[]'::jsonb,
+  outcome text,
+  setting_id uuid,
+  version_id uuid,
+  before jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (existing_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (existing_id),
+  FOREIGN KEY (import_id, user_id) REFERENCES imports(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  CHECK ((outcome = ANY (ARRAY['added'::text, 'replaced'::text]))),
+  CHECK ((place >= 0)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'changed'::text, 'suspicious'::text, 'blocked'::text, 'refused'::text])))
+);
+CREATE INDEX import_rows_by_state ON public.import_rows USING btree (import_id, state, place);
+CREATE INDEX import_rows_in_order ON public.import_rows USING btree (import_id, place);
+CREATE INDEX import_rows_of_lens ON public.import_rows USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX import_rows_of_machine ON public.import_rows USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX import_rows_of_setting ON public.import_rows USING btree (existing_id) WHERE (existing_id IS NOT NULL);
+-- row-level security
+-- policy import_rows_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (import_id, user_id, place, line, title, state, setting, doubts, reasons, warnings, dropped, machine_id, lens_id, existing_id, differences) to app_user
+-- grant update (state, reasons, warnings, existing_id, differences, outcome, setting_id, version_id, before) to app_user
+
+create table imports (
+  id uuid not null,
+  user_id uuid not null,
+  status text not null default 'reading'::text,
+  file_name text not null,
+  format text,
+  title text,
+  counts jsonb not null default '{}'::jsonb,
+  needs text not null default 'nothing'::text,
+  warnings jsonb not null default '[]'::jsonb,
+  suggestions jsonb not null default '[]'::jsonb,
+  accepted text[] not null default '{}'::text[],
+  machine_id uuid,
+  lens_id uuid,
+  table_preview jsonb,
+  mapping jsonb,
+  content bytea,
+  created_at timestamp(3) with time zone not null default now(),
+  judged_at timestamp(3) with time zone,
+  applied_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
+  FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  CHECK ((needs = ANY (ARRAY['nothing'::text, 'mapping'::text, 'machine'::text]))),
+  CHECK ((status = ANY (ARRAY['reading'::text, 'draft'::text, 'applied'::text, 'undone'::text])))
+);
+CREATE INDEX imports_by_age ON public.imports USING btree (created_at);
+CREATE INDEX imports_of_lens ON public.imports USING btree (lens_id) WHERE (lens_id IS NOT NULL);
+CREATE INDEX imports_of_machine ON public.imports USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX imports_of_user ON public.imports USING btree (user_id, created_at DESC);
+-- row-level security
+-- policy imports_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy imports_out_of_date for all to app_service using ((created_at < (now() - CASE WHEN (status = ANY (ARRAY['reading'::text, 'draft'::text])) THEN '24:00:00'::interval ELSE '31 days'::interval END))) with check (false)
+-- grant delete to app_service
+-- grant delete, select to app_user
+-- grant insert (id, user_id, file_name, machine_id, lens_id) to app_user
+-- grant select (id, status, created_at) to app_service
+-- grant update (status, format, title, counts, needs, warnings, suggestions, accepted, machine_id, lens_id, table_preview, mapping, content, judged_at, applied_at) to app_user
+
 create table jobs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -823,7 +906,7 @@ create table settings (
   CHECK ((hatch_type = ANY (ARRAY['unidirectional'::text, 'bidirectional'::text, 'crosshatch'::text]))),
   CHECK ((layer_mode = ANY (ARRAY['line'::text, 'fill'::text, 'offset_fill'::text, 'image'::text]))),
   CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
-  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text]))),
+  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text, 'imported'::text]))),
   CHECK (((min_power_percent >= (0)::double precision) AND (min_power_percent <= (100)::double precision))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CHECK ((char_length(notes) <= 2000)),

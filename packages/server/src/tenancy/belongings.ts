@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createFolder,
   createJob,
@@ -6,6 +7,7 @@ import {
   listVersions,
   runJob,
   saveSetting,
+  startImport,
 } from '@beamwright/contract';
 import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
 import type { Belongings } from './operation-sample.ts';
@@ -17,6 +19,10 @@ export async function addBelongings(world: World): Promise<Belongings> {
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
+  await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
+    own.settingId,
+    own.importId,
+  ]);
   return { ...own, testCardId };
 }
 
@@ -59,6 +65,16 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     items: SettingVersion[];
   };
   const { userId, email } = maker;
+  const importId = randomUUID();
+  await maker.call(startImport, {
+    query: {
+      id: importId,
+      file_name: 'secret.csv',
+      machine_id: machine.id,
+      lens_id: lens?.id ?? '',
+    },
+    body: Buffer.from('name,material,speed_mm_min,power_percent\nSecret,MDF,600,60\n'),
+  });
   return {
     userId,
     email,
@@ -70,5 +86,6 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     testCardId: '',
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
+    importId,
   };
 }
