@@ -108,12 +108,29 @@ for (const mode of MODES) {
     test('what was kept, and the account', async ({ page, maker: _maker }) => {
       const machine = await addMachine(page.request);
       const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
-      await saveStep(page.request, job, 0);
+      const { id } = await saveStep(page.request, job, 0);
       await open(page, '/library', machine.name);
-      await page.getByRole('button', { name: /All numbers of/ }).click();
+      await page
+        .getByRole('grid', { name: 'Saved settings' })
+        .getByText(machine.name)
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Edit numbers' })).toBeVisible();
       await check(page, 'library');
       await open(page, '/history', machine.name);
       await check(page, 'history');
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: /^Run again/ }).click();
+      await expect(page.getByRole('dialog').getByText(machine.name).last()).toBeVisible();
+      await check(page, 'run again on another machine');
+      await open(page, '/history?search=nothing', 'No job matches');
+      await check(page, 'history without a match');
+      await open(page, `/library?feedback=${id}`, 'Did it go through?');
+      await page.getByRole('radio', { name: 'No', exact: true }).check();
+      await check(page, 'feedback');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText(/try it 13 % slower/)).toBeVisible();
+      await check(page, 'what feedback changed');
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'account settings');

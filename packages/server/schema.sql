@@ -421,6 +421,7 @@ create table feedback (
   passes integer not null,
   interval_mm double precision,
   created_at timestamp(3) with time zone not null default now(),
+  source text not null default 'user'::text,
   PRIMARY KEY (id),
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
@@ -432,6 +433,7 @@ create table feedback (
   CHECK ((passes >= 1)),
   CHECK ((photo_key ~ '^photos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text)),
   CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
+  CHECK ((source = ANY (ARRAY['user'::text, 'test_card'::text]))),
   CHECK ((speed_mm_min > (0)::double precision))
 );
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
@@ -440,7 +442,7 @@ CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_a
 -- row-level security
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
--- grant insert (user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm) to app_user
+-- grant insert (user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
 -- grant update (photo_key) to app_user
 
 create table folders (
@@ -892,7 +894,6 @@ create table settings (
   version_id uuid not null,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
-  UNIQUE (id, user_id),
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
   FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -1051,6 +1052,28 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+create table test_cards (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  setting_id uuid not null,
+  base jsonb not null,
+  design jsonb not null,
+  marks jsonb not null default '[]'::jsonb,
+  fit jsonb,
+  applied_version text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX test_cards_of_setting ON public.test_cards USING btree (setting_id, created_at DESC, id DESC);
+CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
+-- row-level security
+-- policy test_cards_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (user_id, setting_id, base, design) to app_user
+-- grant update (marks, fit, applied_version) to app_user
 
 CREATE OR REPLACE FUNCTION public.count_added_words()
  RETURNS trigger

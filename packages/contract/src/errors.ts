@@ -170,6 +170,26 @@ export const ERRORS = {
     title: 'Files cannot be reached right now',
     help: 'Try again in a minute. What you reported without the photo is kept.',
   },
+  plan_feature_missing: {
+    status: 403,
+    title: 'Your plan does not include {feature}',
+    help: 'Move to a larger plan. What you have stays as it is.',
+  },
+  card_not_possible: {
+    status: 422,
+    title: 'This test card cannot be made',
+    help: 'Change what is named below.',
+  },
+  card_not_judged: {
+    status: 422,
+    title: 'The card says nothing yet',
+    help: 'Tap at least one cell of the burnt card, or enter what you measured.',
+  },
+  card_outdated: {
+    status: 409,
+    title: 'This card was drawn by an earlier version',
+    help: 'Make it anew. If you have burnt it already, judge it as it is.',
+  },
   import_unreadable: {
     status: 422,
     title: 'This file cannot be imported, and nothing of it was kept',

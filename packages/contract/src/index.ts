@@ -18,5 +18,6 @@ export * from './plans.ts';
 export { PAGE_SIZE } from './schema.ts';
 export * from './setting-query.ts';
 export * from './system.ts';
+export * from './test-cards.ts';
 export * from './transfer.ts';
 export * from './versions.ts';

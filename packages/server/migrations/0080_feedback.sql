@@ -22,7 +22,6 @@ create table feedback (
   created_at timestamptz(3) not null default now()
 );
 
-alter table settings add unique (id, user_id);
 alter table feedback
   add foreign key (setting_id, user_id) references settings (id, user_id)
     on delete set null (setting_id),

@@ -16,8 +16,7 @@ export function fromScale(axis: CardAxis, place: number): number {
 export function roundFound(axis: CardAxis, value: number, toward: 'up' | 'down' | 'near'): number {
   const { shown_per, spacing } = axisFacts(axis);
   const shown = value / shown_per;
-  const step =
-    spacing === 'ratio' ? stepOf(shown) : axis === 'z_offset_mm' ? 0.1 : 1;
+  const step = spacing === 'ratio' ? stepOf(shown) : axis === 'z_offset_mm' ? 0.1 : 1;
   const round = { up: Math.ceil, down: Math.floor, near: Math.round }[toward];
   // A value that is round already must not move by the last bit.
   const steps = round(Number((shown / step).toPrecision(12)));
@@ -32,17 +31,17 @@ function stepOf(value: number): number {
 }
 
 /** The values half a step beside this one; at the end of the axis as far as its last step. */
-export function halfStepBand({ axis, values, limits }: PlacedAxis, value: number): [number, number] {
+export function halfStepBand(
+  { axis, values, limits }: PlacedAxis,
+  value: number,
+): [number, number] {
   const at = toScale(axis, value);
   const places = values.map((one) => toScale(axis, one));
-  const before = places.filter((place) => place < at).at(-1);
+  const before = places.findLast((place) => place < at);
   const after = places.find((place) => place > at);
   const step = (after ?? at) - (before ?? at);
   const down = before === undefined ? step : at - before;
   const up = after === undefined ? step : after - at;
   const inLimits = (place: number) => clamp(fromScale(axis, place), limits[0], limits[1]);
-  return [
-    Math.min(value, inLimits(at - down / 2)),
-    Math.max(value, inLimits(at + up / 2)),
-  ];
+  return [Math.min(value, inLimits(at - down / 2)), Math.max(value, inLimits(at + up / 2))];
 }

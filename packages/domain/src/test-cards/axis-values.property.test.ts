@@ -13,7 +13,7 @@ const plans = fc
   })
   .map(({ down, up, ...plan }) => {
     const [low, high] = [plan.answer / down, plan.answer * up];
-    return { ...plan, low, high, limits: [low, high] as const, resolution: 0.02 };
+    return Object.assign(plan, { low, high, limits: [low, high] as const, resolution: 0.02 });
   });
 
 describe('TST-3 axisValues', () => {
@@ -39,8 +39,11 @@ describe('TST-3 axisValues', () => {
       498, 780, 1158, 1680, 2400,
     ]);
     expect(axisValues({ ...speeds, answer: 1158, low: 1100, high: 1300, count: 5 })).toEqual([
-      1098, 1158, 1200, 1248, 1302,
+      1098, 1158, 1206, 1248, 1302,
     ]);
+    const two = { ...speeds, answer: 1200, count: 2 };
+    expect(axisValues({ ...two, low: 600, high: 1320 })).toEqual([600, 1200]);
+    expect(axisValues({ ...two, low: 1080, high: 2400 })).toEqual([1200, 2400]);
     const passes = { spacing: 'whole', shown_per: 1, resolution: 1, limits: [1, 50] } as const;
     expect(axisValues({ ...passes, answer: 1, low: 1, high: 3, count: 5 })).toEqual([1, 2, 3]);
   });

@@ -17,9 +17,11 @@ export interface AxisPlan {
   resolution: number;
 }
 
-/** Digits a maker types; further ones only where the values would fall together. */
+/** Digits a maker types; further ones only where values would fall together or out of step. */
 const FEWEST_DIGITS = 2;
 const MOST_DIGITS = 4;
+/** Rounding moves a value by less than this share of a step. */
+const MOST_ERROR = 0.3;
 
 /**
  * Rising values from low to high with the answer among them, round as a maker types them (TST-3).
@@ -29,13 +31,13 @@ export function axisValues(plan: AxisPlan): number[] {
   const low = Math.min(plan.low, plan.answer);
   const high = Math.max(plan.high, plan.answer);
   for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
-    const values = spread({ ...plan, low, high }, digits);
-    if (values.length >= plan.count) return values;
+    const { values, error } = spread({ ...plan, low, high }, digits);
+    if (values.length >= plan.count && error <= MOST_ERROR) return values;
   }
-  return spread({ ...plan, low, high }, MOST_DIGITS);
+  return spread({ ...plan, low, high }, MOST_DIGITS).values;
 }
 
-function spread(plan: AxisPlan, digits: number): number[] {
+function spread(plan: AxisPlan, digits: number): { values: number[]; error: number } {
   const { answer, count, low, high } = plan;
   const [from, at, to] = [low, answer, high].map((value) => toScale(plan.spacing, value)) as [
     number,
@@ -51,7 +53,11 @@ function spread(plan: AxisPlan, digits: number): number[] {
   const rounded = raw.map((value) =>
     clamp(roundValue(plan, fromScale(plan.spacing, value), digits), ...plan.limits),
   );
-  return apart([...rounded, answer], plan);
+  const moved = rounded.map((value, i) => Math.abs(toScale(plan.spacing, value) - (raw[i] ?? 0)));
+  return {
+    values: apart(rounded, plan),
+    error: Math.max(...moved) / ((to - from) / (count - 1)),
+  };
 }
 
 /** In proportion to the room on each side of the answer, one at least where there is any. */

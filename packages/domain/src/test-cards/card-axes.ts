@@ -97,11 +97,7 @@ export function axisValue(axis: CardAxis, settings: StepSettings): number | null
   return axis === 'z_offset_mm' ? (settings.z_offset_mm ?? 0) : settings[axis];
 }
 
-export function withAxisValue(
-  axis: CardAxis,
-  settings: StepSettings,
-  value: number,
-): StepSettings {
+export function withAxisValue(axis: CardAxis, settings: StepSettings, value: number): StepSettings {
   return { ...settings, [axis]: value };
 }
 

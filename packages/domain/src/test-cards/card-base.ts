@@ -7,7 +7,7 @@ export interface CardBase {
   thickness_mm: number | null;
   operation: Operation;
   settings: StepSettings;
-  /** Where the right speed probably lies; `null` for a saved setting. */
+  /** Where the right speed probably lies; `null` when not known. */
   speed_band_mm_min: readonly [low: number, high: number] | null;
 }
 
@@ -39,9 +39,15 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
       thickness_mm: base.thickness_mm,
       operation: step.operation,
       settings: answer ?? settingsOf(step),
-      speed_band_mm_min: null,
+      speed_band_mm_min: bandOf(request),
     },
   };
+}
+
+/** Known of the setting as it stands, and of its first step alone. */
+function bandOf({ answer, step_index = 0, speed_band_mm_min: band }: CardRequest) {
+  const isKnown = answer === undefined && step_index === 0 && band !== undefined;
+  return isKnown && band[0] < band[1] ? band : null;
 }
 
 /** Only the settings: what else travels with a portable step is no part of a cell. */

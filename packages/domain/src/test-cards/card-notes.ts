@@ -23,7 +23,8 @@ export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize
 
 const GAPS_NOT_SET: CardNote = {
   code: 'GAPS_NOT_SET',
-  message: 'LightBurn takes gaps of its own for a perforation, and G-code burns whole lines: set both lengths in your software.',
+  message:
+    'LightBurn takes gaps of its own for a perforation, and G-code burns whole lines: set both lengths in your software.',
 };
 
 /** The strong end of a cut card carries several times what cuts, on stock that may burn. */

@@ -10,7 +10,10 @@ const EDGE = { best: 9, worked: 7, too_much: 2, failed: null } as const;
  * Of a cut, the gentlest cell that worked and the strongest that did not: the limit lies between them, and every
  * further cell says less. Of a fill, the one that looks best. Never more than two (TST-20).
  */
-export function resultsOf(card: CardDesign, told: readonly (JudgedCell | undefined)[]): BurnResult[] {
+export function resultsOf(
+  card: CardDesign,
+  told: readonly (JudgedCell | undefined)[],
+): BurnResult[] {
   if (card.kind === 'focus' || card.kind === 'kerf') return [];
   const through = isThrough(card.operation);
   return told.flatMap((one) => {

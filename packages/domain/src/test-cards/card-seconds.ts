@@ -6,7 +6,10 @@ import type { CardCell, CardDesign, CardRequest } from './test-card.ts';
 type Unfinished = Pick<CardDesign, 'cells' | 'labels' | 'label_settings'>;
 
 /** Cells, labels and the moves between cells; an estimate (TST-10). */
-export function cardSeconds({ cells, labels, label_settings }: Unfinished, request: CardRequest): number {
+export function cardSeconds(
+  { cells, labels, label_settings }: Unfinished,
+  request: CardRequest,
+): number {
   const { machine, acceleration_mm_s2 } = request;
   const motion: Motion = {
     is_galvo: machine.is_galvo,
@@ -22,7 +25,11 @@ export function cardSeconds({ cells, labels, label_settings }: Unfinished, reque
 
 function cellSeconds({ settings, work, box }: CardCell, motion: Motion): number {
   if ('fill' in work)
-    return estimateSeconds(settings, { size_mm: [work.fill.width_mm, work.fill.height_mm] }, motion);
+    return estimateSeconds(
+      settings,
+      { size_mm: [work.fill.width_mm, work.fill.height_mm] },
+      motion,
+    );
   return isOutline(work.lines)
     ? estimateSeconds(settings, { size_mm: [box.width_mm, box.height_mm] }, motion)
     : estimateSeconds(settings, { path_mm: pathLength(work.lines) }, motion);

@@ -3,7 +3,10 @@ import { axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import { CARD_AXES, type CardCell, type CardDesign, type CardKind } from './test-card.ts';
 
 /** What a cell is run with, in words: "19.3 mm/s, 80 %, 1 pass". */
-export function describeCell({ settings }: Pick<CardCell, 'settings'>, speedUnit: SpeedUnit = 'mm/s'): string {
+export function describeCell(
+  { settings }: Pick<CardCell, 'settings'>,
+  speedUnit: SpeedUnit = 'mm/s',
+): string {
   return CARD_AXES.flatMap((axis) => {
     const value = axisValue(axis, settings);
     const isSaid = axis === 'z_offset_mm' ? value !== 0 : value !== null;

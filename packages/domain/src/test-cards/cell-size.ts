@@ -2,7 +2,13 @@ import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { spotSize } from '../engine/physics/optics.ts';
 import type { MachineProfile, Result, StepSettings } from '../types.ts';
 import type { CardBase } from './card-base.ts';
-import { refuse, type CardIssue, type CardKind, type CardNote, type CardRequest } from './test-card.ts';
+import {
+  refuse,
+  type CardIssue,
+  type CardKind,
+  type CardNote,
+  type CardRequest,
+} from './test-card.ts';
 
 /** A patch shows its tone from this many lines on (TST-6). */
 const LINES_IN_A_PATCH = 10;
@@ -50,16 +56,17 @@ export function chooseCellSize(
   const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
   if (!(cell_mm >= least && cell_mm <= 200))
     return refuse(
-      'CELL_TOO_SMALL',
+      'CELL_SIZE_INVALID',
       'cell_mm',
       `A cell must be ${least} to 200 mm wide to show a difference here.`,
     );
   // Heat of a cut spreads about as far as the sheet is thick.
   const heat = base.operation === 'Cut' ? Math.min(base.thickness_mm ?? 0, 10) : 0;
-  const usualGap = request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
+  const usualGap =
+    request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
   const gap_mm = request.gap_mm ?? usualGap;
   if (!(gap_mm >= LEAST_GAP_MM && gap_mm <= 100))
-    return refuse('CELL_TOO_SMALL', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
+    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
   return { ok: true, value: { cell_mm, gap_mm } };
 }
 

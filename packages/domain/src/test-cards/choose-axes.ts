@@ -4,7 +4,13 @@ import type { MachineProfile, Result } from '../types.ts';
 import { axisFacts, axisLimits, axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { axisValues } from './axis-values.ts';
-import { refuse, type AxisWish, type CardAxis, type CardIssue, type CardKind } from './test-card.ts';
+import {
+  refuse,
+  type AxisWish,
+  type CardAxis,
+  type CardIssue,
+  type CardKind,
+} from './test-card.ts';
 
 /** One axis with its values, before it is placed. */
 export interface ChosenAxis {
@@ -14,7 +20,10 @@ export interface ChosenAxis {
 }
 
 /** The two axes people vary first for this work; a diode at full power has only passes to add (TST-2). */
-export function usualAxes({ operation, settings }: CardBase, machine: MachineProfile): [CardAxis, CardAxis] {
+export function usualAxes(
+  { operation, settings }: CardBase,
+  machine: MachineProfile,
+): [CardAxis, CardAxis] {
   if (operation === 'Cut' && machine.type === 'Diode' && settings.power_percent >= 90)
     return ['passes', 'speed_mm_min'];
   const isColour = operation === 'Mark' && settings.expected_color !== null;
@@ -46,7 +55,11 @@ export function chooseAxis(
       `${name} is no setting of this work on this machine. Choose another axis.`,
     );
   if (!Number.isInteger(count) || count < 2 || count > MOST_COUNT)
-    return refuse('RANGE_INVALID', axis, `Ask for 2 to ${MOST_COUNT} values of ${name.toLowerCase()}.`);
+    return refuse(
+      'RANGE_INVALID',
+      axis,
+      `Ask for 2 to ${MOST_COUNT} values of ${name.toLowerCase()}.`,
+    );
   const range = rangeOf(wish, base, machine, answer);
   if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
     return refuse('RANGE_INVALID', axis, `The range of ${name.toLowerCase()} runs backwards.`);
@@ -80,7 +93,10 @@ function rangeOf(
   answer: number,
 ): [number, number] {
   const [low, high] = usualRange(wish.axis, base, machine, answer);
-  return [wish.low ?? Math.min(low, wish.high ?? low), wish.high ?? Math.max(high, wish.low ?? high)];
+  return [
+    wish.low ?? Math.min(low, wish.high ?? low),
+    wish.high ?? Math.max(high, wish.low ?? high),
+  ];
 }
 
 function usualRange(
@@ -111,10 +127,10 @@ function usualRange(
 }
 
 /** Lines further apart than the spot leave stripes: one value beyond it shows where they begin. */
-function intervalRange(
-  machine: MachineProfile,
-  answer: number,
-): [number, number] {
+function intervalRange(machine: MachineProfile, answer: number): [number, number] {
   const spot = spotSize(machine.type, machine.lens_focal_length_mm);
-  return [answer / USUAL_RATIO, Math.max(answer * LEAST_RATIO, Math.min(answer * USUAL_RATIO, spot * 1.5))];
+  return [
+    answer / USUAL_RATIO,
+    Math.max(answer * LEAST_RATIO, Math.min(answer * USUAL_RATIO, spot * 1.5)),
+  ];
 }

@@ -7,6 +7,9 @@ import { axisLimits } from './card-axes.ts';
 import { compareStrength } from './cell-energy.ts';
 import { designCard } from './design-card.ts';
 import { inRunningOrder } from './split-card.ts';
+import { writeCardGcode } from './write-card-gcode.ts';
+import { writeCardLightBurn } from './write-card-lightburn.ts';
+import { writeCardSvg } from './write-card-svg.ts';
 import { CARD_AXES, CARD_KINDS, type CardRequest, type TestCard } from './test-card.ts';
 
 const MATERIALS = ['birch plywood', 'cast acrylic', 'leather', 'stainless steel', 'slate', 'oak'];
@@ -41,14 +44,13 @@ const requests = fc
   .map(({ columns, rows, material, operation, ...rest }): CardRequest | null => {
     const base = answerOf(rest.machine, material, operation);
     if (base === null) return null;
-    return { ...rest, base, ...(columns ? { columns } : {}), ...(rows ? { rows } : {}) };
+    return Object.assign(rest, { base }, columns ? { columns } : {}, rows ? { rows } : {});
   })
   .filter((request) => request !== null);
 
 function expectSound(card: TestCard, request: CardRequest): void {
   const placed = [card.columns, card.rows].filter((axis) => axis !== null);
-  if (card.kind !== 'kerf')
-    expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
+  if (card.kind !== 'kerf') expect(card.cells.filter(({ is_answer }) => is_answer)).toHaveLength(1);
   for (const { axis, values } of placed) {
     const [least, most] = axisLimits(axis, card.answer, request.machine) ?? [0, 0];
     expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
@@ -99,5 +101,25 @@ describe('designCard, whatever is asked', () => {
       { numRuns: 400 },
     );
     expect(designed).toBeGreaterThan(100);
+  });
+
+  it('TST-13 TST-14 TST-15 is written in plain numbers, every cell once', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const card = designCard(request);
+        if (!card.ok) return;
+        const gcode = writeCardGcode(card.value, { has_z: true });
+        const files = [
+          ...writeCardLightBurn(card.value),
+          ...writeCardSvg(card.value),
+          ...(gcode.ok ? [gcode.value] : []),
+        ].map(({ content }) => String(content));
+        for (const text of files) expect(text).not.toMatch(/NaN|Infinity|undefined|\de[+-]\d/);
+        const cells = card.value.cells.length;
+        expect(files.join('').match(/id="cell-/g)).toHaveLength(cells);
+        expect(files.join('').match(/^; cell /gm)?.length ?? cells).toBe(cells);
+      }),
+      { numRuns: 100 },
+    );
   });
 });

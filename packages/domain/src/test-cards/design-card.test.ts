@@ -30,7 +30,9 @@ describe('designCard', () => {
   });
 
   it('TST-1 takes one step of a checked setting, around its numbers', () => {
-    const setting = makeSetting({ steps: [{}, { operation: 'Engrave', fill_type: 'fill', interval_mm: 0.1 }] });
+    const setting = makeSetting({
+      steps: [{}, { operation: 'Engrave', fill_type: 'fill', interval_mm: 0.1 }],
+    });
     const verdict = checkSafety({
       parsed: parsedOf('birch plywood'),
       text: 'birch plywood',
@@ -48,19 +50,30 @@ describe('designCard', () => {
     { at: 'a cut', change: {}, axes: ['power_percent', 'speed_mm_min'] },
     {
       at: 'a diode at full power',
-      change: { machine: DIODE_10W, base: stepFor({ operation: 'Cut', material: 'birch plywood', machine: DIODE_10W }) },
+      change: {
+        machine: DIODE_10W,
+        base: stepFor({ operation: 'Cut', material: 'birch plywood', machine: DIODE_10W }),
+      },
       axes: ['passes', 'speed_mm_min'],
     },
     {
       at: 'a colour',
       change: {
         machine: MOPA_60W,
-        answer: { ...stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W }).settings, expected_color: 'blue' },
+        answer: {
+          ...stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W })
+            .settings,
+          expected_color: 'blue',
+        },
         base: stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W }),
       },
       axes: ['power_percent', 'frequency_hz'],
     },
-    { at: 'a wish', change: { rows: { axis: 'passes' as const } }, axes: ['speed_mm_min', 'passes'] },
+    {
+      at: 'a wish',
+      change: { rows: { axis: 'passes' as const } },
+      axes: ['speed_mm_min', 'passes'],
+    },
   ])('TST-2 varies what is usual for $at', ({ change, axes }) => {
     const { columns, rows } = cardOf(change);
     expect([columns?.axis, rows?.axis].toSorted()).toEqual(axes.toSorted());
@@ -68,23 +81,47 @@ describe('designCard', () => {
 
   it('TST-3 shows speeds in the unit of the software', () => {
     const card = cardOf({ speed_unit: 'mm/min' });
-    expect(card.rows).toMatchObject({ title: 'Speed mm/min', labels: ['540', '790', '1158', '1700', '2500'] });
+    expect(card.rows).toMatchObject({
+      title: 'Speed mm/min',
+      labels: ['540', '790', '1158', '1700', '2500'],
+    });
+  });
+
+  it('TST-4 fills the room that is left beside a limit', () => {
+    const { columns } = cardOf({ answer: { ...CUT_3MM.settings, power_percent: 12 } });
+    expect(columns?.values).toEqual([10, 12, 14, 17, 19]);
   });
 
   it('TST-8 finds the focus with one fine line a value, around the depth of focus', () => {
     const card = cardOf({ kind: 'focus' });
-    expect(card.columns?.labels).toEqual(['-2.3', '-1.7', '-1.2', '-0.6', '0', '0.6', '1.2', '1.7', '2.3']);
-    expect(card.cells[0]!.settings).toMatchObject({ fill_type: 'line', passes: 1, power_percent: 24 });
-    expect(card.cells[0]!.work).toMatchObject({ lines: [[[expect.any(Number), expect.any(Number)], expect.anything()]] });
+    expect(card.columns?.labels).toEqual([
+      '-2.3',
+      '-1.7',
+      '-1.2',
+      '-0.6',
+      '0',
+      '0.6',
+      '1.2',
+      '1.7',
+      '2.3',
+    ]);
+    expect(card.cells[0]!.settings).toMatchObject({
+      fill_type: 'line',
+      passes: 1,
+      power_percent: 24,
+    });
+    expect(card.cells[0]!.work).toMatchObject({
+      lines: [[[expect.any(Number), expect.any(Number)], expect.anything()]],
+    });
     expect(card.notes.map(({ code }) => code)).toContain('FOCUS_DIRECTION');
   });
 
   it('TST-6 a patch has ten lines and twenty spots, a piece ten kerfs and its thickness', () => {
     const wide = { columns: { axis: 'interval_mm' as const, low: 0.1, high: 0.9, count: 3 } };
-    expect(codeOf({ ...engraving, ...wide, cell_mm: 8 })).toBe('CELL_TOO_SMALL');
+    expect(codeOf({ ...engraving, ...wide, cell_mm: 8 })).toBe('CELL_SIZE_INVALID');
     expect(cardOf({ ...engraving, ...wide }).cells[0]!.box.width_mm).toBeGreaterThanOrEqual(9);
-    expect(codeOf({ cell_mm: 2.9 })).toBe('CELL_TOO_SMALL');
-    expect(codeOf({ gap_mm: 1 })).toBe('CELL_TOO_SMALL');
+    expect(codeOf({ cell_mm: 2.9 })).toBe('CELL_SIZE_INVALID');
+    expect(codeOf({ gap_mm: 1 })).toBe('CELL_SIZE_INVALID');
   });
 
   it('TST-5 takes the smallest cells that show something on a small bed, and says what to change', () => {
@@ -93,17 +130,28 @@ describe('designCard', () => {
     expect(card.outer.width_mm).toBeLessThanOrEqual(60);
     expect(card.cells[0]!.box.width_mm).toBeLessThan(10);
     const refused = designCard(requestOf({ bed, cell_mm: 10 }));
-    expect(refused).toMatchObject({ issues: [{ code: 'BED_TOO_SMALL', message: expect.stringContaining('and the bed 60 × 60 mm. Take smaller cells') }] });
+    expect(refused).toMatchObject({
+      issues: [
+        {
+          code: 'BED_TOO_SMALL',
+          message: expect.stringContaining('and the bed 60 × 60 mm. Take smaller cells'),
+        },
+      ],
+    });
   });
 
   it('TST-4 refuses what cannot be varied, in words', () => {
     expect(codeOf({ columns: { axis: 'frequency_hz' } })).toBe('AXIS_NOT_AVAILABLE');
     expect(codeOf({ columns: { axis: 'interval_mm' } })).toBe('AXIS_NOT_AVAILABLE');
     expect(codeOf({ kind: 'interval' })).toBe('AXIS_NOT_AVAILABLE');
-    expect(codeOf({ columns: { axis: 'passes' }, rows: { axis: 'passes' } })).toBe('SAME_AXIS_TWICE');
+    expect(codeOf({ columns: { axis: 'passes' }, rows: { axis: 'passes' } })).toBe(
+      'SAME_AXIS_TWICE',
+    );
     expect(codeOf({ columns: { axis: 'power_percent', low: 5 } })).toBe('OUTSIDE_LIMITS');
     expect(codeOf({ rows: { axis: 'speed_mm_min', high: 60_000 } })).toBe('OUTSIDE_LIMITS');
-    expect(codeOf({ machine: machineOf('CO2', { scan_speed_max_mm_s: 5 }) })).toBe('OUTSIDE_LIMITS');
+    expect(codeOf({ machine: machineOf('CO2', { scan_speed_max_mm_s: 5 }) })).toBe(
+      'OUTSIDE_LIMITS',
+    );
     expect(codeOf({ columns: { axis: 'passes', count: 21 } })).toBe('RANGE_INVALID');
     expect(codeOf({ columns: { axis: 'power_percent', low: 90, high: 20 } })).toBe('RANGE_INVALID');
     expect(codeOf({ ...engraving, kind: 'kerf' })).toBe('NOT_FOR_OPERATION');
@@ -126,9 +174,21 @@ describe('designCard', () => {
     expect(codesOf({})).toEqual(['STAY_WITH_IT']);
     expect(cardOf().notes[0]?.message).toMatch(/[\d.]+ times the energy of our answer/);
     expect(codesOf(engraving)).toEqual([]);
-    expect(codesOf({ ...engraving, columns: { axis: 'passes', low: 1, high: 6, count: 6 }, rows: { axis: 'power_percent', count: 6 } })).toContain('SEVERAL_FILES');
-    expect(codesOf({ rows: { axis: 'speed_mm_min', high: 18_000 } })).toContain('SPEED_NOT_REACHED');
-    expect(codesOf({ bed: null, machine: { ...CO2_60W, power_watts: null } })).toEqual(expect.arrayContaining(['BED_NOT_KNOWN', 'WATTS_ASSUMED']));
-    expect(codesOf({ columns: { axis: 'power_percent', low: 79, high: 81, count: 8 } })).toContain('FEWER_VALUES');
+    expect(
+      codesOf({
+        ...engraving,
+        columns: { axis: 'passes', low: 1, high: 6, count: 6 },
+        rows: { axis: 'power_percent', count: 6 },
+      }),
+    ).toContain('SEVERAL_FILES');
+    expect(codesOf({ rows: { axis: 'speed_mm_min', high: 18_000 } })).toContain(
+      'SPEED_NOT_REACHED',
+    );
+    expect(codesOf({ bed: null, machine: { ...CO2_60W, power_watts: null } })).toEqual(
+      expect.arrayContaining(['BED_NOT_KNOWN', 'WATTS_ASSUMED']),
+    );
+    expect(codesOf({ columns: { axis: 'power_percent', low: 79, high: 81, count: 8 } })).toContain(
+      'FEWER_VALUES',
+    );
   });
 });

@@ -60,11 +60,7 @@ function refuseSize({ outer }: CardDesign, { bed, kind }: CardRequest) {
   );
 }
 
-function layOut(
-  request: CardRequest,
-  base: CardBase,
-  plan: CellPlan,
-): Result<TestCard, CardIssue> {
+function layOut(request: CardRequest, base: CardBase, plan: CellPlan): Result<TestCard, CardIssue> {
   const { machine, kind, speed_unit = 'mm/s' } = request;
   const size = chooseCellSize(request, base, settingsOf(plan.cells));
   if (!size.ok) return size;
@@ -75,11 +71,7 @@ function layOut(
   const placed =
     kerf === null
       ? placeGrid({ columns, rows, ...frameOf(kind, size.value) }, plan.cells)
-      : placeKerf(
-          kerf.value.pieces * kerf.value.piece_mm,
-          size.value.cell_mm,
-          size.value.gap_mm,
-        );
+      : placeKerf(kerf.value.pieces * kerf.value.piece_mm, size.value.cell_mm, size.value.gap_mm);
   const watts = machine.power_watts ?? ASSUMED_WATTS[machine.type];
   const card: Omit<CardDesign, 'seconds' | 'notes'> = {
     kind,

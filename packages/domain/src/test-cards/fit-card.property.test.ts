@@ -66,7 +66,9 @@ describe('fitCard on a machine whose limit is known', () => {
         const [low, high] = fit.boundary!.band;
         expect(low).toBeLessThan(truth);
         expect(high).toBeGreaterThanOrEqual(truth * (1 - 1e-9));
-        expect(energies.filter((energy) => energy > low * 1.001 && energy < high * 0.999)).toEqual([]);
+        expect(energies.filter((energy) => energy > low * 1.001 && energy < high * 0.999)).toEqual(
+          [],
+        );
         expect(cellEnergy(fit.settings, card.watts)).toBeGreaterThanOrEqual(truth * (1 - 1e-9));
       }),
       { numRuns: 300 },

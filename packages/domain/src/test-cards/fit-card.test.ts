@@ -34,6 +34,7 @@ describe('fitCard of a cut', () => {
     const energy = cellEnergy(fit.settings, card.watts) / answer;
     expect(energy).toBeGreaterThan(1.2);
     expect(energy).toBeLessThan(1.5);
+    expect((energy * answer) / fit.boundary!.energy).toBeGreaterThanOrEqual(1.1);
     expect(fit.reasons.join(' ')).toMatch(/\d+ % more energy than the limit/);
     expect(fit.axes.map(({ axis }) => axis)).toEqual(['power_percent', 'speed_mm_min']);
   });
@@ -43,7 +44,9 @@ describe('fitCard of a cut', () => {
     expect(further).toEqual([]);
     expect([success?.cut_through, failure?.cut_through]).toEqual([true, false]);
     const energyOf = (result: typeof success) =>
-      result ? (result.settings.power_percent / result.settings.speed_mm_min) * result.settings.passes : 0;
+      result
+        ? (result.settings.power_percent / result.settings.speed_mm_min) * result.settings.passes
+        : 0;
     expect(energyOf(success)).toBeGreaterThan(energyOf(failure));
     const input = inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 });
     const before = planStep(input);
@@ -52,6 +55,20 @@ describe('fitCard of a cut', () => {
       before.settings.speed_mm_min / before.settings.power_percent,
     );
     expect(after.rationale).toContain('From your 2 results on this machine');
+  });
+
+  it('TST-17 keeps its margin below what is burnt', () => {
+    const marked = card.cells.toSorted((a, b) => a.energy - b.energy);
+    // The closest neighbours: 10 % of margin would reach beyond the second.
+    const gaps = marked.slice(2).map((cell, at) => cell.energy / marked[at + 1]!.energy);
+    const at = gaps.indexOf(Math.min(...gaps));
+    const [failed, worked, burnt] = [marked[at]!, marked[at + 1]!, marked[at + 2]!];
+    expect(burnt.energy / worked.energy).toBeLessThan(1.05);
+    const close = fitOf(card, ({ id, energy }) =>
+      id === worked.id ? 'worked' : energy <= failed.energy ? 'failed' : 'too_much',
+    );
+    expect(cellEnergy(close.settings, card.watts)).toBeLessThanOrEqual(burnt.energy * 1.005);
+    expect(cellEnergy(close.settings, card.watts)).toBeGreaterThanOrEqual(worked.energy * 0.999);
   });
 
   it('TST-21 looks closer next, around what was found', () => {
@@ -140,7 +157,9 @@ describe('fitCard of other cards', () => {
     const energy = cellEnergy(fit.settings, card.watts);
     expect(energy / Math.sqrt(low * high)).toBeCloseTo(1, 1);
     expect(fit.results).toMatchObject([{ cut_through: null, edge_score: 7 }]);
-    const gap = fitOf(card, ({ energy: at }) => (at < low ? 'failed' : at > high ? 'too_much' : null));
+    const gap = fitOf(card, ({ energy: at }) =>
+      at < low ? 'failed' : at > high ? 'too_much' : null,
+    );
     expect(gap).toMatchObject({ outcome: 'fitted', results: [] });
     expect(gap.reasons.join(' ')).toContain('lies between');
   });
@@ -168,7 +187,10 @@ describe('fitCard of other cards', () => {
     expect(fit?.next).toBeNull();
     expect(Math.abs((fit?.settings.z_offset_mm ?? 9) - truth)).toBeLessThan(0.1);
     // A line of its own power says nothing about the engraving.
-    expect(fit).toMatchObject({ results: [], settings: { power_percent: ENGRAVE.settings.power_percent } });
+    expect(fit).toMatchObject({
+      results: [],
+      settings: { power_percent: ENGRAVE.settings.power_percent },
+    });
   });
 
   it('TST-17 line distance: the widest that still closes', () => {
@@ -193,5 +215,11 @@ describe('fitCard of other cards', () => {
     expect(axisValue('frequency_hz', fit.settings)! / card.columns!.values[3]!).toBeCloseTo(1, 1);
     expect(axisValue('pulse_width_ns', fit.settings)! / card.rows!.values[2]!).toBeCloseTo(1, 1);
     expect(fit).toMatchObject({ confidence: 0.7, contradictions: 0 });
+    // Another frequency may well fail with more power: that is no contradiction.
+    const mixed = cardOf({ base: MARK, machine: MOPA_60W, rows: { axis: 'frequency_hz' } });
+    const best = fitOf(mixed, ({ id, row }) =>
+      id === 'r3c2' ? 'best' : row === 4 ? 'failed' : null,
+    );
+    expect(best.contradictions).toBe(0);
   });
 });

@@ -10,10 +10,7 @@ import type { CardDesign } from './test-card.ts';
  * What the tapped cells of a burnt card say: settings with a band, why, what the engine learns, and the next card
  * (TST-16 to 21). Cells nobody tapped say nothing; of two taps on a cell the last counts.
  */
-export function fitCard(
-  card: CardDesign,
-  marks: readonly MarkedCell[],
-): Result<CardFit, FitIssue> {
+export function fitCard(card: CardDesign, marks: readonly MarkedCell[]): Result<CardFit, FitIssue> {
   if (card.kind === 'kerf')
     return refuse('NEEDS_MEASURES', 'A kerf card is measured, not tapped. Enter the two lengths.');
   const byCell = new Map(marks.map(({ cell, mark }) => [cell, mark] as const));

@@ -12,7 +12,9 @@ describe('TST-9 fitKerf', () => {
       ok: true,
       value: { kerf_x_mm: 0.19, kerf_y_mm: 0.24, kerf_mm: 0.215, band_mm: [0.175, 0.245] },
     });
-    expect(fit.ok && fit.value.reasons.join(' ')).toMatch(/50 mm drawn − measured length.*directions differ/);
+    expect(fit.ok && fit.value.reasons.join(' ')).toMatch(
+      /50 mm drawn − measured length.*directions differ/,
+    );
   });
 
   it('takes one direction, and says what that leaves open', () => {

@@ -9,7 +9,7 @@ import type { StepSettings } from '../types.ts';
 import type { CardDesign } from './test-card.ts';
 
 /** A cut is run this much stronger than the limit: stock differs from place to place (assumed). */
-const MARGIN = ln(1.1);
+export const MARGIN = ln(1.1);
 
 export interface FoundLimit {
   settings: StepSettings;
@@ -44,7 +44,12 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   const sure = usable.filter(({ dose }) => threshold.high === null || dose >= threshold.high);
   const gentlest = leastBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
-  const target = targetDose(card, usable, threshold, gentlest);
+  // What is burnt already is never the margin.
+  const burnt = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
+  const target = Math.min(
+    targetDose(card, usable, threshold, gentlest),
+    ...burnt.map(({ dose: at }) => at),
+  );
   // Of the cells that did their work beyond doubt, the one that does it first at this energy.
   const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
   const solved = enough.map((one) => atDose(card, one, target));
@@ -87,7 +92,6 @@ export function leastBy<Item>(
   measure: (item: Item) => number,
 ): Item | undefined {
   let least: Item | undefined;
-  for (const item of items)
-    if (least === undefined || measure(item) < measure(least)) least = item;
+  for (const item of items) if (least === undefined || measure(item) < measure(least)) least = item;
   return least;
 }

@@ -1,3 +1,4 @@
+import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../maths/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
@@ -5,11 +6,11 @@ import { resultsOf } from './card-results.ts';
 import { isThrough } from './card-shapes.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { fitBest, isScattered } from './fit-best.ts';
-import { fitLimit, leastBy, type FoundLimit } from './fit-limit.ts';
+import { fitLimit, leastBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
 import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
-import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
+import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
 import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
 import { goOn } from './fit-one-sided.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
@@ -62,26 +63,29 @@ function fromBest(
   };
 }
 
-/** Failures stronger, or burnt cells gentler, than what was tapped as good. */
+/** Failures stronger than what was enough, where only energy differs. */
 function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
   if (doseAxes(card).length === 0) return 0;
-  return fitThreshold(judged.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })))
-    .contradictions;
+  let contradictions = 0;
+  for (const group of groupsOf(card, judged))
+    contradictions += fitThreshold(
+      group.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
+    ).contradictions;
+  return contradictions;
 }
 
 /** A step further than the band on both sides. */
 function bandRange({ axis, values }: PlacedAxis, axes: readonly FittedAxis[]): Range {
-  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [values[0] ?? 1, values[0] ?? 1];
+  const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [
+    values[0] ?? 1,
+    values[0] ?? 1,
+  ];
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = (to - from) / 2;
   return [fromScale(axis, from - more), fromScale(axis, to + more)];
 }
 
-function fromLimit(
-  card: CardDesign,
-  judged: readonly JudgedCell[],
-  limit: FoundLimit,
-): CardFit {
+function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: FoundLimit): CardFit {
   const { settings, axes, threshold, gentlest, strongestFailed, boundary } = limit;
   const isOpen = threshold.low === null;
   const share = threshold.contradictions / judged.length;
@@ -106,9 +110,9 @@ function fromLimit(
   };
 }
 
-/** A cut runs with more margin than this: to know its limit better changes nothing. */
+/** A cut runs with twice this margin: to know its limit better changes nothing. */
 function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
-  return isThrough(operation) && high - low < ln(1.04);
+  return isThrough(operation) && high - low < MARGIN / 2;
 }
 
 function limitWords(
@@ -175,8 +179,8 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const settings = nearest?.cell.settings ?? card.answer;
   const axes = axesOf(card).map((placed): FittedAxis => {
     const value = axisValue(placed.axis, settings) ?? placed.limits[0];
-    const [from, to] = aroundValue(placed, value, HALF);
-    return { axis: placed.axis, value, band: [Math.min(from, value), Math.max(to, value)] };
+    const [from, to] = aroundValue(placed, value, HALF).map((end) => clamp(end, ...placed.limits));
+    return { axis: placed.axis, value, band: [from ?? value, to ?? value] };
   });
   const failed = judged.filter(({ mark }) => mark === 'failed');
   return {

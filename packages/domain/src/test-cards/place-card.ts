@@ -33,7 +33,8 @@ export function placeGrid(frame: CardFrame, cells: readonly PlannedCell[]): Plac
     width_mm: cell.width_mm,
     height_mm: cell.height_mm,
   }));
-  const width = left + (1 + Math.max(...cells.map(({ column }) => column))) * pitch.width_mm - gap_mm;
+  const width =
+    left + (1 + Math.max(...cells.map(({ column }) => column))) * pitch.width_mm - gap_mm;
   const height = bottom + (1 + Math.max(...cells.map(({ row }) => row))) * pitch.height_mm - gap_mm;
   const labels = [
     ...rowLabels(rows, left, bottom, pitch, cell),

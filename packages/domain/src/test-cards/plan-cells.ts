@@ -125,7 +125,9 @@ function lineBase(base: CardBase, machine: MachineProfile): CardBase {
   const { settings } = base;
   const { power_min_percent } = machineLimits(machine);
   const percent =
-    settings.fill_type === 'fill' ? settings.power_percent : SHARE_OF_A_CUT * settings.power_percent;
+    settings.fill_type === 'fill'
+      ? settings.power_percent
+      : SHARE_OF_A_CUT * settings.power_percent;
   return {
     ...base,
     settings: {

@@ -1,11 +1,19 @@
 import type { CardCell, CardDesign } from './test-card.ts';
 
-/** Layers of one project that a card may use for cells; the last one of 30 writes the labels (FORMATS §2.4). */
+/** Layers of one project that a card may use for cells; the last one of 30 writes the labels. */
 export const MOST_CELL_LAYERS = 29;
 export const LABEL_LAYER = 29;
 
-/** Power against speed fits in a layer for each speed and the power of each shape; all else takes a layer a cell. */
-export function isPowerBySpeed({ columns, rows }: Pick<CardDesign, 'columns' | 'rows'>): boolean {
+/**
+ * Power against speed fits in a layer for each speed and the power of each shape; all else takes a layer a cell. So does
+ * a galvo: whether it heeds the power of a shape is not known, and without it every cell would burn at full power.
+ */
+export function isPowerBySpeed({
+  columns,
+  rows,
+  is_galvo,
+}: Pick<CardDesign, 'columns' | 'rows' | 'is_galvo'>): boolean {
+  if (is_galvo) return false;
   const axes = [columns?.axis, rows?.axis];
   const speeds = [columns, rows].find((axis) => axis?.axis === 'speed_mm_min')?.values.length ?? 0;
   return axes.includes('power_percent') && speeds > 0 && speeds <= MOST_CELL_LAYERS;

@@ -61,9 +61,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Letters the font does not draw are written as a dash. */
 const UNKNOWN = '-';
 
+/** By code point: what the font cannot draw is one dash. */
+const lettersOf = (text: string): string[] => Array.from(text);
+
 /** Width in mm of a text of capitals this high. */
 export function textWidth(text: string, height_mm: number): number {
-  const letters = [...text].length;
+  const letters = lettersOf(text).length;
   if (letters === 0) return 0;
   return ((letters * (LETTER_WIDTH + LETTER_GAP) - LETTER_GAP) / LETTER_HEIGHT) * height_mm;
 }
@@ -71,7 +74,7 @@ export function textWidth(text: string, height_mm: number): number {
 /** Strokes of a text with its lower left corner at 0, 0 and capitals this high, in mm; small letters as capitals. */
 export function textStrokes(text: string, height_mm: number): Polyline[] {
   const scale = height_mm / LETTER_HEIGHT;
-  return [...text.toUpperCase()].flatMap((letter, at) => {
+  return lettersOf(text.toUpperCase()).flatMap((letter, at) => {
     const left = at * (LETTER_WIDTH + LETTER_GAP);
     const drawn = LETTERS[letter] ?? LETTERS[UNKNOWN] ?? '';
     return drawn === '' ? [] : drawn.split(' ').map((stroke) => pointsOf(stroke, left, scale));

@@ -39,6 +39,8 @@ export interface CardRequest {
   base: CheckedStep | CheckedSetting;
   /** Which step of a setting, from 0. */
   step_index?: number;
+  /** Where the right speed of a saved setting's first step probably lies; a step brings its own. */
+  speed_band_mm_min?: readonly [low: number, high: number];
   /** What stands in the middle instead, as an earlier card found it. */
   answer?: StepSettings;
   machine: MachineProfile;
@@ -156,7 +158,7 @@ export const CARD_ISSUES = [
   'RANGE_INVALID',
   'OUTSIDE_LIMITS',
   'NOTHING_TO_VARY',
-  'CELL_TOO_SMALL',
+  'CELL_SIZE_INVALID',
   'TOO_MANY_CELLS',
   'NOT_FOR_OPERATION',
   'BED_TOO_SMALL',

@@ -22,7 +22,10 @@ const burnsOf = ({ moves }: GcodeProgram, id: string) =>
 
 describe('writeCardGcode', () => {
   it('TST-15 begins and ends as Grbl wants it, in short lines, and never homes', async () => {
-    const card = cardOf({ columns: { axis: 'power_percent', count: 3 }, rows: { axis: 'speed_mm_min', count: 3 } });
+    const card = cardOf({
+      columns: { axis: 'power_percent', count: 3 },
+      rows: { axis: 'speed_mm_min', count: 3 },
+    });
     const text = textOf(card);
     await expect(text).toMatchFileSnapshot('testing/golden/cut-power-speed.gcode');
     const { lines, words, comments } = readGcode(text);
@@ -30,6 +33,10 @@ describe('writeCardGcode', () => {
     expect(lines.slice(-4)).toEqual(['M5', 'M9', 'G0 X0 Y0', 'M2']);
     expect(comments.join(' ')).toContain('$32=1');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+    const wordy = { ...card, material: `${'plywood '.repeat(20)}\nM3 S1000` } as TestCard;
+    const ofWordy = readGcode(textOf(wordy));
+    expect(Math.max(...ofWordy.lines.map((line) => line.length))).toBeLessThan(80);
+    expect(ofWordy.words).toEqual(words);
     expect(text).not.toMatch(/G28|\$H|G92/);
   });
 
@@ -50,7 +57,9 @@ describe('writeCardGcode', () => {
     }
     const { width_mm, height_mm } = card.outer;
     for (const { to } of program.moves)
-      expect(to[0] >= 0 && to[1] >= 0 && to[0] <= width_mm + 0.001 && to[1] <= height_mm + 0.001).toBe(true);
+      expect(
+        to[0] >= 0 && to[1] >= 0 && to[0] <= width_mm + 0.001 && to[1] <= height_mm + 0.001,
+      ).toBe(true);
   });
 
   it('TST-7 runs gentle to strong, labels last', () => {
@@ -97,12 +106,25 @@ describe('writeCardGcode', () => {
     expect(textOf(engraving())).not.toMatch(/Z/);
   });
 
+  it('TST-15 tells that short lines do not reach their speed', () => {
+    const fast = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 15_000 } });
+    const file = writeCardGcode(fast, { mode: 'M3' });
+    expect(file.ok && file.value.losses).toMatchObject([
+      { field: 'air_psi', fate: 'rounded' },
+      { field: 'speed_mm_min', message: expect.stringContaining('burn darker: take M4') },
+    ]);
+    const slow = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 3000 } });
+    expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [{ field: 'air_psi' }] } });
+  });
+
   it('TST-15 refuses what Grbl cannot say', () => {
     const base = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
     const pulses = cardOf({ base, machine: MOPA_60W, rows: { axis: 'frequency_hz' } });
     expect(writeCardGcode(pulses)).toMatchObject({ issues: [{ code: 'FORMAT_CANNOT_HOLD' }] });
     const fixed = writeCardGcode(cardOf({ base, machine: MOPA_60W, cell_mm: 3 }));
     expect(fixed.ok && fixed.value.losses.map(({ field }) => field)).toContain('frequency_hz');
-    expect(writeCardGcode(cardOf(), { s_max: 0 })).toMatchObject({ issues: [{ code: 'S_MAX_INVALID' }] });
+    expect(writeCardGcode(cardOf(), { s_max: 0 })).toMatchObject({
+      issues: [{ code: 'S_MAX_INVALID' }],
+    });
   });
 });

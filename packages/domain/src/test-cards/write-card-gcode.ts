@@ -1,6 +1,8 @@
-import { GcodeWriter, type GcodeOptions } from '../exchange/gcode/gcode-writer.ts';
+import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
+import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
 import type { Result, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { inRunningOrder } from './split-card.ts';
@@ -50,7 +52,7 @@ export function writeCardGcode(
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
-    losses: lossesOf(card, has_z),
+    losses: [...airLoss(card), ...lossesOf(card, has_z), ...overscanLoss(card, mode)],
   };
   return { ok: true, value: file };
 }
@@ -60,7 +62,9 @@ function writeHead(writer: GcodeWriter, card: TestCard, sMax: number, isDryRun: 
   writer.comment(`Needs $32=1 (laser mode) and $30=${sMax}. Without $32=1 the moves`);
   writer.comment('between cells may burn. Not tested on your machine.');
   const { width_mm, height_mm } = card.outer;
-  writer.comment(`Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`);
+  writer.comment(
+    `Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`,
+  );
   if (isDryRun) writer.comment('Dry run: the beam stays off (S0).');
 }
 
@@ -128,9 +132,23 @@ function countLines({ cells }: TestCard): number {
   return lines;
 }
 
+/** Fills have no run-up: at their ends they are slower, and M4 takes the power down with the speed. */
+function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): ExportLoss[] {
+  const isTooFast = cells.some(
+    ({ settings, work }) =>
+      'fill' in work && settings.speed_mm_min / 60 > reachableSpeed(work.fill.width_mm),
+  );
+  if (is_galvo || !isTooFast) return [];
+  const ends = mode === 'M4' ? 'M4 keeps their energy' : 'their ends burn darker: take M4';
+  const message = `Lines have no overscan, so the fastest cells do not reach their speed; ${ends}.`;
+  return [{ index: 0, field: 'speed_mm_min', fate: 'rounded', message }];
+}
+
 function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLoss[] {
   const lost = (field: keyof StepSettings, message: string): ExportLoss[] =>
-    answer[field] === null || answer[field] === 0 ? [] : [{ index: 0, field, fate: 'lost', message }];
+    answer[field] === null || answer[field] === 0
+      ? []
+      : [{ index: 0, field, fate: 'lost', message }];
   const isVaried = [columns?.axis, rows?.axis].includes('z_offset_mm');
   return [
     ...lost('frequency_hz', 'Set the pulse frequency on the machine: Grbl has no word for it.'),

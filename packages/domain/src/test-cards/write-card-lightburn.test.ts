@@ -28,7 +28,10 @@ describe('writeCardLightBurn', () => {
     const card = cardOf();
     const [file] = writeCardLightBurn(card);
     await expect(file?.content).toMatchFileSnapshot('testing/golden/cut-power-speed.lbrn2');
-    expect(file).toMatchObject({ name: 'Test card Cut birch plywood 3 mm.lbrn2', losses: [] });
+    expect(file).toMatchObject({
+      name: 'Test card Cut birch plywood 3 mm.lbrn2',
+      losses: [{ field: 'air_psi', fate: 'rounded' }],
+    });
     const [project] = projectsOf(card) as [ReadProject];
     for (const cell of card.cells) {
       const shape = shapeOf(project, cell);
@@ -41,7 +44,9 @@ describe('writeCardLightBurn', () => {
     const speeds = [0, 1, 2, 3, 4].map((at) => Number(project.layers.get(at)?.values['speed']));
     expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
     for (const at of [0, 1, 2, 3, 4]) {
-      const powers = project.shapes.filter(({ layer }) => layer === at).map((one) => one.power_scale);
+      const powers = project.shapes
+        .filter(({ layer }) => layer === at)
+        .map((one) => one.power_scale);
       expect(powers).toHaveLength(5);
       expect(powers).toEqual(powers.toSorted((a, b) => Number(a) - Number(b)));
     }
@@ -59,7 +64,9 @@ describe('writeCardLightBurn', () => {
       'Test card Mark stainless steel 3 mm 1.lbrn2',
       'Test card Mark stainless steel 3 mm 2.lbrn2',
     ]);
-    await expect(files[1]?.content).toMatchFileSnapshot('testing/golden/mark-frequency-pulse-2.lbrn2');
+    await expect(files[1]?.content).toMatchFileSnapshot(
+      'testing/golden/mark-frequency-pulse-2.lbrn2',
+    );
     const projects = projectsOf(card);
     inRunningOrder(card).forEach((cell, at) => {
       const project = projects[Math.floor(at / 29)]!;
@@ -80,6 +87,18 @@ describe('writeCardLightBurn', () => {
       });
     });
     expect(projects.map(({ layers }) => layers.has(LABEL_LAYER))).toEqual([true, false]);
+  });
+
+  it('TST-14 trusts no galvo with the power of a shape', () => {
+    const card = cardOf({ base: COLOUR, machine: MOPA_60W });
+    expect(card.columns?.axis).toBe('power_percent');
+    const [project] = projectsOf(card) as [ReadProject];
+    expect(project.layers.size).toBe(card.cells.length + 1);
+    expect(new Set(project.shapes.map(({ power_scale }) => power_scale))).toEqual(new Set([null]));
+    for (const cell of card.cells)
+      expect(project.layers.get(shapeOf(project, cell)?.layer ?? -1)?.values['maxPower']).toBe(
+        String(cell.settings.power_percent),
+      );
   });
 
   it('TST-12 draws labels as open lines on the last layer, gently', () => {

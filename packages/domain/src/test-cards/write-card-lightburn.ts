@@ -6,6 +6,7 @@ import type { PortableStep } from '../exchange/portable-setting.ts';
 import { xmlAttributes } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
 import type { Operation, StepSettings } from '../types.ts';
+import { airLoss } from './air-loss.ts';
 import { showWithUnit } from './card-axes.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
@@ -22,7 +23,7 @@ interface Layer {
 }
 
 /**
- * The card as LightBurn projects, to be opened, not imported: only opening restores layers (FORMATS §2). Power against
+ * The card as LightBurn projects, to be opened, not imported: only opening restores layers. Power against
  * speed takes a layer a speed and `PowerScale` for the power, as 0 to 100 % it is the power itself; any other pair a
  * layer a cell, 29 a file (TST-14). Labels are drawn lines on layer 29, burnt last, and need no font.
  */
@@ -32,7 +33,7 @@ export function writeCardLightBurn(card: TestCard): WrittenFile[] {
     name: fileName(card, '.lbrn2', projects.length > 1 ? at + 1 : null),
     media_type: 'application/xml',
     content,
-    losses: [],
+    losses: airLoss(card),
   }));
 }
 
@@ -143,7 +144,7 @@ function cellShapes({ work, box }: CardCell, layer: number, percent: number | nu
   return [`<Shape${attributes}>`, `    <XForm>1 0 0 1 ${centre}</XForm>`, '</Shape>'];
 }
 
-/** A line with geometry of its own; sharing ids would corrupt the drawing (FORMATS §2.2). */
+/** A line with geometry of its own; sharing ids would corrupt the drawing. */
 function pathShape(line: Polyline, layer: number, percent: number | null = null): string[] {
   const points = isClosed(line) ? line.slice(0, -1) : line;
   const vertices = points.map(([x, y]) => `V${formatNumber(x)} ${formatNumber(y)}c0x1c1x1`);

@@ -10,19 +10,20 @@ import {
   startImport,
 } from '@beamwright/contract';
 import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
-import type { Belongings } from './operation-samples.ts';
+import type { Belongings } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
 /** A new user who has at least one row in every table of the app. */
 export async function addBelongings(world: World): Promise<Belongings> {
   const own = await addBelongingsTo(await world.addMaker());
+  const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
   await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
     own.settingId,
     own.importId,
   ]);
-  return own;
+  return { ...own, testCardId };
 }
 
 /** One row of each kind, made the way users make them. */
@@ -82,6 +83,7 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     jobId: job.id,
     settingId: setting.id,
     feedbackId: feedback.id,
+    testCardId: '',
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
     importId,

@@ -8,6 +8,8 @@ export interface Fillers {
   /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
   fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
   fillSettings: (userId: string, count: number) => Promise<void>;
+  /** A test card that was drawn earlier; answers with its id. */
+  fillTestCard: (userId: string, settingId: string) => Promise<string>;
   /** One generation of this month. */
   fillAiUsage: (userId: string) => Promise<void>;
   /** A question that was asked of the job, and one that was not. */
@@ -31,6 +33,14 @@ export function createFillers(sql: RunSql): Fillers {
            60, 'gantry', ${CREATED_AT[when]} from generate_series(1, $2::int) as n`,
         [userId, count],
       );
+    },
+    fillTestCard: async (userId, settingId) => {
+      const [card] = await sql<{ id: string }>(
+        `insert into test_cards (user_id, setting_id, base, design)
+         values ($1, $2, '{}', '{"kind": "grid", "cells": []}') returning id`,
+        [userId, settingId],
+      );
+      return card?.id ?? '';
     },
     fillAiUsage: async (userId) => {
       await sql(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBelongingsTo } from './belongings.ts';
-import type { Belongings } from './operation-samples.ts';
+import type { Belongings } from './operation-sample.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000000';

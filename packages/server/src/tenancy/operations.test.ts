@@ -3,7 +3,8 @@ import type { Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBelongings } from './belongings.ts';
 import { readTables } from './catalogue.ts';
-import { OPERATION_SAMPLES, type Belongings } from './operation-samples.ts';
+import type { Belongings } from './operation-sample.ts';
+import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 const OPERATIONS: Operation[] = (Object.values(contract) as unknown[]).filter(isOperation);

@@ -56,6 +56,7 @@ const RULES: Record<string, TableRule> = {
   },
   'public.ai_setting_decisions': { kind: 'closed' },
   'public.feedback': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.test_cards': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.folders': {
     kind: 'owned',
     owner: 'user_id',

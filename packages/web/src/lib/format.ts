@@ -2,8 +2,28 @@ import { i18n } from './i18n.ts';
 
 const locales = () => i18n.locales ?? i18n.locale;
 
+/** Making a formatter costs far more than using it, and a long list uses the same few for every row. */
+function kept<O, F>(make: (locales: string | string[], options: O) => F): (options: O) => F {
+  const made = new Map<string, F>();
+  return (options) => {
+    const key = JSON.stringify([locales(), options]);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const formatter = make(locales(), options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const numberFormat = kept(
+  (where, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(where, options),
+);
+const dateFormat = kept(
+  (where, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(where, options),
+);
+
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(locales(), options).format(value);
+  return numberFormat(options).format(value);
 }
 
 /** `0.82` → `82 %`, with a narrow no-break space. */
@@ -13,16 +33,13 @@ export function formatPercent(share: number): string {
 
 /** A day and time in the reader’s own zone, for example `3 Mar 2026, 14:05`. */
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** A day without time. A bare `YYYY-MM-DD` is a calendar day, read in UTC so that it never shifts. */
 export function formatDate(iso: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return new Intl.DateTimeFormat(locales(), {
-    dateStyle: 'medium',
-    ...(isDay ? { timeZone: 'UTC' } : {}),
-  }).format(new Date(iso));
+  return dateFormat({ dateStyle: 'medium', ...(isDay ? { timeZone: 'UTC' } : {}) }).format(
+    new Date(iso),
+  );
 }

@@ -8,6 +8,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readHistorySearch } from '../features/jobs/history/history-search.ts';
+import { readLibrarySearch } from '../features/library/library-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
@@ -87,16 +89,15 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  component: lazyRouteComponent(
-    () => import('../features/library/library-page.tsx'),
-    'LibraryPage',
-  ),
+  validateSearch: readLibrarySearch,
+  component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
-  component: lazyRouteComponent(() => import('../features/jobs/history-page.tsx'), 'HistoryPage'),
+  validateSearch: readHistorySearch,
+  component: lazyRouteComponent(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
 const settings = createRoute({

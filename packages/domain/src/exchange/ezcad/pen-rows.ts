@@ -30,7 +30,7 @@ export interface PenRow {
   note: string;
 }
 
-/** Delays of a galvo belong to its mirrors: they must stay as the machine has them (FORMATS §5.1). */
+/** Delays of a galvo belong to its mirrors: they must stay as the machine has them. */
 const KEEP_DELAYS = 'Keep the TC values of the machine';
 
 /** Pens from 0, one for each step in running order. */

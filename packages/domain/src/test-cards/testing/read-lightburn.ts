@@ -49,6 +49,9 @@ function readShape(head: string, inner: string): ReadShape {
     power_scale: scale === undefined ? null : Number(scale),
     attributes,
     transform: (/<XForm>([^<]*)</.exec(inner)?.[1] ?? '').split(' ').map(Number),
-    points: [...inner.matchAll(/V([-\d.]+) ([-\d.]+)c0/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    points: [...inner.matchAll(/V([-\d.]+) ([-\d.]+)c0/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]),
   };
 }

@@ -30,11 +30,13 @@ import { createFolder, deleteFolder, listFolders, updateFolder } from './folders
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
 import { getSetting, getSettingDetail } from './service.ts';
+import { registerTestCards } from './test-cards/routes.ts';
 import { keepTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance): void {
   registerFeedback(app);
+  registerTestCards(app, findBlocksFor(app));
   registerImports(app);
   registerExports(app);
   const findBlocks = findBlocksFor(app);

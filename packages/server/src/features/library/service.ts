@@ -1,10 +1,10 @@
 import type { Setting, SettingDetail } from '@beamwright/contract';
-import { settingEnergy } from '@beamwright/domain';
+import { settingEnergy, summariseFeedback } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { selectReports } from './feedback/queries.ts';
 import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, readSetting } from './queries.ts';
-import { resultsOf } from './results.ts';
 
 export { keepBaselineVersion } from './baseline-version.ts';
 
@@ -23,10 +23,12 @@ export async function getSettingDetail(
   id: string,
 ): Promise<SettingDetail> {
   const setting = await getSetting(trx, userId, id);
-  const results = await resultsOf(trx, [id]);
+  const { count, average_edge_score, cut_through_rate } = summariseFeedback(
+    await selectReports(trx, userId, id),
+  );
   return {
     ...setting,
     energy: settingEnergy(setting, setting.machine_power_watts),
-    results: results.get(id) as SettingDetail['results'],
+    results: { count, average_edge_score, cut_through_rate },
   };
 }

@@ -1,7 +1,10 @@
+import type { CardFit } from '@beamwright/contract';
+import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
 import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
 import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CardBase } from './test-cards/design.ts';
 import type { ImportTables } from './imports/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -98,6 +101,18 @@ interface FoldersTable {
   created_at: GeneratedAlways<Date>;
 }
 
+interface TestCardsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  setting_id: Fixed<string>;
+  base: ColumnType<CardBase, string, never>;
+  design: ColumnType<CardDesign, string, never>;
+  marks: Json<MarkedCell[]>;
+  fit: ColumnType<CardFit | null, undefined, string>;
+  applied_version: ColumnType<string | null, undefined, string | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
 interface FeedbackTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -115,12 +130,15 @@ interface FeedbackTable {
   power_percent: Fixed<number>;
   passes: Fixed<number>;
   interval_mm: Fixed<number | null>;
+  /** Whether a person said it, or a test card. */
+  source: ColumnType<'user' | 'test_card', 'user' | 'test_card' | undefined, never>;
   created_at: GeneratedAlways<Date>;
 }
 
 export interface LibraryTables extends ImportTables {
   folders: FoldersTable;
   feedback: FeedbackTable;
+  test_cards: TestCardsTable;
   settings: SettingsTable;
   setting_words: SettingWordsTable;
   settings_versions: SettingsVersionsTable;

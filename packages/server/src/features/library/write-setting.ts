@@ -59,6 +59,7 @@ export type NumbersChange = Partial<
       | 'material'
       | 'thickness_mm'
       | 'notes'
+      | 'rationale'
       | 'folder_id'
       | 'is_pinned'
       | 'tags'

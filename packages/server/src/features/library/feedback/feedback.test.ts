@@ -57,7 +57,8 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
 
   test('a setting becomes as sure as its results, by the formula of the specification', async () => {
     const bench = await addBench();
-    const { id, speed_mm_min, power_percent, passes } = await bench.save();
+    const saved = await bench.save();
+    const { id, speed_mm_min, power_percent, passes, confidence: computed } = saved;
     const first = await bench.report(id, { edge_score: 8, cut_through: true, notes: ' nice ' });
     expect(first).toMatchObject({
       status: 201,
@@ -80,6 +81,11 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect(items[0]).toMatchObject({ passes, operation: 'Cut', thickness_mm: 3 });
     await bench.call(deleteFeedback, { params: { id: items[0]?.id as string } });
     expect(await confidenceOf(bench, id)).toBe(0.92);
+    expect((await bench.call(getSetting, { params: { id } })).body).toMatchObject({
+      results: { count: 1, average_edge_score: 8, cut_through_rate: 1 },
+    });
+    await bench.call(deleteFeedback, { params: { id: items[1]?.id as string } });
+    expect(await confidenceOf(bench, id)).toBe(computed);
   });
 
   test('nothing said is refused, and so is a score nobody can give', async () => {
@@ -106,12 +112,14 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
       const after = (await bench.start()).workflow[0];
       if (bench === free) {
         expect(after?.settings).toEqual(before?.settings);
+        expect(after).not.toHaveProperty('learned_results');
         expect(await bench.report(id, { edge_score: 3 })).toMatchObject({
           body: { machine_results: 0 },
         });
       } else {
         expect(after?.settings.speed_mm_min).toBeLessThan(before?.settings.speed_mm_min ?? 0);
         expect(after?.rationale).toContain('From your 3 results on this machine');
+        expect(after?.learned_results).toBe(3);
       }
     }
   });

@@ -16,6 +16,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hasFeature, holdAccount } from '../../plans/service.ts';
+import { holdSetting, readSetting, type HeldSetting } from '../queries.ts';
 import {
   insertFeedback,
   presentFeedback,
@@ -39,14 +40,14 @@ export async function giveFeedback(
   draft: Draft,
 ): Promise<Given> {
   const account = await holdAccount(trx, userId);
-  const setting = await holdSetting(trx, userId, settingId);
+  const { id: setting_id, ...setting } = pickBurnt(await holdSetting(trx, userId, settingId));
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
   }
   const row = await insertFeedback(trx, {
     user_id: userId,
-    setting_id: settingId,
+    setting_id,
     edge_score,
     cut_through,
     depth_mm,
@@ -65,33 +66,38 @@ export async function giveFeedback(
   };
 }
 
-async function holdSetting(trx: Trx, userId: string, id: string) {
-  const setting = await trx
-    .selectFrom('settings')
-    .select([
-      'machine_id',
-      'material',
-      'thickness_mm',
-      'operation',
-      'speed_mm_min',
-      'power_percent',
-      'passes',
-      'interval_mm',
-    ])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (setting === undefined) throw new AppError('not_found', `no setting ${id}`);
-  return setting;
+/** What a result keeps of its setting: the numbers may be changed later. */
+function pickBurnt(row: HeldSetting) {
+  const { id, machine_id, material, thickness_mm, operation } = row;
+  const { speed_mm_min, power_percent, passes, interval_mm } = row;
+  return {
+    id,
+    machine_id,
+    material,
+    thickness_mm,
+    operation,
+    speed_mm_min,
+    power_percent,
+    passes,
+    interval_mm,
+  };
 }
 
-/** The setting is as sure as its results; without any that judge it, as sure as it was. */
+/** The setting is as sure as its results; without any that judge it, as sure as its version is. */
 async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
   const { confidence } = summariseFeedback(await selectReports(trx, userId, settingId));
   const row = await trx
     .updateTable('settings')
-    .set(confidence === null ? (eb) => ({ confidence: eb.ref('confidence') }) : { confidence })
+    .set((eb) => ({
+      confidence:
+        confidence ??
+        eb
+          .selectFrom('settings_versions')
+          .select('settings_versions.confidence')
+          .whereRef('settings_versions.id', '=', 'settings.version_id')
+          .$asScalar()
+          .$notNull(),
+    }))
     .where('id', '=', settingId)
     .where('user_id', '=', userId)
     .returning('confidence')
@@ -105,10 +111,11 @@ export async function listFeedback(
   settingId: string,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ) {
-  await holdSetting(trx, userId, settingId);
+  await readSetting(trx, userId, settingId);
   const limit = pageLimit(query);
   const rows = await selectFeedback(trx, userId)
     .where('feedback.setting_id', '=', settingId)
+    .where('feedback.source', '=', 'user')
     .where(afterCursor('feedback', query.cursor))
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback.id', 'desc')
@@ -190,6 +197,7 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
     .select(['settings.id as setting_id', 'settings.name'])
     .where('feedback.user_id', '=', userId)
+    .where('feedback.source', '=', 'user')
     .orderBy('feedback.created_at', 'desc')
     .limit(MOST_INSIGHTS)
     .execute();

@@ -48,6 +48,7 @@ export function selectReports(trx: Trx, userId: string, settingId: string) {
     .select(['edge_score', 'cut_through', 'notes'])
     .where('user_id', '=', userId)
     .where('setting_id', '=', settingId)
+    .where('source', '=', 'user')
     .orderBy('created_at', 'desc')
     .limit(MOST_OF_SETTING)
     .execute();

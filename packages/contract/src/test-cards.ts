@@ -1,0 +1,366 @@
+import { OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { stepSettings } from './jobs.ts';
+import { setting } from './library.ts';
+import { defineOperation } from './operation.ts';
+import { field, id, orNull, ranged, timestamp } from './schema.ts';
+
+export const CARD_KINDS = ['grid', 'interval', 'focus', 'kerf'] as const;
+export const CARD_AXES = [
+  'speed_mm_min',
+  'power_percent',
+  'passes',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'z_offset_mm',
+] as const;
+export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
+export const CARD_FORMATS = ['lightburn', 'svg', 'gcode'] as const;
+export const MAX_CARDS = 50;
+const MAX_CELLS = 400;
+const MAX_MEASURES = 20;
+
+const num = (description: string) => field(z.number(), description);
+const numOrNull = (description: string) => orNull(z.number(), description);
+const pair = (description: string) => field(z.tuple([z.number(), z.number()]), description);
+const axis = field(z.enum(CARD_AXES), 'Setting that is varied.');
+const point = z.tuple([z.number(), z.number()]);
+const polyline = z.array(point);
+
+const axisWish = z.strictObject({
+  axis,
+  low: z.optional(num('Least value, in the unit of the axis.')),
+  high: z.optional(num('Greatest value, in the unit of the axis.')),
+  count: z.optional(
+    field(z.number().check(z.int(), z.minimum(2), z.maximum(20)), 'Values, 2 to 20.'),
+  ),
+});
+
+/** What a card is asked for; what is left out is chosen from the setting and its band. */
+const cardWish = {
+  step_index: z.optional(
+    field(
+      z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+      'Step of the setting, from 0; 0 is its main one.',
+    ),
+  ),
+  kind: field(
+    z.enum(CARD_KINDS),
+    'grid varies one or two settings; the others look for one number each.',
+  ),
+  answer: z.optional(
+    field(
+      stepSettings,
+      'What stands in the middle in place of the setting: the last card’s answer.',
+    ),
+  ),
+  columns: z.optional(field(axisWish, 'Of a grid: left to right.')),
+  rows: z.optional(field(axisWish, 'Of a grid: bottom to top.')),
+  cell_mm: z.optional(ranged(1, 200, 'Side of a cell in mm, 1 to 200.')),
+  gap_mm: z.optional(ranged(0, 50, 'Distance of cells in mm, 0 to 50.')),
+  count: z.optional(
+    field(
+      z.number().check(z.int(), z.minimum(2), z.maximum(40)),
+      'Cells of an interval or focus card, pieces of a kerf card.',
+    ),
+  ),
+  speed_unit: z.optional(
+    field(z.enum(['mm/s', 'mm/min']), 'Unit of speeds on the card: what your software shows.'),
+  ),
+};
+
+const rectangle = z.object({
+  x_mm: num('Left edge in mm.'),
+  y_mm: num('Lower edge in mm.'),
+  width_mm: num('Width in mm.'),
+  height_mm: num('Height in mm.'),
+});
+
+const placedAxis = z.object({
+  axis,
+  title: field(z.string(), 'As written on the card, with its unit.'),
+  values: field(z.array(z.number()), 'Rising.'),
+  labels: field(z.array(z.string()), 'As written beside the cells.'),
+  limits: pair('What the machine takes.'),
+});
+
+const cell = z.object({
+  id: field(z.string(), 'Unique in the card: r1c3, rows from the bottom, columns from the left.'),
+  row: num('From 1, from the bottom.'),
+  column: num('From 1, from the left.'),
+  settings: field(stepSettings, 'What it is burnt with.'),
+  energy: num('J/mm of a line, J/mm² of a fill.'),
+  run: num('Place in the running order, from 0: gentle to strong.'),
+  box: field(rectangle, 'Where it lies.'),
+  lines: orNull(z.array(polyline), 'Lines that are run; null where the box is filled.'),
+  is_answer: field(z.boolean(), 'Whether it is the setting as it stands.'),
+});
+
+/** A card as it is drawn and judged. */
+export const cardDesign = z.object({
+  kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
+  material: field(z.string(), 'Material it is burnt in.'),
+  thickness_mm: numOrNull('Its thickness in mm.'),
+  operation: field(z.enum(OPERATIONS), 'Operation.'),
+  columns: orNull(placedAxis, 'What varies from left to right.'),
+  rows: orNull(placedAxis, 'What varies from bottom to top.'),
+  cells: field(z.array(cell), 'By row from the bottom, then column.'),
+  labels: field(
+    z.array(
+      z.object({
+        text: field(z.string(), 'What it says.'),
+        strokes: field(z.array(polyline), 'How it is drawn.'),
+      }),
+    ),
+    'Labels beside the cells.',
+  ),
+  outer: field(
+    z.object({ width_mm: num('Width in mm.'), height_mm: num('Height in mm.') }),
+    'Size of the whole card.',
+  ),
+  seconds: num('About how long it takes.'),
+  notes: field(
+    z.array(
+      z.object({
+        code: field(z.string(), 'Stable name.'),
+        message: field(z.string(), 'What to mind.'),
+      }),
+    ),
+    'To read before it is burnt.',
+  ),
+  kerf: orNull(
+    z.object({
+      piece_mm: num('Distance drawn between two cuts.'),
+      pieces: num('Pieces of a block.'),
+    }),
+    'Of a kerf card.',
+  ),
+});
+
+const marks = field(
+  z
+    .array(
+      z.strictObject({
+        cell: field(z.string().check(z.maxLength(20)), 'Identifier of the cell.'),
+        mark: field(
+          z.enum(CELL_MARKS),
+          'failed: not through or too faint; worked; best; too_much: burnt.',
+        ),
+      }),
+    )
+    .check(z.maxLength(MAX_CELLS)),
+  'Cells that were tapped.',
+);
+const lengths = z
+  .array(z.number().check(z.minimum(0.1), z.maximum(2000)))
+  .check(z.maxLength(MAX_MEASURES));
+
+const judgement = {
+  marks: z.optional(marks),
+  measures: z.optional(
+    field(
+      z.strictObject({
+        x_mm: field(lengths, 'Lengths of the pieces cut across, pushed together, in mm.'),
+        y_mm: field(lengths, 'The same of the pieces cut the other way.'),
+      }),
+      'Of a kerf card, measured with calipers.',
+    ),
+  ),
+};
+
+const nextCard = z.object({
+  kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
+  answer: field(stepSettings, 'What stands in its middle.'),
+  columns: z.optional(axisWish),
+  rows: z.optional(axisWish),
+});
+
+/** What a judged card says. */
+export const cardFit = z.object({
+  outcome: field(
+    z.enum(['fitted', 'only_failed', 'only_worked', 'only_too_much']),
+    'fitted: a value was found; else all that was tapped lies on one side of it.',
+  ),
+  settings: field(stepSettings, 'To run from now on.'),
+  axes: field(
+    z.array(
+      z.object({
+        axis: field(z.string(), 'Setting that was varied, or kerf_mm.'),
+        value: num('Fitted value.'),
+        band: pair('Where the right one lies.'),
+      }),
+    ),
+    'Each with its band.',
+  ),
+  boundary: orNull(
+    z.object({ energy: num('J/mm or J/mm².'), band: pair('Where it lies.') }),
+    'Between what failed and what worked.',
+  ),
+  confidence: num('How sure, 0.1 to 0.95.'),
+  contradictions: num('Taps the others speak against.'),
+  reasons: field(z.array(z.string()), 'Why.'),
+  next: orNull(nextCard, 'The next card, narrower or further on; null when done.'),
+});
+
+export const testCard = z.object({
+  id: id('test card'),
+  setting_id: id('setting'),
+  ...cardDesign.shape,
+  marks,
+  fit: orNull(cardFit, 'What it said; null until it was judged.'),
+  applied_version: orNull(z.string(), 'Version of the setting that came of it.'),
+  created_at: timestamp('When it was made'),
+});
+
+const testCardSummary = z.pick(testCard, {
+  id: true,
+  setting_id: true,
+  kind: true,
+  material: true,
+  thickness_mm: true,
+  operation: true,
+  applied_version: true,
+  created_at: true,
+});
+
+const bySetting = z.object({ id: id('setting') });
+const byId = z.object({ id: id('test card') });
+const REFUSALS = [
+  'not_found',
+  'plan_feature_missing',
+  'card_not_possible',
+  'material_blocked',
+] as const;
+
+export const previewTestCard = defineOperation({
+  id: 'library.previewTestCard',
+  method: 'POST',
+  path: '/settings/{id}/test-cards/preview',
+  summary: 'A test card around a setting, drawn and timed, kept nowhere.',
+  access: 'user',
+  params: bySetting,
+  body: z.strictObject(cardWish),
+  output: cardDesign,
+  status: 200,
+  errors: REFUSALS,
+});
+
+export const createTestCard = defineOperation({
+  id: 'library.createTestCard',
+  method: 'POST',
+  path: '/settings/{id}/test-cards',
+  summary: 'Make a test card around a setting, to burn and to judge.',
+  access: 'user',
+  params: bySetting,
+  body: z.strictObject(cardWish),
+  output: testCard,
+  status: 201,
+  errors: REFUSALS,
+});
+
+export const listTestCards = defineOperation({
+  id: 'library.listTestCards',
+  method: 'GET',
+  path: '/settings/{id}/test-cards',
+  summary: 'The test cards of a setting, newest first.',
+  access: 'user',
+  params: bySetting,
+  output: z.object({ items: field(z.array(testCardSummary), `At most ${MAX_CARDS}.`) }),
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const getTestCard = defineOperation({
+  id: 'library.getTestCard',
+  method: 'GET',
+  path: '/test-cards/{id}',
+  summary: 'One test card with what was tapped.',
+  access: 'user',
+  params: byId,
+  output: testCard,
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const deleteTestCard = defineOperation({
+  id: 'library.deleteTestCard',
+  method: 'DELETE',
+  path: '/test-cards/{id}',
+  summary: 'Delete a test card; what was learnt from it stays.',
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const downloadTestCard = defineOperation({
+  id: 'library.downloadTestCard',
+  method: 'GET',
+  path: '/test-cards/{id}/file',
+  summary: 'A test card for the laser: a LightBurn project, a drawing to scale or G-code for Grbl.',
+  access: 'user',
+  params: byId,
+  query: z.object({
+    format: field(z.enum(CARD_FORMATS), 'Kind of file; several come as a zip.'),
+    laser_mode: z.optional(
+      field(z.enum(['M3', 'M4']), 'G-code: constant power, or power that follows the speed (M4).'),
+    ),
+    s_max: z.optional(
+      field(
+        z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(65_535)),
+        'G-code: the value of S at full power ($30), usually 1000.',
+      ),
+    ),
+    dry_run: z.optional(field(z.stringbool(), 'G-code: the same moves with the laser off.')),
+    has_z: z.optional(field(z.stringbool(), 'G-code: the machine moves up and down by Z.')),
+  }),
+  download: ['application/xml', 'image/svg+xml', 'text/x-gcode', 'application/zip'],
+  status: 200,
+  errors: [...REFUSALS, 'card_outdated'],
+});
+
+export const judgeTestCard = defineOperation({
+  id: 'library.judgeTestCard',
+  method: 'POST',
+  path: '/test-cards/{id}/judge',
+  summary: 'What the tapped cells say; nothing is changed.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject(judgement),
+  output: cardFit,
+  status: 200,
+  errors: ['not_found', 'card_not_judged'],
+});
+
+export const applyTestCard = defineOperation({
+  id: 'library.applyTestCard',
+  method: 'POST',
+  path: '/test-cards/{id}/apply',
+  summary: 'Save what the card says as a new version of the setting, and let the engine learn.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject(judgement),
+  output: z.object({
+    card: field(testCard, 'The card as it was judged.'),
+    setting: field(setting, 'The setting with its new numbers.'),
+    machine_results: num(
+      'Results the engine now has of this machine; 0 where the plan does not learn from them.',
+    ),
+  }),
+  status: 200,
+  errors: [
+    'not_found',
+    'plan_feature_missing',
+    'card_not_judged',
+    'setting_changed',
+    'setting_read_only',
+    'outside_machine_limits',
+  ],
+});
+
+export type TestCard = z.output<typeof testCard>;
+export type CardDesign = z.output<typeof cardDesign>;
+export type CardFit = z.output<typeof cardFit>;
+export type CardWish = z.input<(typeof createTestCard)['body']>;
+export type CardJudgement = z.input<(typeof judgeTestCard)['body']>;

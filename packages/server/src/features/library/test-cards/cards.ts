@@ -1,0 +1,134 @@
+import { MAX_CARDS, type CardDesign as ShownDesign, type TestCard } from '@beamwright/contract';
+import type { CardDesign } from '@beamwright/domain/test-cards';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findMachine } from '../../machines/service.ts';
+import { hasFeature, holdAccount } from '../../plans/service.ts';
+import type { LibraryContext } from '../edit-setting.ts';
+import { judgeWords, toPortable } from '../judge-words.ts';
+import { profileOfSetting } from '../machine-of-setting.ts';
+import { readSetting } from '../queries.ts';
+import { drawCard, presentDesign, type CardBase, type Wish } from './design.ts';
+
+type Trx = Transaction<Database>;
+
+const COLUMNS = [
+  'id',
+  'setting_id',
+  'base',
+  'design',
+  'marks',
+  'fit',
+  'applied_version',
+  'created_at',
+] as const;
+
+export function selectCards(trx: Trx, userId: string) {
+  return trx.selectFrom('test_cards').where('test_cards.user_id', '=', userId).select(COLUMNS);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+export function presentCard({ base: _base, design, created_at, ...row }: CardRow): TestCard {
+  return { ...row, ...presentDesign(design), created_at: created_at.toISOString() };
+}
+
+export async function readCard(trx: Trx, userId: string, id: string): Promise<CardRow> {
+  const row = await selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no test card ${id}`);
+  return row;
+}
+
+/** Test cards are sold with larger plans; what was made before stays readable. */
+export async function requireCards(trx: Trx, userId: string): Promise<void> {
+  const account = await holdAccount(trx, userId);
+  if (hasFeature(account, 'test_cards')) return;
+  throw new AppError('plan_feature_missing', `${userId} has no test cards`, {
+    values: { feature: 'test cards' },
+  });
+}
+
+export async function previewCard(
+  context: LibraryContext,
+  settingId: string,
+  wish: Wish,
+): Promise<ShownDesign> {
+  const { design } = await drawFor(context, settingId, wish);
+  return presentDesign(design);
+}
+
+export async function createCard(
+  context: LibraryContext,
+  settingId: string,
+  wish: Wish,
+): Promise<TestCard> {
+  const { db, userId } = context;
+  const { base, design } = await drawFor(context, settingId, wish);
+  const row = await db((trx) =>
+    trx
+      .insertInto('test_cards')
+      .values({
+        user_id: userId,
+        setting_id: settingId,
+        base: JSON.stringify(base),
+        design: JSON.stringify(design),
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+  return presentCard(row);
+}
+
+async function drawFor(
+  { db, userId, findBlocks }: LibraryContext,
+  settingId: string,
+  wish: Wish,
+): Promise<{ base: CardBase; design: CardDesign }> {
+  const { row, machine } = await db(async (trx) => {
+    await requireCards(trx, userId);
+    const row = await readSetting(trx, userId, settingId);
+    const machine = row.machine_id ? await findMachine(trx, userId, row.machine_id) : undefined;
+    return { row, machine };
+  });
+  const { bed_width_mm: width_mm = null, bed_height_mm: height_mm = null } = machine ?? {};
+  const base: CardBase = {
+    setting: toPortable(row),
+    bypassed: row.safety_bypassed,
+    machine: profileOfSetting(row, machine),
+    bed: width_mm !== null && height_mm !== null ? { width_mm, height_mm } : null,
+    speed_band_mm_min: [row.speed_band_low_mm_min, row.speed_band_high_mm_min],
+    wish,
+  };
+  const verdict = await judgeWords(findBlocks, row, base.machine);
+  return { base, design: drawCard(base, verdict) };
+}
+
+export async function listCards(trx: Trx, userId: string, settingId: string) {
+  await readSetting(trx, userId, settingId);
+  const rows = await selectCards(trx, userId)
+    .where('setting_id', '=', settingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_CARDS)
+    .execute();
+  return rows.map(({ id, setting_id, design, applied_version, created_at }) => ({
+    id,
+    setting_id,
+    kind: design.kind,
+    material: design.material,
+    thickness_mm: design.thickness_mm,
+    operation: design.operation,
+    applied_version,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+export async function deleteCard(trx: Trx, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('test_cards')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found', `no test card ${id}`);
+}
