@@ -29,8 +29,8 @@ import { addSettings, replaceSettings } from './write-imported.ts';
 type Trx = Transaction<Database>;
 type Applied = OperationOutput<typeof applyOperation>;
 
-/** Rows read, judged or written at once: counting the words of the library costs as much for one as for many. */
-const BATCH = 250;
+/** Rows read, judged or written at once: the embedded engine does nothing else during a statement. */
+const BATCH = 50;
 
 interface Prepared {
   record: ImportRecord;

@@ -113,8 +113,8 @@ const untouched = (importId: string) => sql`settings.deleted_at is null
   and settings.updated_at = (select applied_at from imports where id = ${importId})
   and not exists (select from feedback where feedback.setting_id = settings.id)`;
 
-/** Settings a statement takes back: a statement has a few seconds. */
-const BATCH = 250;
+/** Settings a statement takes back: it has a few seconds, and the embedded engine does nothing else meanwhile. */
+const BATCH = 100;
 
 /** Moves what an import added to the bin. */
 export function removeAdded(trx: Trx, importId: string, deletionId: string): Promise<number> {
