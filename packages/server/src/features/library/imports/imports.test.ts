@@ -20,6 +20,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { importChannel } from './channels.ts';
 import { deleteOldImports } from './tasks.ts';
 
 const entry = (name: string, speed: number | string, thickness = 3) =>
@@ -347,6 +348,13 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
     expect((await other.call(listImports, {})).body).toEqual({ items: [] });
+    const mayHear = ({ userId }: Maker) =>
+      importChannel.mayListen({ importId: draft.id } as never, {
+        userId,
+        role: 'user',
+        db: (work) => world.asUser(userId, work),
+      });
+    expect([await mayHear(maker), await mayHear(other)]).toEqual([true, false]);
     const again = await send(maker, 'something else', { id: draft.id });
     expect(again).toMatchObject({ status: 201, body: { id: draft.id, title: 'Wood' } });
   });
