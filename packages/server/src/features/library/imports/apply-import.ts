@@ -29,8 +29,8 @@ import { addSettings, replaceSettings } from './write-imported.ts';
 type Trx = Transaction<Database>;
 type Applied = OperationOutput<typeof applyOperation>;
 
-/** Rows read, judged or written at once: counting the words of the library costs as much for one as for many. */
-const BATCH = 250;
+/** Rows read, judged or written at once: the embedded engine does nothing else during a statement. */
+const BATCH = 50;
 
 interface Prepared {
   record: ImportRecord;
@@ -234,11 +234,16 @@ async function saveRows(
   await requireRoomFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);
+  const breathe = createBreather();
   for (const [at, batch] of added.entries()) {
     await addSettings(trx, batch);
+    await breathe();
     tell('saving', at / added.length);
   }
-  for (const batch of replaced) await replaceSettings(trx, batch);
+  for (const batch of replaced) {
+    await replaceSettings(trx, batch);
+    await breathe();
+  }
   await trx
     .updateTable('imports')
     .set({ status: 'applied', applied_at: now, content: null })

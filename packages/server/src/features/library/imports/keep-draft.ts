@@ -2,6 +2,7 @@ import { IMPORT_STATES, type ImportDraft, type ImportState } from '@beamwright/c
 import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { createBreather } from '../../../platform/threads/breathe.ts';
 import { now } from '../queries.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
@@ -27,8 +28,10 @@ export async function keepDraft(
   head: DraftHead,
 ): Promise<void> {
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+  const breathe = createBreather();
   for (let from = 0; from < rows.length; from += BATCH) {
     await insertRows(trx, { userId, id }, rows.slice(from, from + BATCH), from);
+    await breathe();
     tell('saving', from / rows.length);
   }
   const { format, title, warnings, preview, needsMapping } = head;

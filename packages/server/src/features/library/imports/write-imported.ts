@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { createBreather } from '../../../platform/threads/breathe.ts';
 
 type Trx = Transaction<Database>;
 
@@ -76,8 +77,8 @@ export async function addSettings(trx: Trx, batch: string): Promise<void> {
 }
 
 /** Gives settings the numbers of rows and with them their next version, and keeps what they had. */
-export async function replaceSettings(trx: Trx, batch: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export async function replaceSettings(trx: Trx, batch: string): Promise<void> {
+  await sql`
     with given as materialized (
       select row_id, id, version_id, summary, snapshot, numbers
       from jsonb_to_recordset(${batch}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
@@ -104,7 +105,6 @@ export async function replaceSettings(trx: Trx, batch: string): Promise<number> 
     from given, jsonb_populate_record(null::settings, given.numbers) as numbers
     where settings.id = given.id
   `.execute(trx);
-  return Number(numAffectedRows);
 }
 
 /** Settings of an import that nobody changed or tried since it was saved. */
@@ -113,29 +113,47 @@ const untouched = (importId: string) => sql`settings.deleted_at is null
   and settings.updated_at = (select applied_at from imports where id = ${importId})
   and not exists (select from feedback where feedback.setting_id = settings.id)`;
 
+/** Settings a statement takes back: it has a few seconds, and the embedded engine does nothing else meanwhile. */
+const BATCH = 100;
+
 /** Moves what an import added to the bin. */
-export async function removeAdded(trx: Trx, importId: string, deletionId: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export function removeAdded(trx: Trx, importId: string, deletionId: string): Promise<number> {
+  return inBatches(
+    trx,
+    () => sql`
     update settings set deleted_at = now(), deletion_id = ${deletionId}
-    from import_rows
-    where import_rows.import_id = ${importId} and import_rows.outcome = 'added'
-      and import_rows.setting_id = settings.id and ${untouched(importId)}
-  `.execute(trx);
-  return Number(numAffectedRows);
+    where settings.id in (
+      select settings.id from import_rows join settings on settings.id = import_rows.setting_id
+      where import_rows.import_id = ${importId} and import_rows.outcome = 'added'
+        and ${untouched(importId)}
+      limit ${BATCH})
+  `,
+  );
+}
+
+/** What a statement took back it does not find again, so it is run until it finds less than it may. */
+async function inBatches(trx: Trx, statement: () => RawBuilder<unknown>): Promise<number> {
+  const breathe = createBreather();
+  let total = 0;
+  for (let count = BATCH; count === BATCH; total += count) {
+    const { numAffectedRows = 0n } = await statement().execute(trx);
+    count = Number(numAffectedRows);
+    await breathe();
+  }
+  return total;
 }
 
 /** Gives replaced settings back what they had, as a version of its own. */
-export async function restoreReplaced(
-  trx: Trx,
-  importId: string,
-  summary: string,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export function restoreReplaced(trx: Trx, importId: string, summary: string): Promise<number> {
+  return inBatches(
+    trx,
+    () => sql`
     with given as materialized (
       select settings.id, gen_random_uuid() as new_id, import_rows.before
       from settings join import_rows on import_rows.setting_id = settings.id
       where import_rows.import_id = ${importId} and import_rows.outcome = 'replaced'
         and ${untouched(importId)}
+      limit ${BATCH}
     ), kept as (
       insert into settings_versions (id, user_id, setting_id, source_job_id, major_version,
         minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
@@ -153,6 +171,6 @@ export async function restoreReplaced(
       ${replacedFrom('numbers')}
     from given, jsonb_populate_record(null::settings, given.before) as numbers
     where settings.id = given.id
-  `.execute(trx);
-  return Number(numAffectedRows);
+  `,
+  );
 }
