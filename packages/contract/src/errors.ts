@@ -190,6 +190,71 @@ export const ERRORS = {
     title: 'This card was drawn by an earlier version',
     help: 'Make it anew. If you have burnt it already, judge it as it is.',
   },
+  import_unreadable: {
+    status: 422,
+    title: 'This file cannot be imported, and nothing of it was kept',
+    help: 'What is wrong and what to do is said below.',
+  },
+  import_running: {
+    status: 409,
+    title: 'Another file of yours is being read',
+    help: 'Wait until it is done, or close the page that reads it.',
+  },
+  request_cancelled: {
+    status: 409,
+    title: 'This was cancelled',
+    help: 'Nothing of it was kept. Start again when you are ready.',
+  },
+  import_settled: {
+    status: 409,
+    title: 'This import was saved already',
+    help: 'Look at it in your library, or undo it first. To import more of the file, choose it again.',
+  },
+  import_needs_more: {
+    status: 409,
+    title: 'This import is not ready',
+    help: 'Say what its columns are, and choose a machine for rows that name none.',
+  },
+  import_row_not_allowed: {
+    status: 422,
+    title: 'Some of these rows cannot be saved so',
+    help: 'Blocked and refused rows never can. Only changed rows can replace. Leave out those named below.',
+  },
+  import_judged_anew: {
+    status: 409,
+    title: 'Safety rules have changed since this file was read',
+    help: 'Some rows are blocked now. Look at the list again, then save the others.',
+  },
+  import_outdated: {
+    status: 409,
+    title: 'The library has changed since this file was read',
+    help: 'A setting that was to be replaced was changed or deleted. Import the file again.',
+  },
+  import_not_undoable: {
+    status: 409,
+    title: 'This import cannot be undone',
+    help: 'Only a saved import can, once, within 30 days. Delete settings in the library instead.',
+  },
+  plan_export_not_included: {
+    status: 403,
+    title: 'Your plan does not include this kind of export',
+    help: 'Export as CSV, or move to the plan named below.',
+  },
+  export_nothing: {
+    status: 422,
+    title: 'There is nothing to export',
+    help: 'Choose other settings. Why those chosen stay out is said below.',
+  },
+  export_too_many: {
+    status: 422,
+    title: 'A file holds up to {n} settings',
+    help: 'Export machine by machine or folder by folder.',
+  },
+  export_does_not_fit: {
+    status: 422,
+    title: 'This kind of file has no room for these settings',
+    help: 'Choose fewer settings or another kind of file.',
+  },
   plan_limit_jobs: {
     status: 403,
     title:

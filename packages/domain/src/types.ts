@@ -179,7 +179,10 @@ export interface SafetyVerdict {
   rules: string[];
 }
 
-/** How a number was reached, from best to least; `ai` was proposed by a language model and stands within AIP-1 to 12. */
+/**
+ * How a number was reached, from best to least; `ai` was proposed by a language model and stands within AIP-1 to 12,
+ * `imported` stood in a file of the user's and was tried by nobody here.
+ */
 export const METHODS = [
   'baseline',
   'interpolated',
@@ -188,6 +191,7 @@ export const METHODS = [
   'physics',
   'generic',
   'ai',
+  'imported',
 ] as const;
 export type Method = (typeof METHODS)[number];
 

@@ -17,6 +17,8 @@ import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { importChannel } from './features/library/imports/channels.ts';
+import { deleteOldImports } from './features/library/imports/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
@@ -102,7 +104,8 @@ export const SLICES: readonly Slice[] = [
     name: 'library',
     description: 'Saved settings, their folders and versions.',
     routes: registerLibrary,
-    tasks: () => [emptyBin],
+    tasks: () => [emptyBin, deleteOldImports],
+    channels: [importChannel],
   },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
   {

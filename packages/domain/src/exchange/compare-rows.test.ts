@@ -30,6 +30,17 @@ describe('a file against a library', () => {
     expect(compareRows([row], library)[0]).toMatchObject({ status: 'same', index: 0 });
   });
 
+  it('EXC-10 takes the note our own export wrote for no change, and anything beside it for one', () => {
+    const library = [
+      makeSetting({ notes: 'mine; yours', machine_name: 'K40', steps: [{ air_psi: 8 }] }),
+    ];
+    const back = (notes: string) => compareRows([makeSetting({ notes })], library)[0]?.status;
+    expect(back('air 8 psi; K40; mine; yours')).toBe('same');
+    expect(back('air 8 psi; K40; mi…')).toBe('same');
+    expect(back('air 9 psi; K40; mine; yours')).toBe('changed');
+    expect(back('mine; yours; theirs')).toBe('changed');
+  });
+
   it('EXC-10 finds duplicates in the file, and which of them are copies', () => {
     const rows = [makeSetting(), makeSetting(), makeSetting({ steps: [{ passes: 2 }] })];
     expect(compareRows(rows, []).map((row) => [row.duplicate_of, row.is_copy])).toEqual([

@@ -1,5 +1,7 @@
 import { fold } from '../language/fold.ts';
+import { cleanName } from './clean-text.ts';
 import { differingFields, type Difference } from './differing-fields.ts';
+import { noteParts } from './note-parts.ts';
 import type { PortableSetting } from './portable-setting.ts';
 
 /** How a setting of a file stands to a library. */
@@ -28,10 +30,10 @@ export function compareRows(
   rows: readonly PortableSetting[],
   library: readonly PortableSetting[],
 ): RowComparison[] {
-  const known = Map.groupBy(library.keys(), (at) => keyOf(library[at] as PortableSetting));
+  const known = Map.groupBy(library.keys(), (at) => settingKey(library[at] as PortableSetting));
   const seen = new Map<string, number>();
   return rows.map((row, place) => {
-    const key = keyOf(row);
+    const key = settingKey(row);
     const earlier = seen.get(key) ?? null;
     if (earlier === null) seen.set(key, place);
     return {
@@ -55,8 +57,27 @@ function closest(
 }
 
 function changes(before: PortableSetting, after: PortableSetting): Difference[] {
-  return differingFields(before, after).filter(isChange);
+  return differingFields(before, after).filter(
+    (difference) => isChange(difference) && !isOwnNote(difference, before),
+  );
 }
+
+/** Our own files carry in a note what their program has no place for; read back, it says nothing new. */
+function isOwnNote({ field, step, after }: Difference, before: PortableSetting): boolean {
+  if (field !== 'notes' || step !== null || typeof after !== 'string') return false;
+  const known = [...noteParts(before), before.notes].flatMap(pieces);
+  return pieces(after).every((piece) =>
+    known.some(
+      (one) => one === piece || (piece.endsWith('…') && one.startsWith(piece.slice(0, -1))),
+    ),
+  );
+}
+
+const pieces = (text: string): string[] =>
+  text
+    .split(/[;\n]/)
+    .map((piece) => cleanName(piece))
+    .filter(Boolean);
 
 /** Names of the same setting may differ in case; a file that says nothing changes nothing. */
 function isChange({ field, step, before, after }: Difference): boolean {
@@ -68,7 +89,12 @@ function isChange({ field, step, before, after }: Difference): boolean {
   return Math.abs(before - after) > ROUNDING * Math.max(Math.abs(before), Math.abs(after));
 }
 
-function keyOf({ material, thickness_mm, name }: PortableSetting): string {
+/** What two settings share that are the same one (EXC-10). */
+export function settingKey({
+  material,
+  thickness_mm,
+  name,
+}: Pick<PortableSetting, 'material' | 'thickness_mm' | 'name'>): string {
   const words = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
   return JSON.stringify([words(material), thickness_mm?.toFixed(2) ?? null, words(name)]);
 }

@@ -1,4 +1,4 @@
-export { compareRows } from './compare-rows.ts';
+export { compareRows, settingKey } from './compare-rows.ts';
 export type { RowComparison } from './compare-rows.ts';
 export { CSV_FIELDS, unitsOfField } from './csv/csv-fields.ts';
 export type { CsvField } from './csv/csv-fields.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createFolder,
   createJob,
@@ -6,6 +7,7 @@ import {
   listVersions,
   runJob,
   saveSetting,
+  startImport,
 } from '@beamwright/contract';
 import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
 import type { Belongings } from './operation-sample.ts';
@@ -59,6 +61,11 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     items: SettingVersion[];
   };
   const { userId, email } = maker;
+  const importId = randomUUID();
+  await maker.call(startImport, {
+    query: { id: importId, file_name: 'secret.csv', machine_id: machine.id },
+    body: Buffer.from('name,material,speed_mm_min,power_percent\nSecret,MDF,600,60\n'),
+  });
   return {
     userId,
     email,
@@ -70,5 +77,6 @@ export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
     testCardId: '',
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
+    importId,
   };
 }

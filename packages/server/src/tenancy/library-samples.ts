@@ -141,4 +141,57 @@ export const LIBRARY_SAMPLES: Record<string, OperationSample> = {
     request: ({ folderId }) => ({ params: { id: folderId } }),
     answers: REFUSED,
   },
+  'library.startImport': {
+    request: ({ importId, machineId }) => ({
+      query: { id: importId, file_name: 'mine.csv', machine_id: machineId },
+      body: Buffer.from('name,material,speed_mm_min,power_percent\nMine,MDF,600,60\n'),
+    }),
+    answers: REFUSED,
+  },
+  'library.mapImport': {
+    request: ({ importId, machineId }) => ({
+      params: { id: importId },
+      body: { machine_id: machineId },
+    }),
+    answers: REFUSED,
+  },
+  'library.getImport': {
+    request: ({ importId }) => ({ params: { id: importId } }),
+    answers: REFUSED,
+  },
+  'library.listImports': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [200],
+  },
+  'library.listImportRows': {
+    request: ({ importId }) => ({ params: { id: importId } }),
+    answers: REFUSED,
+  },
+  'library.applyImport': {
+    request: ({ importId }) => ({ params: { id: importId }, body: { add: [0] } }),
+    answers: REFUSED,
+  },
+  'library.undoImport': {
+    request: ({ importId }) => ({ params: { id: importId } }),
+    answers: REFUSED,
+  },
+  'library.previewExport': {
+    request: ({ settingId }) => ({ body: { ids: [settingId], format: 'csv' } }),
+    answers: REFUSED,
+  },
+  'library.exportSettings': {
+    request: ({ jobId }) => ({ body: { job_id: jobId, format: 'csv' } }),
+    answers: REFUSED,
+  },
+  'library.mergeEzcad': {
+    request: ({ settingId }) => ({
+      query: { ids: settingId },
+      body: Buffer.from('[F a]\nLOOP=1\n\n'),
+    }),
+    answers: REFUSED,
+  },
+  'library.listPens': {
+    request: ({ settingId }) => ({ body: { ids: [settingId] } }),
+    answers: REFUSED,
+  },
 };

@@ -11,6 +11,7 @@ export interface Belongings {
   testCardId: string;
   versionId: string;
   folderId: string;
+  importId: string;
 }
 
 interface Request {

@@ -70,6 +70,8 @@ const RULES: Record<string, TableRule> = {
     verbs: ['select', 'insert'],
     sample: 'major_version = 1',
   },
+  'public.imports': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.import_rows': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.setting_words': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
 };
 

@@ -44,6 +44,8 @@ export function methodWord(method: Method): string {
       return i18n.t('Generic starting point');
     case 'ai':
       return i18n.t('AI proposal');
+    case 'imported':
+      return i18n.t('From your file');
   }
 }
 

@@ -24,6 +24,8 @@ import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { registerFeedback } from './feedback/routes.ts';
+import { registerExports } from './exports/routes.ts';
+import { registerImports } from './imports/routes.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
@@ -35,6 +37,8 @@ import { listVersions, restoreVersion } from './versions.ts';
 export function registerLibrary(app: FastifyInstance): void {
   registerFeedback(app);
   registerTestCards(app, findBlocksFor(app));
+  registerImports(app);
+  registerExports(app);
   const findBlocks = findBlocksFor(app);
   const read = ({ db, userId }: Omit<LibraryContext, 'findBlocks'>, id: string) =>
     db((trx) => getSetting(trx, userId, id));

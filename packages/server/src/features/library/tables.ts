@@ -5,6 +5,7 @@ import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardBase } from './test-cards/design.ts';
+import type { ImportTables } from './imports/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;
@@ -134,7 +135,7 @@ interface FeedbackTable {
   created_at: GeneratedAlways<Date>;
 }
 
-export interface LibraryTables {
+export interface LibraryTables extends ImportTables {
   folders: FoldersTable;
   feedback: FeedbackTable;
   test_cards: TestCardsTable;

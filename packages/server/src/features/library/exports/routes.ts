@@ -1,0 +1,38 @@
+import {
+  exportSettings as exportOperation,
+  listPens as listPensOperation,
+  mergeEzcad as mergeOperation,
+  previewExport as previewOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { closedBefore } from '../../../platform/http/closed-before.ts';
+import { findBlocksFor } from '../../clarification/service.ts';
+import {
+  exportSettings,
+  listPens,
+  mergeEzcad,
+  previewExport,
+  type ExportContext,
+} from './export-settings.ts';
+
+export function registerExports(app: FastifyInstance): void {
+  const findBlocks = findBlocksFor(app);
+  const contextOf = ({ db, userId, http }: RequestContext): ExportContext => ({
+    db,
+    userId,
+    findBlocks,
+    signal: closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went')),
+  });
+
+  serve(app, previewOperation, ({ body }, context) => previewExport(contextOf(context), body));
+  serve(app, exportOperation, ({ body }, context) => exportSettings(contextOf(context), body));
+  serve(app, mergeOperation, ({ query, body }, context) => {
+    const { ids, ...choice } = query;
+    const chosen = { ...choice, ...(ids !== undefined && { ids: [ids].flat() }) };
+    return mergeEzcad(contextOf(context), chosen, body);
+  });
+  serve(app, listPensOperation, ({ body }, context) => listPens(contextOf(context), body));
+}

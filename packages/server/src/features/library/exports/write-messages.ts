@@ -1,0 +1,43 @@
+import type { ExportPreview } from '@beamwright/contract';
+import type { ExportFormat, PenRow, PortableSetting } from '@beamwright/domain/exchange';
+import type { AddedFinding, MachineProfile } from '@beamwright/domain/types';
+
+/** A setting that is to leave, with all it is judged by. */
+export interface LeavingSetting {
+  /** `null`: a step of a job. */
+  id: string | null;
+  setting: PortableSetting;
+  machine: MachineProfile;
+  /** The same for settings of one machine. */
+  machine_key: string;
+  added: AddedFinding[];
+  bypassed: boolean;
+}
+
+export type LeftOut = ExportPreview['left_out'][number];
+
+/** What is asked of the writing thread. Settings added to it stay there until it writes. */
+export type WriteAsk =
+  | { kind: 'add'; settings: LeavingSetting[] }
+  | { kind: 'write'; format: ExportFormat; title: string; isPreview: boolean }
+  | { kind: 'merge'; library: Uint8Array; title: string }
+  | { kind: 'pens' };
+
+export interface LeavingFile {
+  name: string;
+  media_type: string;
+  content: Uint8Array;
+}
+
+/** `file` is a zip when there are several; of a preview it is null. */
+export interface Written {
+  file: LeavingFile | null;
+  preview: ExportPreview;
+}
+
+export type WriteReply =
+  | { kind: 'added' }
+  | { kind: 'written'; written: Written }
+  | { kind: 'pens'; rows: PenRow[]; left_out_count: number }
+  /** `nothing`: all stay out. `does_not_fit`: the format has no room. `unreadable`: the user's own file. */
+  | { kind: 'refused'; why: 'nothing' | 'does_not_fit' | 'unreadable'; message: string };

@@ -1,0 +1,61 @@
+import { penRows } from '@beamwright/domain/exchange';
+import { answerMessages } from '../../../platform/threads/answer-messages.ts';
+import { Leaving } from './leaving.ts';
+import { summarise } from './summarise.ts';
+import { inOneFile, mergeInto, writeFiles, type WriteResult } from './write-groups.ts';
+import type { LeftOut, WriteAsk, WriteReply } from './write-messages.ts';
+
+/** Reasons named when nothing is left to write. */
+const EXAMPLES = 5;
+
+answerMessages<WriteAsk, WriteReply>(() => {
+  const leaving = new Leaving();
+  return (message) => {
+    switch (message.kind) {
+      case 'add':
+        for (const setting of message.settings) leaving.add(setting);
+        return { kind: 'added' };
+      case 'write': {
+        const { format, title, isPreview } = message;
+        const result = writeFiles(leaving.groups(), format, title);
+        return answer(result, leaving.leftOut, { title, isPreview });
+      }
+      case 'merge': {
+        const { library, title } = message;
+        const result = mergeInto(inOneFile(leaving.groups(), title), library);
+        return answer(result, leaving.leftOut, { title, isPreview: false });
+      }
+      case 'pens': {
+        const settings = leaving.groups().flatMap((group) => group.settings);
+        if (settings.length === 0) return nothing(leaving.leftOut);
+        return {
+          kind: 'pens',
+          rows: penRows(settings),
+          left_out_count: leaving.leftOut.length,
+        };
+      }
+    }
+  };
+});
+
+function answer(
+  result: WriteResult,
+  blocked: readonly LeftOut[],
+  how: { title: string; isPreview: boolean },
+): WriteReply {
+  if ('refused' in result) {
+    return { kind: 'refused', why: result.refused, message: result.message };
+  }
+  const leftOut = [...blocked, ...result.leftOut];
+  if (result.files.length === 0) return nothing(leftOut);
+  return { kind: 'written', written: summarise(result.files, leftOut, how) };
+}
+
+const nothing = (leftOut: readonly LeftOut[]): WriteReply => ({
+  kind: 'refused',
+  why: 'nothing',
+  message: leftOut
+    .slice(0, EXAMPLES)
+    .map(({ name, message }) => `"${name}": ${message}`)
+    .join(' '),
+});

@@ -1,0 +1,74 @@
+import type { applyImport as applyOperation, OperationRequest } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { selectRows, type RowRecord } from './queries.ts';
+
+type Trx = Transaction<Database>;
+export type Choice = OperationRequest<typeof applyOperation>['body'];
+
+export interface ChosenRow extends RowRecord {
+  action: 'add' | 'replace';
+}
+
+const MOST_NAMED = 20;
+
+/** What the choice means for a row, in SQL: what is named row by row counts, then what is said of its state. */
+function actionOf({ new: fresh = 'add', changed = 'skip', add, replace, skip }: Choice) {
+  const among = (rows: number[] | undefined) => sql<boolean>`place = any(${rows ?? []}::int[])`;
+  return sql<'add' | 'replace' | 'skip'>`case
+    when ${among(skip)} then 'skip'
+    when ${among(add)} then 'add'
+    when ${among(replace)} then 'replace'
+    when state = 'new' then ${fresh}
+    when state = 'changed' then ${changed}
+    else 'skip' end`;
+}
+
+/** Rows of which one is another kind of work, or nothing to replace. */
+const cannotReplace = sql<boolean>`(existing_id is null
+  or differences @> '[{"field": "operation", "step": 0}]')`;
+
+/** A page of the rows that are to be saved, after a place. */
+export function readChosen(
+  trx: Trx,
+  userId: string,
+  importId: string,
+  choice: Choice,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChosenRow[]> {
+  return selectRows(trx, userId, importId)
+    .select(actionOf(choice).as('action'))
+    .where('place', '>', after)
+    .where(actionOf(choice), '<>', 'skip')
+    .limit(limit)
+    .execute() as Promise<ChosenRow[]>;
+}
+
+/** Refuses rows that cannot be saved as chosen: blocked ones never can. */
+export async function refuseWrongRows(
+  trx: Trx,
+  userId: string,
+  importId: string,
+  choice: Choice,
+): Promise<void> {
+  const action = actionOf(choice);
+  const wrong = await selectRows(trx, userId, importId)
+    .where(
+      sql<boolean>`(${action} <> 'skip' and state in ('blocked', 'refused'))
+        or (${action} = 'replace' and (${cannotReplace} or exists (
+          select from import_rows as other
+          where other.import_id = import_rows.import_id and other.place <> import_rows.place
+            and other.existing_id = import_rows.existing_id
+            and other.place = any(${choice.replace ?? []}::int[]))))`,
+    )
+    .limit(MOST_NAMED)
+    .execute();
+  if (wrong.length === 0) return;
+  throw new AppError('import_row_not_allowed', `${importId}: ${wrong.map(({ place }) => place)}`, {
+    errors: wrong.map(({ place, title, line, state }) => ({
+      field: `body.row.${place}`,
+      message: `"${title}"${line === null ? '' : ` in line ${line}`} is ${state}.`,
+    })),
+  });
+}

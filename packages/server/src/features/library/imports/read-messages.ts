@@ -1,0 +1,35 @@
+import type {
+  CsvMapping,
+  CsvPreview,
+  ImportedRow,
+  ReadLibrary,
+  Refusal,
+  ScreenedRow,
+} from '@beamwright/domain/exchange';
+import type { AddedFinding, MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
+
+/** A row with what it is judged by. */
+export interface JudgedFor extends Pick<ImportedRow, 'setting' | 'warnings'> {
+  machine: MachineProfile | null;
+  added: AddedFinding[];
+}
+
+/** What is asked of the reading thread. The rows it has read stay there until they are taken. */
+export type ReadAsk =
+  | { kind: 'read'; bytes: Uint8Array; file_name: string; mapping: CsvMapping | null }
+  | { kind: 'take'; from: number; count: number }
+  | { kind: 'screen'; rows: JudgedFor[] }
+  | { kind: 'judge'; rows: JudgedFor[] };
+
+/** A file as a whole; `preview` of a table only. */
+export interface ReadHead extends Omit<ReadLibrary, 'rows'> {
+  count: number;
+  preview: CsvPreview | null;
+}
+
+export type ReadReply =
+  | { kind: 'refused'; refusal: Refusal; preview: CsvPreview | null }
+  | { kind: 'read'; head: ReadHead }
+  | { kind: 'rows'; rows: ImportedRow[] }
+  | { kind: 'screened'; rows: ScreenedRow[] }
+  | { kind: 'judged'; verdicts: SafetyVerdict[] };

@@ -1,0 +1,76 @@
+import {
+  decodeBytes,
+  judgeSetting,
+  previewCsv,
+  readCsv,
+  readLibrary,
+  screenRow,
+  type CsvPreview,
+  type ImportedRow,
+} from '@beamwright/domain/exchange';
+import { answerMessages } from '../../../platform/threads/answer-messages.ts';
+import type { ReadAsk, ReadHead, ReadReply } from './read-messages.ts';
+
+/** Cells are shown in a list. */
+const SHOWN_LETTERS = 100;
+
+answerMessages<ReadAsk, ReadReply>(() => {
+  let rows: ImportedRow[] = [];
+  return (message, tellProgress) => {
+    switch (message.kind) {
+      case 'read': {
+        const outcome = readFile(message, tellProgress);
+        if (!('rows' in outcome)) return outcome;
+        rows = outcome.rows;
+        return { kind: 'read', head: { ...outcome.head, count: rows.length } };
+      }
+      case 'take':
+        return { kind: 'rows', rows: rows.slice(message.from, message.from + message.count) };
+      case 'screen':
+        return {
+          kind: 'screened',
+          rows: message.rows.map((row) => screenRow(row, row.machine, row.added)),
+        };
+      case 'judge':
+        return { kind: 'judged', verdicts: message.rows.map((row) => judgeSetting(row)) };
+    }
+  };
+});
+
+type Read = Extract<ReadReply, { kind: 'refused' }> | ReadWhole;
+interface ReadWhole {
+  head: Omit<ReadHead, 'count'>;
+  rows: ImportedRow[];
+}
+
+function readFile(
+  { bytes, file_name, mapping }: Extract<ReadAsk, { kind: 'read' }>,
+  tellProgress: (done: number) => void,
+): Read {
+  const reading =
+    mapping === null ? readLibrary(bytes, file_name) : readCsv(decodeBytes(bytes).text, mapping);
+  let turn = reading.next();
+  while (turn.done !== true) {
+    tellProgress(turn.value);
+    turn = reading.next();
+  }
+  const outcome = turn.value;
+  if (!outcome.ok) {
+    const [refusal] = outcome.issues;
+    const preview = refusal.code === 'NEEDS_MAPPING' ? previewOf(bytes) : null;
+    return { kind: 'refused', refusal, preview };
+  }
+  const { rows, ...head } = outcome.value;
+  const preview = head.format === 'csv' ? previewOf(bytes) : null;
+  return { head: { ...head, preview }, rows };
+}
+
+function previewOf(bytes: Uint8Array): CsvPreview {
+  const preview = previewCsv(decodeBytes(bytes).text);
+  const cut = (text: string) => text.slice(0, SHOWN_LETTERS);
+  return {
+    ...preview,
+    columns: preview.columns.map((column) => ({ ...column, title: cut(column.title) })),
+    sample: preview.sample.map((cells) => cells.map(cut)),
+  };
+}

@@ -1,0 +1,120 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  MAX_IMPORT_DRAFTS,
+  type ImportDraft,
+  type OperationRequest,
+  type startImport as startOperation,
+} from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { holdAccount } from '../../plans/service.ts';
+import { withReader } from './file-reader.ts';
+import type { ImportContext } from './import-context.ts';
+import { keepDraft } from './keep-draft.ts';
+import {
+  presentImport,
+  readImport,
+  readMachines,
+  selectImports,
+  type ImportRecord,
+} from './queries.ts';
+import { readFile } from './read-file.ts';
+
+type Trx = Transaction<Database>;
+type Query = OperationRequest<typeof startOperation>['query'];
+
+const compress = promisify(gzip);
+
+/** A reading that has said nothing for so long died with its process. */
+const ABANDONED = '10 minutes';
+
+/** Reads a file into a draft. Sending the same id again answers with the draft that is already there. */
+export async function startImport(
+  context: ImportContext,
+  query: Query,
+  bytes: Uint8Array,
+): Promise<ImportDraft> {
+  const { db, userId, id, signal } = context;
+  const there = await db((trx) => claimImport(trx, userId, query));
+  if (there !== undefined) return presentImport(there);
+  try {
+    const machines = await db((trx) => readMachines(trx, userId, query));
+    const file = { bytes, file_name: query.file_name, mapping: null };
+    const { head, rows } = await withReader(signal, (reader) =>
+      readFile(context, reader, file, { machines, accepted: [] }),
+    );
+    const content = head.format === 'csv' ? await compress(bytes) : null;
+    signal.throwIfAborted();
+    return await db(async (trx) => {
+      await keepDraft(trx, context, rows, head);
+      await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
+      return presentImport(await readImport(trx, userId, id));
+    });
+  } catch (error) {
+    await db((trx) =>
+      trx.deleteFrom('imports').where('id', '=', id).where('status', '=', 'reading').execute(),
+    );
+    throw error;
+  }
+}
+
+/** Makes the record of a reading; answers with the import of this id if there is one. */
+async function claimImport(
+  trx: Trx,
+  userId: string,
+  { id, file_name, machine_id, lens_id }: Query,
+): Promise<ImportRecord | undefined> {
+  await holdAccount(trx, userId);
+  await trx
+    .deleteFrom('imports')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'reading')
+    .where(
+      sql`coalesce(judged_at, created_at)`,
+      '<',
+      sql<Date>`now() - ${sql.lit(ABANDONED)}::interval`,
+    )
+    .execute();
+  const own = await selectImports(trx, userId)
+    .where('status', 'in', ['reading', 'draft', 'applied', 'undone'])
+    .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'reading')]))
+    .execute();
+  const there = own.find((one) => one.id === id);
+  if (there !== undefined && there.status !== 'reading') return there;
+  if (own.length > 0) throw new AppError('import_running', `${own[0]?.id} is being read`);
+  // A machine that is not theirs is refused before anything is kept.
+  await readMachines(trx, userId, { machine_id, lens_id });
+  await makeRoom(trx, userId);
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('imports')
+    .values({
+      id,
+      user_id: userId,
+      file_name: file_name.replaceAll('\u0000', ''),
+      machine_id: machine_id ?? null,
+      lens_id: lens_id ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('not_found', `${id} is another user's`);
+  return undefined;
+}
+
+/** The oldest drafts go when there are too many. */
+async function makeRoom(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('imports')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('imports')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'draft')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(MAX_IMPORT_DRAFTS - 1),
+    )
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { ImportDraft, ImportRow, ImportState } from '@beamwright/contract';
+import type { CsvMapping, ImportNote, PortableSetting } from '@beamwright/domain/exchange';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+/** Written as JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type Suggestion = Omit<ImportDraft['suggestions'][number], 'is_accepted'>;
+export type TablePreview = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'sample'>;
+
+interface ImportsTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  status: ColumnType<'reading' | ImportDraft['status'], never, 'reading' | ImportDraft['status']>;
+  file_name: Fixed<string>;
+  format: ColumnType<ImportDraft['format'] | null, never, ImportDraft['format']>;
+  title: ColumnType<string | null, never, string | null>;
+  counts: Json<ImportDraft['counts']>;
+  needs: ColumnType<ImportDraft['needs'], never, ImportDraft['needs']>;
+  warnings: Json<ImportDraft['warnings']>;
+  suggestions: Json<Suggestion[]>;
+  accepted: ColumnType<string[], never, string[]>;
+  machine_id: string | null;
+  lens_id: string | null;
+  table_preview: Json<TablePreview | null>;
+  mapping: Json<CsvMapping | null>;
+  content: ColumnType<Buffer | null, never, Buffer | null>;
+  created_at: GeneratedAlways<Date>;
+  judged_at: ColumnType<Date | null, never, Date>;
+  applied_at: ColumnType<Date | null, never, Date>;
+}
+
+interface ImportRowsTable {
+  import_id: Fixed<string>;
+  user_id: Fixed<string>;
+  place: Fixed<number>;
+  line: Fixed<number | null>;
+  title: Fixed<string>;
+  state: ImportState;
+  setting: Fixed<PortableSetting | null>;
+  doubts: Fixed<ImportNote[]>;
+  reasons: Json<string[]>;
+  warnings: Json<string[]>;
+  dropped: Fixed<string[]>;
+  machine_id: Fixed<string | null>;
+  lens_id: Fixed<string | null>;
+  existing_id: string | null;
+  differences: Json<ImportRow['differences']>;
+  outcome: ImportRow['outcome'];
+  setting_id: string | null;
+  version_id: string | null;
+  before: Json<Record<string, unknown> | null>;
+}
+
+export interface ImportTables {
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IMPORT_UNDO_DAYS,
+  type OperationOutput,
+  type undoImport as undoOperation,
+} from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { holdAccount } from '../../plans/service.ts';
+import { readImport } from './queries.ts';
+import { removeAdded, restoreReplaced } from './write-imported.ts';
+
+type Trx = Transaction<Database>;
+
+const MOST_NAMED = 100;
+const DAY_MS = 86_400_000;
+
+/** Takes back what an import did, but for settings that were changed or tried since. */
+export async function undoImport(
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<OperationOutput<typeof undoOperation>> {
+  await holdAccount(trx, userId);
+  const { status, applied_at, file_name } = await readImport(trx, userId, id);
+  const age = applied_at === null ? Infinity : Date.now() - applied_at.getTime();
+  if (status !== 'applied' || age > IMPORT_UNDO_DAYS * DAY_MS) {
+    throw new AppError('import_not_undoable', `${id} is ${status}`);
+  }
+  const deletionId = randomUUID();
+  const removed = await removeAdded(trx, id, deletionId);
+  const restored = await restoreReplaced(
+    trx,
+    id,
+    `Import of ${file_name} undone: back to the numbers before.`,
+  );
+  const kept = await trx
+    .selectFrom('settings')
+    .innerJoin('import_rows', 'import_rows.setting_id', 'settings.id')
+    .select(['settings.id', 'settings.name', sql<number>`count(*) over ()::int`.as('count')])
+    .where('import_rows.import_id', '=', id)
+    .where('settings.deleted_at', 'is', null)
+    // What was restored has the version after the one the import made.
+    .where(
+      sql<boolean>`not exists (select from settings_versions as restored
+        where restored.id = settings.version_id
+          and restored.previous_version_id = import_rows.version_id
+          and restored.created_at = now()::timestamptz(3))`,
+    )
+    .orderBy('settings.name')
+    .limit(MOST_NAMED)
+    .execute();
+  await trx.updateTable('imports').set({ status: 'undone' }).where('id', '=', id).execute();
+  return {
+    removed,
+    restored,
+    kept: kept.map(({ id: settingId, name }) => ({ id: settingId, name })),
+    kept_count: kept[0]?.count ?? 0,
+  };
+}

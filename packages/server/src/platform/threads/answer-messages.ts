@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadMessage, ThreadOrder } from './with-thread.ts';
+
+type Answer<Ask, Reply> = (message: Ask, tellProgress: (done: number) => void) => Reply;
+
+/** Progress is told this often at most, ms. */
+const PROGRESS_MS = 100;
+
+/**
+ * The other end of `withThread`: answers every message with one. `begin` makes the answerer of one piece of work, so that
+ * nothing of another user's is left when the next one comes.
+ */
+export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a thread only.');
+  const send = (message: ThreadMessage<Reply>) => port.postMessage(message);
+  let answer = begin();
+  port.on('message', (order: ThreadOrder<Ask>) => {
+    if ('begin' in order) {
+      answer = begin();
+      return;
+    }
+    let told = 0;
+    const reply = answer(order.ask, (done) => {
+      const now = performance.now();
+      if (now - told < PROGRESS_MS) return;
+      told = now;
+      send({ done });
+    });
+    send({ reply });
+  });
+}
