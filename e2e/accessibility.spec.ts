@@ -110,7 +110,12 @@ for (const mode of MODES) {
       const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
       await saveStep(page.request, job, 0);
       await open(page, '/library', machine.name);
-      await page.getByRole('button', { name: /All numbers of/ }).click();
+      await page
+        .getByRole('grid', { name: 'Saved settings' })
+        .getByText(machine.name)
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Edit numbers' })).toBeVisible();
       await check(page, 'library');
       await open(page, '/history', machine.name);
       await check(page, 'history');

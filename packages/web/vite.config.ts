@@ -26,12 +26,12 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/,
               priority: 2,
             },
             {
               name: 'ui',
-              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review))|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
+              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review|folders|versions|transfer))|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
               priority: 1,
             },
           ],

@@ -1,4 +1,11 @@
-import { createMachine, getJob, getProfile, listJobs, signOut } from '@beamwright/contract';
+import {
+  createMachine,
+  getJob,
+  getProfile,
+  listJobs,
+  listSettings,
+  signOut,
+} from '@beamwright/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, listenForSignOut } from './api.ts';
 import { fieldError, isProblem } from './api-problem.ts';
@@ -36,6 +43,12 @@ afterEach(() => {
 });
 
 describe('addressOf', () => {
+  it('repeats a value of the query that has several', () => {
+    expect(addressOf(listSettings, { query: { tag: ['wood', 'a&b'], sort: 'name' } })).toBe(
+      '/api/v1/settings?tag=wood&tag=a%26b&sort=name',
+    );
+  });
+
   it('fills the path and the query', () => {
     expect(addressOf(getJob, { params: { id: 'a/b' } })).toBe('/api/v1/jobs/a%2Fb');
     expect(addressOf(listJobs, { query: { cursor: 'x&y', limit: undefined } })).toBe(

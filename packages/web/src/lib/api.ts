@@ -3,9 +3,11 @@ import type { Operation, OperationInput, OperationOutput } from '@beamwright/con
 import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 
+type QueryValue = string | number | boolean | undefined;
+
 interface AnyInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: Record<string, QueryValue | readonly QueryValue[]>;
   body?: unknown;
 }
 
@@ -23,8 +25,10 @@ export function addressOf(operation: Operation, input: AnyInput = {}): string {
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+  for (const [name, given] of Object.entries(input.query ?? {})) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value !== undefined) query.append(name, String(value));
+    }
   }
   const search = query.size > 0 ? `?${query}` : '';
   return `${API_PREFIX}${path}${search}`;

@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readLibrarySearch } from '../features/library/library-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
@@ -87,10 +88,8 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  component: lazyRouteComponent(
-    () => import('../features/library/library-page.tsx'),
-    'LibraryPage',
-  ),
+  validateSearch: readLibrarySearch,
+  component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
 const history = createRoute({

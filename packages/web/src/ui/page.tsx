@@ -10,14 +10,16 @@ interface PageProps {
   sub?: ReactNode;
   /** Buttons beside the heading; below it on a phone. */
   actions?: ReactNode;
+  /** For lists beside something else. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-/** Frame of every signed-in screen: document title, one h1, at most 1,120 px wide. */
-export function Page({ title, name = title, sub, actions, children }: PageProps) {
+/** Frame of every signed-in screen: document title, one h1, at most 1,120 px wide unless it is a list beside something else. */
+export function Page({ title, name = title, sub, actions, wide, children }: PageProps) {
   usePageTitle(name);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={wide || undefined}>
       <header className={classes.header}>
         <div className={classes.words}>
           <h1>{title}</h1>

@@ -1,57 +1,151 @@
-import { listSettings } from '@beamwright/contract';
+import type { Machine } from '@beamwright/contract';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBooks } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconBooks, IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { pageOptionsFor } from '../../lib/query.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { SettingCards } from './setting-cards.tsx';
-import { SettingTable } from './setting-table.tsx';
-import { useDeleteSetting } from './use-delete-setting.ts';
+import { CompareDialog } from './compare/compare-dialog.tsx';
+import { ActiveFilters } from './filter/active-filters.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { SearchField } from './filter/search-field.tsx';
+import { SortAndView } from './filter/sort-and-view.tsx';
+import { useFacets } from './filter/use-facets.ts';
+import { useFolders } from './folders/use-folders.ts';
+import { FolderPane } from './folders/folder-pane.tsx';
+import { LibraryAddressProvider, useLibraryAddress } from './library-address.tsx';
+import type { LibraryAddress } from './library-address.tsx';
+import classes from './library-page.module.css';
+import { LibraryRoom } from './library-room.tsx';
+import { isNarrowed } from './library-search.ts';
+import { SettingBrowser } from './list/setting-browser.tsx';
+import { useSettingList } from './list/use-setting-list.ts';
+import { SettingPanel } from './setting/setting-panel.tsx';
+import { MachinesContext } from './use-machines.ts';
 
-/** The settings a user keeps, newest first. */
-export function LibraryPage() {
+interface LibraryPageProps {
+  address: LibraryAddress;
+  machines: readonly Machine[] | undefined;
+  /** Where the result of a setting is told. */
+  renderFeedback?: (settingId: string) => ReactNode;
+}
+
+/** The settings a user keeps. */
+export function LibraryPage({ address, machines, renderFeedback }: LibraryPageProps) {
   return (
-    <Page
-      name={i18n.t('Settings Library')}
-      title={i18n.t('Library')}
-      sub={i18n.t('The settings you saved, ready for the next time.')}
-    >
-      <SettingList />
-    </Page>
+    <LibraryAddressProvider {...address}>
+      <MachinesContext value={machines}>
+        <Page
+          wide
+          name={i18n.t('Settings Library')}
+          title={i18n.t('Library')}
+          sub={i18n.t('The settings you saved, ready for the next time.')}
+          actions={<LibraryRoom />}
+        >
+          <Library renderFeedback={renderFeedback} />
+        </Page>
+      </MachinesContext>
+    </LibraryAddressProvider>
   );
 }
 
-function SettingList() {
-  const settings = useInfiniteQuery(pageOptionsFor(listSettings));
-  const remove = useDeleteSetting();
-  const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  const List = isWide ? SettingTable : SettingCards;
+function Library({ renderFeedback }: { renderFeedback: LibraryPageProps['renderFeedback'] }) {
+  const { search, change } = useLibraryAddress();
+  const list = useSettingList(search);
+  const { data: counts } = useFacets();
+  const [isEditing, setEditing] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const opened = search.feedback ?? search.setting;
+  const isEmpty = list.data !== undefined && list.settings.length === 0 && !list.isOutdated;
+  if (isEmpty && counts?.total === 0 && !isNarrowed(search) && opened === undefined) {
+    return <NothingSaved />;
+  }
+  const close = () => {
+    setEditing(false);
+    change({ setting: undefined, feedback: undefined });
+  };
+  const view = isPhone ? 'cards' : (search.view ?? 'table');
   return (
-    <PagedList list={settings} empty={<NoSettings />}>
-      {(items) => (
-        <List
-          settings={items}
-          isOpened={(id) => opened.includes(id)}
-          onToggle={(id) =>
-            setOpened((current) =>
-              current.includes(id) ? current.filter((each) => each !== id) : [...current, id],
-            )
-          }
-          isDeleting={remove.isDeleting}
-          onDelete={(setting) => void remove.ask(setting)}
+    <div className={classes.library} data-opened={opened !== undefined}>
+      <div className={classes.folders}>
+        <FolderPane />
+      </div>
+      <div className={classes.main} inert={isPhone && opened !== undefined}>
+        <div className={classes.tools}>
+          <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
+            <SearchField />
+          </div>
+          <FoldersButton />
+          <div className={classes.filters}>
+            <FilterBar />
+          </div>
+          <SortAndView view={view} />
+        </div>
+        <ActiveFilters />
+        <SettingBrowser
+          list={list}
+          view={view}
+          total={counts?.total ?? null}
+          onOpen={({ id }, isEdit) => {
+            setEditing(isEdit);
+            change({ setting: id, feedback: undefined }, opened === undefined);
+          }}
+        />
+      </div>
+      {opened === undefined ? null : (
+        <SettingPanel
+          id={opened}
+          isEditing={isEditing}
+          onEditing={setEditing}
+          onClose={close}
+          feedback={search.feedback === undefined ? null : renderFeedback?.(search.feedback)}
         />
       )}
-    </PagedList>
+      {search.compare ? <CompareDialog ids={search.compare} /> : null}
+    </div>
   );
 }
 
-function NoSettings() {
+/** Where there is no room for the folders beside the list. */
+function FoldersButton() {
+  const [isOpened, setOpened] = useState(false);
+  const place = usePlaceName();
+  return (
+    <>
+      <Button
+        className={classes.foldersButton ?? ''}
+        leftSection={<IconFolders size={17} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        <span className={classes.place}>{place}</span>
+      </Button>
+      <Dialog
+        look="side"
+        opened={isOpened}
+        onClose={() => setOpened(false)}
+        title={i18n.t('Library')}
+      >
+        <FolderPane onChoose={() => setOpened(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Where the list is, as far as the folders say. */
+function usePlaceName(): string {
+  const { search } = useLibraryAddress();
+  const { data } = useFolders();
+  if (search.pinned) return i18n.t('Pinned');
+  if (search.folder_id === 'none') return i18n.t('In no folder');
+  const folder = data?.items.find(({ id }) => id === search.folder_id);
+  return folder?.name ?? i18n.t('Folders');
+}
+
+function NothingSaved() {
   return (
     <EmptyState
       icon={<IconBooks size={24} stroke={1.6} />}

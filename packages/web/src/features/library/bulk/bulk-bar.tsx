@@ -1,0 +1,116 @@
+import type { Setting } from '@beamwright/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowsLeftRight,
+  IconFolder,
+  IconPin,
+  IconPinnedOff,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PickFolder } from '../folders/pick-folder.tsx';
+import { useLibraryAddress } from '../library-address.tsx';
+import classes from './bulk-bar.module.css';
+import type { Change, Chosen } from './chosen.ts';
+import { TagDialog } from './tag-dialog.tsx';
+
+interface BulkBarProps {
+  /** Those that are loaded. */
+  selected: readonly Setting[];
+  chosen: Chosen;
+  /** Whether more match than are selected. */
+  canTakeAll: boolean;
+  onAll: () => void;
+  onClear: () => void;
+  onChange: (change: Change) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with everything that is selected. */
+export function BulkBar(props: BulkBarProps) {
+  const { selected, chosen, canTakeAll, onAll, onClear, onChange, onDelete } = props;
+  const { change: changeAddress } = useLibraryAddress();
+  const [asked, setAsked] = useState<'move' | 'tag' | null>(null);
+  const isAll = 'filter' in chosen;
+  const isPinned = selected.every(({ is_pinned }) => is_pinned);
+  const [first, second] = selected;
+  const close = () => setAsked(null);
+  const PinIcon = isPinned ? IconPinnedOff : IconPin;
+  return (
+    <div className={classes.place}>
+      <div className={classes.bar} role="toolbar" aria-label={i18n.t('Selected settings')}>
+        <span className={classes.words} role="status">
+          {isAll
+            ? i18n.t('All that match')
+            : i18n.t('{n} selected', { n: formatNumber(selected.length) })}
+        </span>
+        {canTakeAll ? (
+          <Button variant="subtle" color="ink" onClick={onAll}>
+            {i18n.t('Select all that match')}
+          </Button>
+        ) : null}
+        <BarButton icon={<IconFolder />} onClick={() => setAsked('move')}>
+          {i18n.t('Move')}
+        </BarButton>
+        <BarButton icon={<IconTag />} onClick={() => setAsked('tag')}>
+          {i18n.t('Tag')}
+        </BarButton>
+        <BarButton
+          icon={<PinIcon />}
+          onClick={() => onChange({ kind: 'pin', is_pinned: !isPinned })}
+        >
+          {isPinned ? i18n.t('Unpin') : i18n.t('Pin')}
+        </BarButton>
+        {first && second && selected.length === 2 && !isAll ? (
+          <BarButton
+            icon={<IconArrowsLeftRight />}
+            onClick={() => changeAddress({ compare: [first.id, second.id] }, true)}
+          >
+            {i18n.t('Compare')}
+          </BarButton>
+        ) : null}
+        <BarButton icon={<IconTrash />} onClick={onDelete}>
+          {i18n.t('Delete')}
+        </BarButton>
+        <ActionIcon
+          color="ink"
+          className={classes.clear ?? ''}
+          aria-label={i18n.t('Clear selection')}
+          onClick={onClear}
+        >
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <Dialog opened={asked === 'move'} onClose={close} title={i18n.t('Move to')}>
+        <PickFolder
+          onPick={(folder_id) => {
+            close();
+            onChange({ kind: 'move', folder_id });
+          }}
+        />
+      </Dialog>
+      <TagDialog opened={asked === 'tag'} selected={selected} onClose={close} onChange={onChange} />
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  icon: ReactNode;
+  onClick: () => void;
+  children: string;
+}
+
+function BarButton({ icon, onClick, children }: BarButtonProps) {
+  return (
+    <button type="button" className={classes.button} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { MAX_BULK_IDS } from '@beamwright/contract';
+import type { changeSettings, OperationInput, Setting, SettingFilter } from '@beamwright/contract';
+
+/** Settings by name, or all that a filter finds. */
+export type Chosen = { ids: readonly string[] } | { filter: SettingFilter };
+export type Change = OperationInput<typeof changeSettings>['body']['change'];
+
+type Body = OperationInput<typeof changeSettings>['body'];
+
+/** What is sent for a change: a request names at most 500 settings. */
+export function bodiesOf(chosen: Chosen, change: Change): Body[] {
+  if ('filter' in chosen) return [{ filter: chosen.filter, change }];
+  const bodies: Body[] = [];
+  for (let at = 0; at < chosen.ids.length; at += MAX_BULK_IDS) {
+    bodies.push({ ids: chosen.ids.slice(at, at + MAX_BULK_IDS), change });
+  }
+  return bodies;
+}
+
+const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => sameTag(each, tag));
+
+/** A setting after the change; null when it is gone. */
+export function changed(setting: Setting, change: Change): Setting | null {
+  switch (change.kind) {
+    case 'move':
+      return { ...setting, folder_id: change.folder_id };
+    case 'pin':
+      return { ...setting, is_pinned: change.is_pinned };
+    case 'tag': {
+      const kept = setting.tags.filter((tag) => !hasTag(change.remove, tag));
+      const added = change.add.filter((tag) => !hasTag(kept, tag));
+      return { ...setting, tags: [...kept, ...added].sort((a, b) => a.localeCompare(b)) };
+    }
+    case 'delete':
+      return null;
+    case 'restore':
+      return setting;
+  }
+}

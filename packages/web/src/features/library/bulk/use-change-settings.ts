@@ -1,0 +1,85 @@
+import { changeSettings, getProfile } from '@beamwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryKeyOf } from '../../../lib/query.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { changeInLists, refreshLibrary, restartLists } from '../list/setting-pages.ts';
+import { settingsWord } from '../library-words.ts';
+import { bodiesOf, changed } from './chosen.ts';
+import type { Change, Chosen } from './chosen.ts';
+import { toastUndo } from './undo-toast.tsx';
+
+interface Wanted {
+  chosen: Chosen;
+  change: Change;
+}
+
+async function send({ chosen, change }: Wanted) {
+  let count = 0;
+  const deletions: string[] = [];
+  for (const body of bodiesOf(chosen, change)) {
+    const answer = await call(changeSettings, { body });
+    count += answer.count;
+    if (answer.deletion_id !== null) deletions.push(answer.deletion_id);
+  }
+  return { count, deletions };
+}
+
+const restore = async (deletions: readonly string[]) => {
+  for (const deletion_id of deletions) {
+    await call(changeSettings, { body: { change: { kind: 'restore', deletion_id } } });
+  }
+};
+
+function doneWords({ kind, ...change }: Change, count: number): string | null {
+  const settings = settingsWord(count);
+  if (kind === 'move') return i18n.t('{settings} moved', { settings });
+  if (kind === 'tag') return i18n.t('Tags of {settings} changed', { settings });
+  // One pin is seen where it is set.
+  if (kind !== 'pin' || count === 1) return null;
+  return 'is_pinned' in change && change.is_pinned
+    ? i18n.t('{settings} pinned', { settings })
+    : i18n.t('{settings} unpinned', { settings });
+}
+
+/** Moves, tags, pins and deletes one or many settings; the lists show it at once. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  const refresh = () => {
+    refreshLibrary(client);
+    void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+  };
+  const undo = useMutation({
+    mutationFn: restore,
+    onError: (error) => toastError(error),
+    // Nobody knows where in the lists they stood.
+    onSuccess: () => restartLists(client),
+    onSettled: refresh,
+  });
+  const { mutate } = useMutation({
+    mutationFn: send,
+    onMutate: ({ chosen, change }: Wanted) => {
+      if (!('ids' in chosen)) return;
+      const ids = new Set(chosen.ids);
+      changeInLists(client, (setting) =>
+        ids.has(setting.id) ? changed(setting, change) : setting,
+      );
+    },
+    onSuccess: ({ count, deletions }, { chosen, change }) => {
+      if (change.kind === 'delete') {
+        const text = i18n.t('{settings} deleted', { settings: settingsWord(count) });
+        toastUndo(text, () => undo.mutate(deletions));
+      }
+      const words = doneWords(change, count);
+      if (words !== null) toastSuccess(words);
+      if ('filter' in chosen) restartLists(client);
+    },
+    onError: (error) => {
+      toastError(error);
+      restartLists(client);
+    },
+    onSettled: refresh,
+  });
+  return (chosen: Chosen, change: Change) => mutate({ chosen, change });
+}

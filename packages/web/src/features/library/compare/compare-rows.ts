@@ -1,0 +1,65 @@
+import type { SettingVersion } from '@beamwright/contract';
+import { formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { NumberSpec } from '../setting/setting-numbers.ts';
+
+export interface ComparedRow {
+  label: string;
+  left: string;
+  right: string;
+  /** Words rather than numbers. */
+  isWords: boolean;
+  /** In words, of the right against the left; null where they are the same. */
+  difference: string | null;
+}
+
+/** Binary fractions of a unit that was switched are no difference. */
+const SAME = 1e-6;
+
+function differ(left: number | null, right: number | null): string | null {
+  if (left === right) return null;
+  if (left === null) return i18n.t('added');
+  if (right === null) return i18n.t('left out');
+  const isPositive = left > 0 && right > 0;
+  if (!isPositive) return i18n.t('different');
+  const ratio = right / left;
+  if (Math.abs(ratio - 1) < SAME) return null;
+  const amount = formatPercent(Math.abs(ratio - 1));
+  return ratio > 1 ? i18n.t('{amount} more', { amount }) : i18n.t('{amount} less', { amount });
+}
+
+type Numbers = Partial<Record<NumberSpec['name'], number | null>>;
+
+/** Every number either has, side by side. */
+export function compareNumbers(
+  specs: readonly NumberSpec[],
+  left: Numbers,
+  right: Numbers,
+): ComparedRow[] {
+  return specs.flatMap((spec) => {
+    const [one, other] = [left[spec.name] ?? null, right[spec.name] ?? null];
+    if (one === null && other === null) return [];
+    const text = (value: number | null) => (value === null ? '–' : spec.show(value).text);
+    const [shownOne, shownOther] = [text(one), text(other)];
+    // What rounds to the same is no difference to somebody who types it.
+    const difference = shownOne === shownOther ? null : differ(one, other);
+    return [{ label: spec.label, left: shownOne, right: shownOther, isWords: false, difference }];
+  });
+}
+
+/** Words side by side. */
+export function compareWords(
+  label: string,
+  left: string | null,
+  right: string | null,
+): ComparedRow[] {
+  if (left === null && right === null) return [];
+  const difference = left === right ? null : i18n.t('different');
+  return [{ label, left: left ?? '–', right: right ?? '–', isWords: true, difference }];
+}
+
+/** The numbers of a version, named as those of a setting. */
+export const numbersOf = ({ settings_snapshot, thickness_mm }: SettingVersion): Numbers => ({
+  ...settings_snapshot,
+  thickness_mm,
+});

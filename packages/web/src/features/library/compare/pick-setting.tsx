@@ -1,0 +1,62 @@
+import { listSettings } from '@beamwright/contract';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { shownPower } from '../../../lib/shown-quantity.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import classes from './pick-setting.module.css';
+
+interface PickSettingProps {
+  without: string;
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses the setting to compare with. */
+export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const units = useUnits();
+  const { data, error } = useQuery({
+    ...queryOptionsFor(listSettings, { query: search === '' ? {} : { search } }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data?.items.filter(({ id }) => id !== without) ?? [];
+  return (
+    <Dialog opened onClose={onClose} title={i18n.t('Compare with')}>
+      <TextInput
+        data-autofocus
+        type="search"
+        aria-label={i18n.t('Search your library')}
+        placeholder={i18n.t('Search name, material, tag or note')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {error ? <ErrorPanel error={error} /> : null}
+      <ul className={classes.list}>
+        {shown.map((setting) => (
+          <li key={setting.id}>
+            <button type="button" onClick={() => onPick(setting.id)}>
+              <span>{setting.name}</span>
+              <small>
+                {[
+                  units.formatSpeed(setting.speed_mm_min).text,
+                  shownPower(setting.power_percent).text,
+                  setting.machine_name,
+                ].join(' · ')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && shown.length === 0 ? (
+        <p className={classes.none}>{i18n.t('There is no other setting to compare with.')}</p>
+      ) : null}
+    </Dialog>
+  );
+}

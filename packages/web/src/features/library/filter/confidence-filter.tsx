@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import type { Sureness } from '../library-search.ts';
+import { surenessWord } from '../library-words.ts';
+import classes from './facet-options.module.css';
+
+const LEVELS: readonly (Sureness | undefined)[] = [undefined, 'confident', 'test', 'guess'];
+
+export function ConfidenceFilter() {
+  const { search, change } = useLibraryAddress();
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{i18n.t('Confidence')}</legend>
+      <div className={classes.options}>
+        {LEVELS.map((level) => (
+          <label key={level ?? 'any'} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={search.confidence === level}
+              onChange={() => change({ confidence: level })}
+            />
+            <span>{level ? surenessWord(level) : i18n.t('Any')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

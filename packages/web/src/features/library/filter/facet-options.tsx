@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { FilterOption } from '../library-words.ts';
+import classes from './facet-options.module.css';
+
+interface FacetOptionsProps {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** From this many on a field narrows the list. */
+const MANY = 9;
+
+/** What can be chosen of one filter, with how many settings have it. */
+export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsProps) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLocaleLowerCase();
+  const known = options.map(({ value }) => value);
+  // Chosen by an address although nothing has it: it can be taken out all the same.
+  const strays = chosen
+    .filter((value) => !known.includes(value))
+    .map((value) => ({ value, label: value, count: 0 }));
+  const shown = [...strays, ...options].filter((option) =>
+    option.label.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {options.length >= MANY ? (
+        <TextInput
+          className={classes.find ?? ''}
+          aria-label={i18n.t('Find in {label}', { label })}
+          placeholder={i18n.t('Find')}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.options}>
+        {shown.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
+            <span className={classes.label}>{option.label}</span>
+            <span className={classes.count}>{formatNumber(option.count)}</span>
+          </label>
+        ))}
+        {shown.length === 0 ? <p className={classes.none}>{i18n.t('Nothing to choose')}</p> : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { useLibraryAddress } from '../library-address.tsx';
+import { countFilters, FACET_FILTERS, toggled } from '../library-search.ts';
+import type { FacetFilter } from '../library-search.ts';
+import { filterName, filterOptions } from '../library-words.ts';
+import { ConfidenceFilter } from './confidence-filter.tsx';
+import { FacetOptions } from './facet-options.tsx';
+import classes from './filter-bar.module.css';
+import { useFacets } from './use-facets.ts';
+
+/** Filters side by side on a desk; behind one button on a phone. */
+export function FilterBar() {
+  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
+  return isNarrow ? <FilterDialog /> : <FilterButtons />;
+}
+
+function FilterButtons() {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { search } = useLibraryAddress();
+  const button = (key: string, name: string, count: number) => (
+    <button
+      type="button"
+      className={classes.filter}
+      data-chosen={count > 0 || undefined}
+      onClick={() => setOpened(opened === key ? null : key)}
+    >
+      {name}
+      {count > 0 ? <span className={classes.count}>{count}</span> : null}
+      <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+  const onChange = (key: string) => (isOpen: boolean) => setOpened(isOpen ? key : null);
+  const sureness = i18n.t('Confidence');
+  return (
+    <div className={classes.bar} role="group" aria-label={i18n.t('Filters')}>
+      {FACET_FILTERS.map((filter) => (
+        <Popover
+          key={filter}
+          opened={opened === filter}
+          onChange={onChange(filter)}
+          label={filterName(filter)}
+          target={button(filter, filterName(filter), search[filter]?.length ?? 0)}
+        >
+          <FacetGroup filter={filter} />
+        </Popover>
+      ))}
+      <Popover
+        opened={opened === 'confidence'}
+        onChange={onChange('confidence')}
+        label={sureness}
+        width={240}
+        target={button('confidence', sureness, search.confidence ? 1 : 0)}
+      >
+        <ConfidenceFilter />
+      </Popover>
+    </div>
+  );
+}
+
+function FacetGroup({ filter }: { filter: FacetFilter }) {
+  const { search, change } = useLibraryAddress();
+  const { data } = useFacets();
+  return (
+    <FacetOptions
+      label={filterName(filter)}
+      options={filterOptions(filter, data?.facets ?? [])}
+      chosen={search[filter] ?? []}
+      onToggle={(value) => change({ [filter]: toggled(search[filter], value) })}
+    />
+  );
+}
+
+function FilterDialog() {
+  const [isOpened, setOpened] = useState(false);
+  const { search } = useLibraryAddress();
+  const count = countFilters(search);
+  return (
+    <>
+      <Button
+        leftSection={<IconFilter size={17} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
+      </Button>
+      <Dialog opened={isOpened} onClose={() => setOpened(false)} title={i18n.t('Filters')}>
+        <div className={classes.groups}>
+          {FACET_FILTERS.map((filter) => (
+            <FacetGroup key={filter} filter={filter} />
+          ))}
+          <ConfidenceFilter />
+          <Button variant="filled" color="ink" size="md" onClick={() => setOpened(false)}>
+            {i18n.t('Show settings')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

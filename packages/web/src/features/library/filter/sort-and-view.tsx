@@ -1,0 +1,62 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import {
+  IconLayoutGrid,
+  IconList,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { SETTING_SORTS } from '@beamwright/contract';
+import type { SettingSort } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import type { LibraryView } from '../library-search.ts';
+import { sortWord } from '../library-words.ts';
+import classes from './sort-and-view.module.css';
+
+interface SortAndViewProps {
+  view: LibraryView;
+}
+
+/** In which order, and as table or cards. */
+export function SortAndView({ view }: SortAndViewProps) {
+  const { search, change } = useLibraryAddress();
+  const isReversed = search.reverse === true;
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        aria-label={i18n.t('Sort by')}
+        data={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        value={search.sort ?? 'created'}
+        onChange={({ currentTarget }) =>
+          change({ sort: currentTarget.value as SettingSort, reverse: undefined })
+        }
+      />
+      <ActionIcon
+        variant="default"
+        color="ink"
+        aria-label={i18n.t('The other way round')}
+        aria-pressed={isReversed}
+        onClick={() => change({ reverse: isReversed ? undefined : true })}
+      >
+        {isReversed ? (
+          <IconSortAscending size={18} stroke={1.6} />
+        ) : (
+          <IconSortDescending size={18} stroke={1.6} />
+        )}
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        color="ink"
+        className={classes.view ?? ''}
+        aria-label={view === 'table' ? i18n.t('Show as cards') : i18n.t('Show as table')}
+        onClick={() => change({ view: view === 'table' ? 'cards' : 'table' })}
+      >
+        {view === 'table' ? (
+          <IconLayoutGrid size={18} stroke={1.6} />
+        ) : (
+          <IconList size={18} stroke={1.6} />
+        )}
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { countSettings } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from '../../../lib/query.ts';
+
+/** How many settings there are of each machine, material, tag and so on. */
+export const useFacets = () => useQuery(queryOptionsFor(countSettings));
+
+export function useTagNames(): string[] {
+  const { data } = useFacets();
+  return (data?.facets ?? [])
+    .filter(({ facet, value }) => facet === 'tag' && value !== '')
+    .map(({ label }) => label);
+}

@@ -1,0 +1,40 @@
+import type { DragEvent } from 'react';
+import type { Chosen } from '../bulk/chosen.ts';
+
+/** Kinds of what is dragged: while it is dragged, a browser tells no more than the kind. */
+const SETTINGS = 'application/x-beamwright-settings';
+const FOLDER = 'application/x-beamwright-folder';
+
+export type Dropped = { kind: 'settings'; chosen: Chosen } | { kind: 'folder'; id: string };
+
+export function dragSettings(event: DragEvent, chosen: string, label: string): void {
+  event.dataTransfer.setData(SETTINGS, chosen);
+  begin(event, label);
+}
+
+export function dragFolder(event: DragEvent, id: string, label: string): void {
+  event.dataTransfer.setData(FOLDER, id);
+  begin(event, label);
+}
+
+/** A small label goes along instead of a picture of the whole row. */
+function begin(event: DragEvent, label: string): void {
+  event.dataTransfer.effectAllowed = 'move';
+  const image = document.createElement('div');
+  image.className = 'drag-label';
+  image.textContent = label;
+  document.body.append(image);
+  event.dataTransfer.setDragImage(image, 12, 18);
+  // The browser has drawn it when the next task runs.
+  setTimeout(() => image.remove());
+}
+
+export const isDragged = ({ dataTransfer: { types } }: DragEvent): boolean =>
+  types.includes(SETTINGS) || types.includes(FOLDER);
+
+export function readDropped({ dataTransfer }: DragEvent): Dropped | null {
+  const id = dataTransfer.getData(FOLDER);
+  if (id !== '') return { kind: 'folder', id };
+  const chosen = dataTransfer.getData(SETTINGS);
+  return chosen === '' ? null : { kind: 'settings', chosen: JSON.parse(chosen) as Chosen };
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { friendlyError } from '../../../lib/friendly-error.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+interface FolderNameProps {
+  name: string;
+  error: Error | null;
+  onName: (name: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** The name of a folder, typed in its place: Enter keeps it, Escape does not. */
+export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
+  const [typed, setTyped] = useState(name);
+  const [isSent, setSent] = useState(false);
+  const keep = () => {
+    const wanted = typed.trim();
+    if (isSent) return;
+    if (wanted === '' || wanted === name) return onDone();
+    setSent(true);
+    // A refused name stays to be mended: the mutation holds why.
+    onName(wanted).then(onDone, () => setSent(false));
+  };
+  return (
+    <TextInput
+      aria-label={i18n.t('Name of the folder')}
+      placeholder={i18n.t('Name')}
+      maxLength={100}
+      autoFocus
+      value={typed}
+      error={error ? friendlyError(error).title : undefined}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') keep();
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onDone();
+        }
+      }}
+      // A name that was refused is let go with the field.
+      onBlur={error ? onDone : keep}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBooks, IconFolderPlus, IconInbox, IconPin } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useFacets } from '../filter/use-facets.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import type { LibraryChange } from '../library-address.tsx';
+import { DropPlace } from './drop-place.tsx';
+import { FolderName } from './folder-name.tsx';
+import classes from './folder-pane.module.css';
+import { FolderTreeView } from './folder-tree-view.tsx';
+import { useFolderChanges, useFolders } from './use-folders.ts';
+
+interface FolderPaneProps {
+  /** Called when a place was chosen: closes the dialog on a phone. */
+  onChoose?: () => void;
+}
+
+/** Places of the library: everything, what is pinned, and the folders. */
+export function FolderPane({ onChoose }: FolderPaneProps) {
+  const { search, change } = useLibraryAddress();
+  const { data: counts } = useFacets();
+  const folders = useFolders();
+  const { create } = useFolderChanges();
+  const [isNaming, setNaming] = useState(false);
+  const newFolder = useRef<HTMLButtonElement>(null);
+  const unfiled = counts?.facets.find(({ facet, value }) => facet === 'folder' && value === '');
+  const go = (place: LibraryChange) => {
+    change({ folder_id: undefined, pinned: undefined, ...place }, true);
+    onChoose?.();
+  };
+  const isAll = search.folder_id === undefined && search.pinned !== true;
+  return (
+    <nav className={classes.pane} aria-label={i18n.t('Folders')}>
+      <Place icon={<IconBooks />} count={counts?.total} isHere={isAll} onClick={() => go({})}>
+        {i18n.t('All settings')}
+      </Place>
+      <Place
+        icon={<IconPin />}
+        count={counts?.pinned}
+        isHere={search.pinned === true}
+        onClick={() => go({ pinned: true })}
+      >
+        {i18n.t('Pinned')}
+      </Place>
+      <DropPlace folderId={null}>
+        <Place
+          icon={<IconInbox />}
+          count={unfiled?.count ?? (counts ? 0 : undefined)}
+          isHere={search.folder_id === 'none'}
+          onClick={() => go({ folder_id: 'none' })}
+        >
+          {i18n.t('In no folder')}
+        </Place>
+      </DropPlace>
+      <div className={classes.head}>
+        <h2>{i18n.t('Folders')}</h2>
+        <ActionIcon
+          ref={newFolder}
+          color="ink"
+          aria-label={i18n.t('New folder')}
+          onClick={() => setNaming(true)}
+        >
+          <IconFolderPlus size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {folders.error && !folders.data ? (
+        <ErrorPanel error={folders.error} onRetry={() => void folders.refetch()} />
+      ) : null}
+      {isNaming ? (
+        <FolderName
+          name=""
+          error={create.error}
+          onDone={() => {
+            setNaming(false);
+            create.reset();
+            newFolder.current?.focus();
+          }}
+          onName={(name) => create.mutateAsync({ name, parent_id: null })}
+        />
+      ) : null}
+      {folders.data && folders.data.items.length > 0 ? (
+        <FolderTreeView folders={folders.data.items} onChoose={(folder_id) => go({ folder_id })} />
+      ) : null}
+      {folders.data?.items.length === 0 && !isNaming ? (
+        <p className={classes.hint}>
+          {i18n.t('None yet. Folders keep the settings of a material or a customer together.')}
+        </p>
+      ) : null}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  icon: ReactNode;
+  count: number | undefined;
+  isHere: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Place({ icon, count, isHere, onClick, children }: PlaceProps) {
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.word}>{children}</span>
+      <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
+    </button>
+  );
+}

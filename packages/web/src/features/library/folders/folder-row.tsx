@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { dragFolder } from './dragging.ts';
+import { DropPlace } from './drop-place.tsx';
+import { FolderName } from './folder-name.tsx';
+import type { FolderNode, FolderTask } from './folder-tree.ts';
+import classes from './folder-tree-view.module.css';
+import { useFolderChanges } from './use-folders.ts';
+
+interface FolderRowProps {
+  node: FolderNode;
+  isHere: boolean;
+  isStop: boolean;
+  isUnfolded: boolean;
+  task: FolderTask | null;
+  onFocus: () => void;
+  onTask: (task: FolderTask | { kind: 'delete'; id: string }) => void;
+  onDone: () => void;
+}
+
+const INDENT_PX = 14;
+
+export function FolderRow(props: FolderRowProps) {
+  const { node, isHere, isStop, isUnfolded, task, onFocus, onDone } = props;
+  const { folder, level, children, total } = node;
+  const { create, change } = useFolderChanges();
+  if (task?.kind === 'rename') {
+    return (
+      <FolderName
+        name={folder.name}
+        error={change.error}
+        onName={(name) => change.mutateAsync({ id: folder.id, name })}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <DropPlace folderId={folder.id}>
+      <div
+        role="treeitem"
+        aria-level={level}
+        aria-expanded={children.length > 0 ? isUnfolded : undefined}
+        aria-selected={isHere}
+        aria-current={isHere ? 'true' : undefined}
+        aria-label={i18n.t('{name}, {n, plural, one {# setting} other {# settings}}', {
+          name: folder.name,
+          n: total,
+        })}
+        tabIndex={isStop ? 0 : -1}
+        className={classes.item}
+        style={{ paddingLeft: 6 + (level - 1) * INDENT_PX }}
+        draggable
+        onDragStart={(event) => dragFolder(event, folder.id, folder.name)}
+        data-folder={folder.id}
+        onFocus={onFocus}
+      >
+        <span
+          className={classes.fold}
+          data-fold={children.length > 0 ? '' : undefined}
+          data-unfolded={isUnfolded || undefined}
+          aria-hidden="true"
+        >
+          {children.length > 0 ? <IconChevronRight size={15} stroke={1.8} /> : null}
+        </span>
+        <span className={classes.name}>{folder.name}</span>
+        <span className={classes.end}>
+          <span className={classes.count}>{formatNumber(total)}</span>
+          <FolderMenu {...props} />
+        </span>
+      </div>
+      {task?.kind === 'create' ? (
+        <FolderName
+          name=""
+          error={create.error}
+          onName={(name) => create.mutateAsync({ name, parent_id: folder.id })}
+          onDone={onDone}
+        />
+      ) : null}
+    </DropPlace>
+  );
+}
+
+function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
+  const { id, name } = folder;
+  const target = (
+    <ActionIcon
+      color="ink"
+      className={classes.menu ?? ''}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={i18n.t('What to do with {name}', { name })}
+    >
+      <IconDots size={16} stroke={1.8} />
+    </ActionIcon>
+  );
+  return (
+    <Menu target={target}>
+      <MenuItem onClick={() => onTask({ kind: 'create', id })}>
+        {i18n.t('New folder in it')}
+      </MenuItem>
+      <MenuItem onClick={() => onTask({ kind: 'rename', id })}>{i18n.t('Rename')}</MenuItem>
+      <MenuItem onClick={() => onTask({ kind: 'move', id })}>{i18n.t('Move to…')}</MenuItem>
+      <MenuItem onClick={() => onTask({ kind: 'delete', id })}>{i18n.t('Delete')}</MenuItem>
+    </Menu>
+  );
+}

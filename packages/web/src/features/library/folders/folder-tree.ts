@@ -1,0 +1,77 @@
+import type { Folder } from '@beamwright/contract';
+
+export interface FolderNode {
+  folder: Folder;
+  children: FolderNode[];
+  /** 1 at the top. */
+  level: number;
+  /** Settings in it and in the folders in it. */
+  total: number;
+}
+
+/** What is done to a folder in its place. */
+export interface FolderTask {
+  kind: 'rename' | 'create' | 'move';
+  id: string;
+}
+
+/** The tree behind the flat list; a folder whose parent is missing stands at the top. */
+export function folderTree(folders: readonly Folder[]): FolderNode[] {
+  const known = new Set(folders.map(({ id }) => id));
+  const childrenOf = Map.groupBy(folders, ({ parent_id }) =>
+    parent_id !== null && known.has(parent_id) ? parent_id : null,
+  );
+  const grow = (parent: string | null, level: number): FolderNode[] =>
+    (childrenOf.get(parent) ?? []).map((folder) => {
+      const children = grow(folder.id, level + 1);
+      const total = children.reduce((sum, child) => sum + child.total, folder.setting_count);
+      return { folder, children, level, total };
+    });
+  return grow(null, 1);
+}
+
+/** Every node from the top down, as they stand below one another. */
+export const flatten = (nodes: readonly FolderNode[]): FolderNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+/** The nodes that are seen when these are unfolded. */
+export const visibleNodes = (
+  nodes: readonly FolderNode[],
+  unfolded: ReadonlySet<string>,
+): FolderNode[] =>
+  nodes.flatMap((node) => [
+    node,
+    ...(unfolded.has(node.folder.id) ? visibleNodes(node.children, unfolded) : []),
+  ]);
+
+/** Names from the top down to a folder; empty when there is no such folder. */
+export function folderPath(folders: readonly Folder[], id: string | null): string[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const names: string[] = [];
+  for (let at = id === null ? undefined : byId.get(id); at; at = parentIn(byId, at)) {
+    names.unshift(at.name);
+    byId.delete(at.id);
+  }
+  return names;
+}
+
+const parentIn = (byId: ReadonlyMap<string, Folder>, { parent_id }: Folder) =>
+  parent_id === null ? undefined : byId.get(parent_id);
+
+/** A folder with all that lie in it: where it cannot be moved to. */
+export function withInner(folders: readonly Folder[], id: string): Set<string> {
+  const node = flatten(folderTree(folders)).find(({ folder }) => folder.id === id);
+  return new Set(node ? flatten([node]).map(({ folder }) => folder.id) : []);
+}
+
+/** Folders above one, so that it can be seen. */
+export function above(folders: readonly Folder[], id: string): string[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const found: string[] = [];
+  const start = byId.get(id);
+  for (let at = start && parentIn(byId, start); at; at = parentIn(byId, at)) {
+    if (found.includes(at.id)) break;
+    found.push(at.id);
+  }
+  return found;
+}

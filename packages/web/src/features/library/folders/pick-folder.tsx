@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFolder, IconFolderPlus, IconInbox } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { flatten, folderPath, folderTree } from './folder-tree.ts';
+import classes from './pick-folder.module.css';
+import { useFolderChanges, useFolders } from './use-folders.ts';
+
+interface PickFolderProps {
+  /** Folders that cannot be chosen. */
+  without?: ReadonlySet<string>;
+  /** Where it lies now; undefined where that differs. */
+  current?: string | null | undefined;
+  onPick: (id: string | null) => void;
+}
+
+/** A folder by its name, or a new one. */
+export function PickFolder({ without, current, onPick }: PickFolderProps) {
+  const [typed, setTyped] = useState('');
+  const { data } = useFolders();
+  const { create } = useFolderChanges();
+  const folders = data?.items ?? [];
+  const words = typed.trim().toLocaleLowerCase();
+  const shown = flatten(folderTree(folders)).filter(
+    ({ folder }) =>
+      !without?.has(folder.id) &&
+      folderPath(folders, folder.id).join(' / ').toLocaleLowerCase().includes(words),
+  );
+  const isNew =
+    words !== '' && !shown.some(({ folder }) => folder.name.toLocaleLowerCase() === words);
+  const make = () =>
+    create.mutate(
+      { name: typed.trim(), parent_id: null },
+      { onSuccess: ({ id }) => onPick(id), onError: (error) => toastError(error) },
+    );
+  return (
+    <form
+      className={classes.pick}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = shown;
+        if (words === '') return;
+        if (first) onPick(first.folder.id);
+        else make();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        aria-label={i18n.t('Find or name a folder')}
+        placeholder={i18n.t('Find or name a folder')}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <ul className={classes.list}>
+        {words === '' ? (
+          <li>
+            <button type="button" disabled={current === null} onClick={() => onPick(null)}>
+              <IconInbox size={18} stroke={1.6} aria-hidden="true" />
+              {i18n.t('No folder')}
+            </button>
+          </li>
+        ) : null}
+        {shown.map(({ folder, level }) => (
+          <li key={folder.id}>
+            <button
+              type="button"
+              disabled={folder.id === current}
+              style={words === '' ? { paddingLeft: 10 + (level - 1) * 16 } : {}}
+              onClick={() => onPick(folder.id)}
+            >
+              <IconFolder size={18} stroke={1.6} aria-hidden="true" />
+              <span>{words === '' ? folder.name : folderPath(folders, folder.id).join(' / ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isNew ? (
+        <Button
+          leftSection={<IconFolderPlus size={18} stroke={1.6} aria-hidden="true" />}
+          loading={create.isPending}
+          onClick={make}
+        >
+          {i18n.t('New folder “{name}”', { name: typed.trim() })}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

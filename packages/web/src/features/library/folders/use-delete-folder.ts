@@ -1,0 +1,26 @@
+import type { Folder } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useLibraryAddress } from '../library-address.tsx';
+import { useFolderChanges } from './use-folders.ts';
+
+/** Asks once; what lies in the folder is kept. */
+export function useDeleteFolder() {
+  const confirm = useConfirm();
+  const { remove } = useFolderChanges();
+  const { search, change } = useLibraryAddress();
+  return async ({ id, name }: Folder) => {
+    const isSure = await confirm({
+      title: i18n.t('Delete the folder {name}?', { name }),
+      body: i18n.t('Its settings and folders stay: they move to where it lies.'),
+      confirm: i18n.t('Delete folder'),
+      danger: true,
+    });
+    if (!isSure) return;
+    remove.mutate(id, {
+      onSuccess: () => {
+        if (search.folder_id === id) change({ folder_id: undefined });
+      },
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import { createFolder, deleteFolder, listFolders, updateFolder } from '@beamwright/contract';
+import type { Folder } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { refreshLibrary } from '../list/setting-pages.ts';
+
+const folderOptions = queryOptionsFor(listFolders);
+
+export const useFolders = () => useQuery(folderOptions);
+
+export interface NewFolder {
+  name: string;
+  parent_id: string | null;
+}
+
+export interface ChangedFolder {
+  id: string;
+  name?: string;
+  parent_id?: string | null;
+}
+
+/** Making, renaming, moving and deleting folders; the tree shows it when the server has agreed. */
+export function useFolderChanges() {
+  const client = useQueryClient();
+  const keep = (folder: Folder) =>
+    client.setQueryData(folderOptions.queryKey, (list) => {
+      if (!list) return list;
+      const others = list.items.filter(({ id }) => id !== folder.id);
+      return {
+        items: [...others, folder].sort((a, b) => a.name.localeCompare(b.name)),
+      };
+    });
+  const onSettled = () => refreshLibrary(client);
+  const create = useMutation<Folder, ApiProblem, NewFolder>({
+    mutationFn: (body) => call(createFolder, { body }),
+    onSuccess: keep,
+    onSettled,
+  });
+  const change = useMutation<Folder, ApiProblem, ChangedFolder>({
+    mutationFn: ({ id, ...body }) => call(updateFolder, { params: { id }, body }),
+    onSuccess: keep,
+    onSettled,
+  });
+  const remove = useMutation<void, ApiProblem, string>({
+    mutationFn: (id) => call(deleteFolder, { params: { id } }),
+    onError: (error) => toastError(error),
+    onSettled,
+  });
+  return { create, change, remove };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+const STORED = 'library-folders';
+
+const read = (): string[] => {
+  const stored = readStored(STORED);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+};
+
+/** Which folders are unfolded, kept in this browser. */
+export function useUnfolded() {
+  const [unfolded, setUnfolded] = useState(read);
+  const keep = (next: string[]) => {
+    setUnfolded(next);
+    writeStored(STORED, next);
+  };
+  return {
+    unfolded,
+    fold: (id: string) => keep(unfolded.filter((each) => each !== id)),
+    unfold: (id: string) => keep([...unfolded.filter((each) => each !== id), id]),
+  };
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { LibrarySearch } from './library-search.ts';
+
+export interface LibraryAddress {
+  search: LibrarySearch;
+  /** `isStep`: a place to come back to with the browser’s Back. */
+  change: (change: LibraryChange, isStep?: boolean) => void;
+}
+
+export type LibraryChange = { [K in keyof LibrarySearch]?: LibrarySearch[K] | undefined };
+
+const AddressContext = createContext<LibraryAddress | null>(null);
+
+interface ProviderProps extends LibraryAddress {
+  children: ReactNode;
+}
+
+export function LibraryAddressProvider({ children, ...address }: ProviderProps) {
+  return <AddressContext value={address}>{children}</AddressContext>;
+}
+
+/** What the address of the library says, and how to change it. */
+export function useLibraryAddress(): LibraryAddress {
+  const address = use(AddressContext);
+  if (!address) throw new Error('useLibraryAddress was used outside the library');
+  return address;
+}

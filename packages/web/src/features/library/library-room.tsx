@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
+import classes from './library-room.module.css';
+
+/** From this share of the limit on it is said aloud. */
+const NEARLY = 0.8;
+
+/** How many settings the plan keeps, and how many there are. */
+export function LibraryRoom() {
+  const { plan, usage, role } = useProfile();
+  const limit = plan.limits.savedRecipes;
+  const used = usage.savedRecipes;
+  if (role !== 'user' || limit < 0 || used === 0) return null;
+  const words = i18n.t('{used} of {limit} settings', {
+    used: formatNumber(used),
+    limit: formatNumber(limit),
+  });
+  if (used < limit * NEARLY) return <p className={classes.room}>{words}</p>;
+  return (
+    <p className={classes.room} data-level="low">
+      {words}. <Link to="/settings">{i18n.t('Your plan')}</Link>
+    </p>
+  );
+}

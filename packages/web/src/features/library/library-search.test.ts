@@ -1,0 +1,77 @@
+import { listSettings } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { confidenceLevel } from '../../ui/confidence-meter.tsx';
+import {
+  countFilters,
+  isNarrowed,
+  readLibrarySearch,
+  toFilter,
+  toQuery,
+} from './library-search.ts';
+
+const MACHINE = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
+
+describe('the address of the library', () => {
+  it('is read whatever stands in it', () => {
+    expect(
+      readLibrarySearch({
+        search: 3,
+        tag: 'birch',
+        machine_id: [MACHINE, MACHINE],
+        sort: 'worst',
+        view: 'cards',
+        compare: ['one'],
+        pinned: true,
+        operation: [],
+        stray: 'x',
+      }),
+    ).toEqual({
+      search: '3',
+      tag: ['birch'],
+      machine_id: [MACHINE],
+      view: 'cards',
+      pinned: true,
+    });
+  });
+
+  it('says the filter as the list of the server takes it', () => {
+    const filter = toFilter({
+      search: 'ply',
+      operation: ['Cut'],
+      tag: ['a', 'b'],
+      confidence: 'test',
+      setting: MACHINE,
+      sort: 'name',
+    });
+    expect(filter).toEqual({
+      search: 'ply',
+      operation: ['Cut'],
+      tag: ['a', 'b'],
+      confidence_min: 0.45,
+      confidence_max: 0.7499,
+    });
+    const asked = toQuery({ tag: ['a'], pinned: true, sort: 'name', reverse: true });
+    expect(listSettings.query.parse(asked)).toEqual({
+      tag: ['a'],
+      pinned: true,
+      sort: 'name',
+      reverse: true,
+    });
+  });
+
+  it('gives each word of the confidence meter the range the meter gives it', () => {
+    for (const level of ['confident', 'test', 'guess'] as const) {
+      const { confidence_min = 0, confidence_max = 1 } = toFilter({ confidence: level });
+      expect(confidenceLevel(confidence_min)).toBe(level);
+      expect(confidenceLevel(confidence_max)).toBe(level);
+    }
+  });
+
+  it('counts what narrows, not how it is shown', () => {
+    const search = { search: 'x', tag: ['a', 'b'], pinned: true, view: 'cards' } as const;
+    const given = readLibrarySearch(search);
+    expect(countFilters(given)).toBe(2);
+    expect(isNarrowed({ sort: 'name', setting: MACHINE })).toBe(false);
+    expect(isNarrowed({ folder_id: 'none' })).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import type { SettingFilter, SettingSort } from '@beamwright/contract';
+import type { Operation } from '@beamwright/domain/types';
+
+export type Sureness = 'confident' | 'test' | 'guess';
+export type LibraryView = 'table' | 'cards';
+
+/** What the address of the library holds; whatever has its usual value is left out. */
+export interface LibrarySearch {
+  search?: string;
+  folder_id?: string;
+  machine_id?: string[];
+  lens_id?: string[];
+  material?: string[];
+  operation?: string[];
+  source?: string[];
+  tag?: string[];
+  confidence?: Sureness;
+  pinned?: true;
+  sort?: SettingSort;
+  reverse?: true;
+  view?: LibraryView;
+  /** The setting that is opened. */
+  setting?: string;
+  /** Two settings that are compared. */
+  compare?: [string, string];
+  /** The setting whose result is to be told. */
+  feedback?: string;
+}
+
+export const FACET_FILTERS = [
+  'machine_id',
+  'lens_id',
+  'material',
+  'operation',
+  'source',
+  'tag',
+] as const;
+export type FacetFilter = (typeof FACET_FILTERS)[number];
+
+const SORTS: readonly SettingSort[] = ['created', 'updated', 'name', 'material', 'confidence'];
+const SURENESS: readonly Sureness[] = ['confident', 'test', 'guess'];
+
+/** Ends of the words of the confidence meter: both ends of the server’s range count. */
+const CONFIDENCE: Record<Sureness, Pick<SettingFilter, 'confidence_min' | 'confidence_max'>> = {
+  confident: { confidence_min: 0.75 },
+  test: { confidence_min: 0.45, confidence_max: 0.7499 },
+  guess: { confidence_max: 0.4499 },
+};
+
+/** The router reads `5` as a number; a tag may be one. */
+function word(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function words(value: unknown): string[] | undefined {
+  const list = (Array.isArray(value) ? value : [value]).flatMap((each) => word(each) ?? []);
+  return list.length > 0 ? [...new Set(list)] : undefined;
+}
+
+const among = <V extends string>(value: unknown, known: readonly V[]): V | undefined =>
+  known.find((each) => each === value);
+
+function pair(value: unknown): [string, string] | undefined {
+  const [first, second, ...more] = words(value) ?? [];
+  return first !== undefined && second !== undefined && more.length === 0
+    ? [first, second]
+    : undefined;
+}
+
+/** Reads any address; what it does not know is dropped. */
+export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
+  const facets = FACET_FILTERS.map((name) => [name, words(raw[name])]);
+  const read = {
+    ...Object.fromEntries(facets),
+    search: word(raw['search']),
+    folder_id: word(raw['folder_id']),
+    confidence: among(raw['confidence'], SURENESS),
+    pinned: raw['pinned'] === true ? true : undefined,
+    sort: among(raw['sort'], SORTS),
+    reverse: raw['reverse'] === true ? true : undefined,
+    view: among<LibraryView>(raw['view'], ['table', 'cards']),
+    setting: word(raw['setting']),
+    compare: pair(raw['compare']),
+    feedback: word(raw['feedback']),
+  };
+  return withoutEmpty(read);
+}
+
+/** Drops what is undefined and lists without entries, so that addresses stay short. */
+export function withoutEmpty(search: {
+  [K in keyof LibrarySearch]?: LibrarySearch[K] | undefined;
+}): LibrarySearch {
+  const kept = Object.entries(search).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The filter a bulk change sends: the same settings as the list shows. */
+export function toFilter(search: LibrarySearch): SettingFilter {
+  const { machine_id, lens_id, material, tag, folder_id, pinned, confidence } = search;
+  return {
+    ...(search.search === undefined ? {} : { search: search.search }),
+    ...(machine_id && { machine_id }),
+    ...(lens_id && { lens_id }),
+    ...(material && { material }),
+    // Words the server does not know are refused by it, with their name.
+    ...(search.operation && { operation: search.operation as Operation[] }),
+    ...(search.source && { source: search.source as SettingFilter['source'] & string[] }),
+    ...(tag && { tag }),
+    ...(folder_id === undefined ? {} : { folder_id }),
+    ...(pinned && { pinned }),
+    ...(confidence && CONFIDENCE[confidence]),
+  };
+}
+
+/** The same for the list, where switches are words. */
+export function toQuery(search: LibrarySearch) {
+  const { pinned, ...filter } = toFilter(search);
+  const { sort, reverse } = search;
+  return {
+    ...filter,
+    ...(pinned && { pinned: 'true' }),
+    ...(sort && { sort }),
+    ...(reverse && { reverse: 'true' }),
+  };
+}
+
+/** Whether anything but the order narrows the list. */
+export const isNarrowed = (search: LibrarySearch): boolean =>
+  Object.keys(toFilter(search)).length > 0;
+
+/** How many filters are set, without search and place, which are seen by themselves. */
+export function countFilters(search: LibrarySearch): number {
+  const chosen = FACET_FILTERS.reduce((sum, name) => sum + (search[name]?.length ?? 0), 0);
+  return chosen + (search.confidence ? 1 : 0);
+}
+
+export function toggled(list: readonly string[] | undefined, value: string): string[] {
+  const current = list ?? [];
+  return current.includes(value) ? current.filter((each) => each !== value) : [...current, value];
+}

@@ -1,0 +1,117 @@
+import type { Setting, SettingFacet, SettingSort, SettingVersion } from '@beamwright/contract';
+import type { Operation } from '@beamwright/domain/types';
+import { OPERATIONS } from '@beamwright/domain/types';
+import { i18n } from '../../lib/i18n.ts';
+import { operationWord } from '../../lib/step-words.ts';
+import type { FacetFilter, Sureness } from './library-search.ts';
+
+export function sourceWord(source: Setting['source']): string {
+  switch (source) {
+    case 'computed':
+      return i18n.t('Computed');
+    case 'generic':
+      return i18n.t('Starting point');
+    case 'ai_generated':
+      return i18n.t('AI proposal');
+    case 'imported':
+      return i18n.t('Imported');
+    case 'test_card':
+      return i18n.t('Test card');
+    case 'manual':
+      return i18n.t('By hand');
+  }
+}
+
+export function sortWord(sort: SettingSort): string {
+  switch (sort) {
+    case 'created':
+      return i18n.t('Newest');
+    case 'updated':
+      return i18n.t('Last changed');
+    case 'name':
+      return i18n.t('Name');
+    case 'material':
+      return i18n.t('Material');
+    case 'confidence':
+      return i18n.t('Surest');
+  }
+}
+
+export function surenessWord(level: Sureness): string {
+  if (level === 'confident') return i18n.t('Confident');
+  return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
+}
+
+export function versionTypeWord(type: SettingVersion['version_type']): string {
+  switch (type) {
+    case 'ai_original':
+      return i18n.t('as proposed');
+    case 'user_copy':
+      return i18n.t('your copy');
+    case 'user_edit':
+      return i18n.t('your change');
+    case 'admin_baseline':
+    case 'admin_edit':
+      return i18n.t('baseline');
+  }
+}
+
+export function filterName(filter: FacetFilter): string {
+  switch (filter) {
+    case 'machine_id':
+      return i18n.t('Machine');
+    case 'lens_id':
+      return i18n.t('Lens');
+    case 'material':
+      return i18n.t('Material');
+    case 'operation':
+      return i18n.t('Operation');
+    case 'source':
+      return i18n.t('Source');
+    case 'tag':
+      return i18n.t('Tag');
+  }
+}
+
+/** Which facet of the server counts a filter. */
+export const FACET_OF = {
+  machine_id: 'machine',
+  lens_id: 'lens',
+  material: 'material',
+  operation: 'operation',
+  source: 'source',
+  tag: 'tag',
+} as const satisfies Record<FacetFilter, SettingFacet['facet']>;
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  count: number;
+}
+
+function noneWord(filter: FacetFilter): string {
+  return filter === 'machine_id' ? i18n.t('Deleted since') : i18n.t('Without');
+}
+
+const isOperation = (word: string): word is Operation =>
+  (OPERATIONS as readonly string[]).includes(word);
+
+function optionLabel(filter: FacetFilter, { value, label }: SettingFacet): string {
+  if (value === '') return noneWord(filter);
+  if (filter === 'operation' && isOperation(value)) return operationWord(value);
+  if (filter === 'source') return sourceWord(value as Setting['source']);
+  return label;
+}
+
+/** What can be chosen of one filter; the server calls nothing an empty word. */
+export function filterOptions(filter: FacetFilter, facets: readonly SettingFacet[]) {
+  return facets
+    .filter(({ facet }) => facet === FACET_OF[filter])
+    .map((facet): FilterOption => {
+      const value = facet.value === '' ? 'none' : facet.value;
+      return { value, label: optionLabel(filter, facet), count: facet.count };
+    });
+}
+
+export const settingsWord = (n: number): string =>
+  i18n.t('{n, plural, one {# setting} other {# settings}}', { n });

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconFolder, IconPin, IconSearchOff } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLibraryAddress } from '../library-address.tsx';
+import { countFilters } from '../library-search.ts';
+
+const CLEARED = {
+  search: undefined,
+  machine_id: undefined,
+  lens_id: undefined,
+  material: undefined,
+  operation: undefined,
+  source: undefined,
+  tag: undefined,
+  confidence: undefined,
+  pinned: undefined,
+};
+
+/** The library has settings, this place or these filters have none. */
+export function NothingFound() {
+  const { search, change } = useLibraryAddress();
+  const isSearched = search.search !== undefined || countFilters(search) > 0;
+  const showAll = (
+    <Button onClick={() => change({ folder_id: undefined, pinned: undefined })}>
+      {i18n.t('Show all settings')}
+    </Button>
+  );
+  if (!isSearched && search.pinned) {
+    return (
+      <EmptyState
+        icon={<IconPin size={24} stroke={1.6} />}
+        title={i18n.t('Nothing is pinned')}
+        action={showAll}
+      >
+        {i18n.t('Pin the settings you reach for most: they stay at the top of every list.')}
+      </EmptyState>
+    );
+  }
+  if (!isSearched) {
+    return (
+      <EmptyState
+        icon={<IconFolder size={24} stroke={1.6} />}
+        title={i18n.t('Nothing in this folder')}
+        action={showAll}
+      >
+        {i18n.t('Drag settings onto it, or select some and choose Move.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={24} stroke={1.6} />}
+      title={i18n.t('Nothing found')}
+      action={<Button onClick={() => change(CLEARED)}>{i18n.t('Clear search and filters')}</Button>}
+    >
+      {search.folder_id === undefined
+        ? i18n.t('No setting has all of this. Fewer words or filters find more.')
+        : i18n.t('Nothing in this folder has all of this. Other folders may.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './select-box.module.css';
+
+interface SelectBoxProps {
+  name: string;
+  isSelected: boolean;
+  tabIndex: number;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** Selects one setting; with Shift everything up to it. */
+export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxProps) {
+  return (
+    <label className={classes.target} data-own-press="">
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={i18n.t('Select {name}', { name })}
+        tabIndex={tabIndex}
+        checked={isSelected}
+        onChange={(event) => {
+          const { nativeEvent } = event;
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Setting } from '@beamwright/contract';
+import { IconLock } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownPower } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { dragSettings } from '../folders/dragging.ts';
+import type { RowEvents } from './list-view.ts';
+import { SelectBox } from './select-box.tsx';
+import classes from './setting-cards.module.css';
+import { PinButton } from './setting-row.tsx';
+
+interface SettingCardProps {
+  setting: Setting;
+  index: number;
+  units: Units;
+  isActive: boolean;
+  isOpened: boolean;
+  isSelected: boolean;
+  events: RowEvents;
+}
+
+export function SettingCard(props: SettingCardProps) {
+  const { setting, index, units, isActive, isOpened, isSelected, events } = props;
+  const tabIndex = isActive ? 0 : -1;
+  const { passes } = setting;
+  return (
+    <div
+      role="gridcell"
+      aria-selected={isSelected}
+      aria-current={isOpened ? 'true' : undefined}
+      data-setting-index={index}
+      tabIndex={tabIndex}
+      className={classes.card}
+      draggable
+      onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
+      onFocus={() => events.onFocus(index)}
+    >
+      <div className={classes.head}>
+        <SelectBox
+          name={setting.name}
+          isSelected={isSelected}
+          tabIndex={tabIndex}
+          onToggle={(isRange) => events.onToggle(index, isRange)}
+        />
+        <span className={classes.name}>{setting.name}</span>
+        <span data-pinned={setting.is_pinned} className={classes.pin}>
+          <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
+        </span>
+      </div>
+      <div className={classes.numbers}>
+        <b>{units.formatSpeed(setting.speed_mm_min).text}</b>
+        <b>{shownPower(setting.power_percent).text}</b>
+        <span>{i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })}</span>
+      </div>
+      <div className={classes.foot}>
+        <ConfidenceMeter confidence={setting.confidence} />
+        {setting.is_read_only ? (
+          <IconLock size={14} stroke={1.8} aria-label={i18n.t('Read-only')} />
+        ) : null}
+        <span className={classes.machine}>{setting.machine_name}</span>
+        {setting.tags.slice(0, 2).map((tag) => (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useElementSize } from '@mantine/hooks';
+import { useImperativeHandle } from 'react';
+import { useUnits } from '../../../lib/units.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { isSelected } from '../bulk/selection.ts';
+import { rowCount } from './list-view.ts';
+import type { ListViewProps } from './list-view.ts';
+import { SettingCard } from './setting-card.tsx';
+import classes from './setting-cards.module.css';
+import { useNearEnd } from './use-near-end.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** Height of a card with the gap below it, as in the style sheet. */
+const ROW_PX = 148;
+const COVERED = { top: 12, bottom: 92 };
+const CARD_PX = 300;
+const AHEAD_ROWS = 12;
+
+/** The library as cards: one below the other on a phone, side by side on a desk. */
+export function SettingCards(props: ListViewProps) {
+  const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
+  const units = useUnits();
+  const { ref: frame, width } = useElementSize();
+  const lanes = Math.max(1, Math.floor((width + 12) / (CARD_PX + 12)));
+  const filled = Math.ceil(settings.length / lanes);
+  const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
+    count: filled + (hasMore ? 2 : 0),
+    height: ROW_PX,
+    kept: activeIndex === null ? null : Math.floor(activeIndex / lanes),
+    covered: COVERED,
+  });
+  const { onNearEnd, scroller } = props;
+  const isNearEnd = hasMore && lastNear >= filled - AHEAD_ROWS;
+  useNearEnd(isNearEnd, settings.length, onNearEnd);
+  useImperativeHandle(scroller, () => (index) => scrollTo(Math.floor(index / lanes)));
+  const all = rowCount(settings.length, hasMore, total);
+  const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 1);
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      aria-label={i18n.t('Saved settings')}
+      aria-rowcount={all < 0 ? -1 : Math.ceil(all / lanes)}
+      aria-colcount={lanes}
+      aria-multiselectable="true"
+      aria-busy={isBusy}
+      onClick={props.onPress}
+      onKeyDown={(event) => props.onKey(event, { lanes, page })}
+    >
+      <div
+        role="rowgroup"
+        ref={list}
+        className={classes.rows}
+        data-busy={isBusy || undefined}
+        style={{ height: totalHeight }}
+      >
+        {rows.map(({ index: row, top }) => (
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            className={classes.row}
+            style={{
+              transform: `translateY(${top}px)`,
+              gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))`,
+            }}
+          >
+            {settings.slice(row * lanes, (row + 1) * lanes).map((setting, lane) => (
+              <SettingCard
+                key={setting.id}
+                {...{ setting, units }}
+                index={row * lanes + lane}
+                isActive={row * lanes + lane === activeIndex}
+                isOpened={setting.id === openedId}
+                isSelected={isSelected(selection, setting.id)}
+                events={rowEvents}
+              />
+            ))}
+            {row >= filled ? <div role="gridcell" className={classes.coming} /> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Setting } from '@beamwright/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconLock, IconPin, IconPinnedFilled } from '@tabler/icons-react';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownPower } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { dragSettings } from '../folders/dragging.ts';
+import type { RowEvents } from './list-view.ts';
+import { SelectBox } from './select-box.tsx';
+import classes from './setting-table.module.css';
+
+interface SettingRowProps {
+  setting: Setting;
+  index: number;
+  top: number;
+  units: Units;
+  sortedBy: 'created_at' | 'updated_at';
+  isActive: boolean;
+  isOpened: boolean;
+  isSelected: boolean;
+  events: RowEvents;
+}
+
+/** One setting on one line. The row is the stop of Tab; what can be pressed in it follows. */
+export function SettingRow(props: SettingRowProps) {
+  const { setting, index, top, units, sortedBy, isActive, isOpened, isSelected, events } = props;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isOpened ? 'true' : undefined}
+      data-setting-index={index}
+      tabIndex={tabIndex}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      draggable
+      onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
+      onFocus={() => events.onFocus(index)}
+    >
+      <div role="gridcell" className={classes.select}>
+        <SelectBox
+          name={setting.name}
+          isSelected={isSelected}
+          tabIndex={tabIndex}
+          onToggle={(isRange) => events.onToggle(index, isRange)}
+        />
+      </div>
+      <div role="gridcell" className={classes.name}>
+        <span className={classes.title}>{setting.name}</span>
+        <span className={classes.sub}>
+          {setting.is_read_only ? (
+            <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
+          ) : null}
+          <span>{setting.machine_name}</span>
+          {setting.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      </div>
+      <div role="gridcell" className={classes.number}>
+        {units.formatSpeed(setting.speed_mm_min).text}
+      </div>
+      <div role="gridcell" className={classes.number}>
+        {shownPower(setting.power_percent).text}
+      </div>
+      <div role="gridcell" className={classes.number} data-column="passes">
+        {formatNumber(setting.passes)}
+      </div>
+      <div role="gridcell" data-column="confidence">
+        <ConfidenceMeter confidence={setting.confidence} />
+      </div>
+      <div role="gridcell" className={classes.date} data-column="date">
+        {formatDate(setting[sortedBy])}
+      </div>
+      <div role="gridcell" className={classes.pin} data-pinned={setting.is_pinned}>
+        <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
+      </div>
+    </div>
+  );
+}
+
+interface PinButtonProps {
+  setting: Setting;
+  tabIndex: number;
+  onPin: (setting: Setting) => void;
+}
+
+export function PinButton({ setting, tabIndex, onPin }: PinButtonProps) {
+  const { is_pinned, is_read_only, name } = setting;
+  if (is_read_only && !is_pinned) return null;
+  const Icon = is_pinned ? IconPinnedFilled : IconPin;
+  return (
+    <ActionIcon
+      color="ink"
+      tabIndex={tabIndex}
+      disabled={is_read_only}
+      aria-pressed={is_pinned}
+      aria-label={i18n.t('Pin {name}', { name })}
+      onClick={() => onPin(setting)}
+    >
+      <Icon size={17} stroke={1.6} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,92 @@
+import { useImperativeHandle } from 'react';
+import { useUnits } from '../../../lib/units.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { isSelected } from '../bulk/selection.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import { rowCount } from './list-view.ts';
+import type { ListViewProps } from './list-view.ts';
+import { SettingRow } from './setting-row.tsx';
+import classes from './setting-table.module.css';
+import { TableHead } from './table-head.tsx';
+import { useNearEnd } from './use-near-end.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** As in the style sheet. */
+const ROW_PX = 60;
+const COVERED = { top: 60, bottom: 84 };
+const COMING = 8;
+/** Rows before the end at which the next page is fetched. */
+const AHEAD = 40;
+
+/** The library as a table of any length: only the rows near the window exist. */
+export function SettingTable(props: ListViewProps) {
+  const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
+  const units = useUnits();
+  const { search } = useLibraryAddress();
+  const count = settings.length + (hasMore ? COMING : 0);
+  const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
+    count,
+    height: ROW_PX,
+    kept: activeIndex,
+    covered: COVERED,
+  });
+  const { onNearEnd, scroller } = props;
+  const isNearEnd = hasMore && lastNear >= settings.length - AHEAD;
+  useNearEnd(isNearEnd, settings.length, onNearEnd);
+  useImperativeHandle(scroller, () => scrollTo);
+  const all = rowCount(settings.length, hasMore, total);
+  const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 3);
+  const sortedBy = search.sort === 'updated' ? 'updated_at' : 'created_at';
+  return (
+    <div
+      role="grid"
+      className={classes.table}
+      aria-label={i18n.t('Saved settings')}
+      aria-rowcount={all < 0 ? -1 : all + 1}
+      aria-multiselectable="true"
+      aria-busy={isBusy}
+      onClick={props.onPress}
+      onKeyDown={(event) => props.onKey(event, { lanes: 1, page })}
+    >
+      <TableHead sortedBy={sortedBy} />
+      <div
+        role="rowgroup"
+        ref={list}
+        className={classes.rows}
+        data-busy={isBusy || undefined}
+        style={{ height: totalHeight }}
+      >
+        {rows.map(({ index, top }) => {
+          const setting = settings[index];
+          if (!setting) return <ComingRow key={`coming ${index}`} index={index} top={top} />;
+          return (
+            <SettingRow
+              key={setting.id}
+              {...{ setting, index, top, units, sortedBy }}
+              isActive={index === activeIndex}
+              isOpened={setting.id === openedId}
+              isSelected={isSelected(selection, setting.id)}
+              events={rowEvents}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ComingRow({ index, top }: { index: number; top: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-coming=""
+    >
+      <div role="gridcell" className={classes.coming}>
+        <span className={classes.bone} />
+      </div>
+    </div>
+  );
+}

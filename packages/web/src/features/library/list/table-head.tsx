@@ -1,0 +1,72 @@
+import type { SettingSort } from '@beamwright/contract';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import classes from './setting-table.module.css';
+
+/** Orders that begin with the largest: new ones, sure ones. */
+const DESCENDING: readonly SettingSort[] = ['created', 'updated', 'confidence'];
+
+interface TableHeadProps {
+  sortedBy: 'created_at' | 'updated_at';
+}
+
+export function TableHead({ sortedBy }: TableHeadProps) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.heads}>
+        <div role="columnheader">
+          <VisuallyHidden>{i18n.t('Selected')}</VisuallyHidden>
+        </div>
+        <SortHead sort="name">{i18n.t('Setting')}</SortHead>
+        <div role="columnheader" className={classes.number}>
+          {i18n.t('Speed')}
+        </div>
+        <div role="columnheader" className={classes.number}>
+          {i18n.t('Power')}
+        </div>
+        <div role="columnheader" className={classes.number} data-column="passes">
+          {i18n.t('Passes')}
+        </div>
+        <SortHead sort="confidence" column="confidence">
+          {i18n.t('Confidence')}
+        </SortHead>
+        <SortHead sort={sortedBy === 'updated_at' ? 'updated' : 'created'} column="date">
+          {sortedBy === 'updated_at' ? i18n.t('Changed') : i18n.t('Saved')}
+        </SortHead>
+        <div role="columnheader">
+          <VisuallyHidden>{i18n.t('Pinned')}</VisuallyHidden>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  sort: SettingSort;
+  column?: string;
+  children: string;
+}
+
+/** Sorts by its column; pressed again, the other way round. */
+function SortHead({ sort, column, children }: SortHeadProps) {
+  const { search, change } = useLibraryAddress();
+  const isSorted = (search.sort ?? 'created') === sort;
+  const isDescending = DESCENDING.includes(sort) !== (isSorted && search.reverse === true);
+  const press = () =>
+    change({ sort, reverse: isSorted && search.reverse !== true ? true : undefined });
+  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <div
+      role="columnheader"
+      data-column={column}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className={classes.sort} onClick={press}>
+        {children}
+        {isSorted ? <Icon size={13} stroke={2} aria-hidden="true" /> : null}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Setting } from '@beamwright/contract';
+
+const ROW = '[data-setting-index]';
+
+/**
+ * Which setting of the list a key means: one stop of Tab that the arrows move. Where its setting goes, the one that
+ * takes its place takes its focus.
+ */
+export function useListFocus(settings: readonly Setting[], openedId: string | undefined) {
+  const [active, setActive] = useState<{ id: string; index: number } | null>(null);
+  const wanted = useRef(false);
+  const found = active === null ? -1 : settings.findIndex(({ id }) => id === active.id);
+  const fallen = Math.max(0, Math.min(active?.index ?? 0, settings.length - 1));
+  const index = settings.length === 0 ? null : found >= 0 ? found : fallen;
+
+  // Whether the last thing that had the focus, or was pressed, is in the list.
+  const inside = useRef(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const note = ({ target }: Event) => {
+      inside.current = target instanceof Element && target.closest(ROW) !== null;
+    };
+    document.addEventListener('focusin', note, { signal: stop.signal });
+    document.addEventListener('pointerdown', note, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  const wasOpened = useRef(openedId);
+  useEffect(() => {
+    // A row that went, or was moved, took the focus with it; so did a setting that was closed.
+    const isClosed = wasOpened.current !== undefined && openedId === undefined;
+    wasOpened.current = openedId;
+    const isLost = (inside.current || isClosed) && document.activeElement === document.body;
+    if (!(wanted.current || isLost) || index === null) return;
+    const row = document.querySelector<HTMLElement>(`[data-setting-index="${index}"]`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    wanted.current = false;
+  });
+
+  const activate = (next: number) => {
+    const setting = settings[next];
+    if (setting) setActive({ id: setting.id, index: next });
+  };
+  return {
+    index,
+    setting: index === null ? undefined : settings[index],
+    activate,
+    /** After the next change of the screen the active row has the focus. */
+    focusSoon: () => {
+      wanted.current = true;
+      // The row may be the active one already: then nothing else would paint.
+      setActive((current) => (current ? { ...current } : current));
+    },
+  };
+}
+
+export type ListFocus = ReturnType<typeof useListFocus>;

@@ -1,0 +1,63 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+interface VirtualRowsOptions {
+  count: number;
+  /** Height of every row in px. */
+  height: number;
+  /** Stays in the page wherever it is scrolled to, so that the focus is never lost. */
+  kept: number | null;
+  /** Height in px of what covers the top and the bottom of the window. */
+  covered: { top: number; bottom: number };
+}
+
+export interface VirtualRow {
+  index: number;
+  /** Distance in px from the top of the list. */
+  top: number;
+}
+
+/** The rows near the window; the page itself is what scrolls. */
+export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOptions) {
+  // The virtualizer is one object that changes inside: memoized reads of it would be stale.
+  'use no memo';
+  const list = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it leaves this hook but plain values
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: above,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: covered.bottom,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (kept === null || kept >= count || near.includes(kept)) return near;
+      return [...near, kept].sort((a, b) => a - b);
+    },
+  });
+
+  // Notices above the list come and go.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top;
+      if (top !== undefined) setAbove(Math.round(top + window.scrollY));
+    };
+    measure();
+    const resize = new ResizeObserver(measure);
+    resize.observe(document.body);
+    return () => resize.disconnect();
+  }, []);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+
+  const items = virtualizer.getVirtualItems();
+  return {
+    list,
+    rows: items.map(({ index, start }): VirtualRow => ({ index, top: start - above })),
+    totalHeight: virtualizer.getTotalSize(),
+    /** Last row that is near the window. */
+    lastNear: virtualizer.range?.endIndex ?? 0,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+}

@@ -1,0 +1,93 @@
+import { MAX_NOTES } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { Textarea } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFolder } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useChangeSettings } from '../bulk/use-change-settings.ts';
+import { folderPath } from '../folders/folder-tree.ts';
+import { PickFolder } from '../folders/pick-folder.tsx';
+import { useFolders } from '../folders/use-folders.ts';
+import classes from './filing.module.css';
+import { TagField } from './tag-field.tsx';
+import { useUpdateSetting } from './use-update-setting.ts';
+
+/** Where it lies, how it is tagged, and the user’s own words. */
+export function Filing({ setting }: { setting: SettingDetail }) {
+  return (
+    <section className={classes.part} aria-label={i18n.t('Folder, tags and notes')}>
+      <FolderField setting={setting} />
+      <TagField setting={setting} />
+      <NotesField setting={setting} />
+    </section>
+  );
+}
+
+interface FieldProps {
+  setting: SettingDetail;
+}
+
+function FolderField({ setting }: FieldProps) {
+  const [isOpened, setOpened] = useState(false);
+  const { data } = useFolders();
+  const changeSettings = useChangeSettings();
+  const path = folderPath(data?.items ?? [], setting.folder_id);
+  const words = path.length > 0 ? path.join(' / ') : i18n.t('No folder');
+  return (
+    <div>
+      <div className={classes.label}>{i18n.t('Folder')}</div>
+      <button
+        type="button"
+        className={classes.folder}
+        disabled={setting.is_read_only}
+        aria-label={i18n.t('Folder {words}, move', { words })}
+        onClick={() => setOpened(true)}
+      >
+        <IconFolder size={17} stroke={1.6} aria-hidden="true" />
+        <span>{words}</span>
+      </button>
+      <Dialog opened={isOpened} onClose={() => setOpened(false)} title={i18n.t('Move to')}>
+        <PickFolder
+          current={setting.folder_id}
+          onPick={(folder_id) => {
+            setOpened(false);
+            changeSettings({ ids: [setting.id] }, { kind: 'move', folder_id });
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+const PAUSE_MS = 900;
+
+/** Kept while it is typed; what is not yet sent is sent when the setting is closed. */
+function NotesField({ setting }: FieldProps) {
+  const [typed, setTyped] = useState(setting.notes);
+  const update = useUpdateSetting(setting.id);
+  const save = useDebouncedCallback((notes: string) => update.mutate({ notes }), {
+    delay: PAUSE_MS,
+    flushOnUnmount: true,
+  });
+  const isSaved = update.isSuccess && typed.trim() === setting.notes;
+  return (
+    <Textarea
+      label={i18n.t('Notes')}
+      description={isSaved ? <span role="status">{i18n.t('Saved')}</span> : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={i18n.t('Batch, supplier, what to do differently')}
+      maxLength={MAX_NOTES}
+      disabled={setting.is_read_only}
+      autosize
+      minRows={3}
+      maxRows={12}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        save(currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { fieldError } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import classes from './numbers-form.module.css';
+import { changedNumbers, limitWords, storedNumber, typedNumber } from './setting-numbers.ts';
+import type { NumberName, Numbers, NumberSpec } from './setting-numbers.ts';
+import { useUpdateSetting } from './use-update-setting.ts';
+
+interface NumbersFormProps {
+  setting: SettingDetail;
+  specs: readonly NumberSpec[];
+  /** Which number is typed first. */
+  first: NumberName;
+  onDone: () => void;
+}
+
+/** All numbers of a setting, changed together: one save, one version. */
+export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps) {
+  const [numbers, setNumbers] = useState<Numbers>({});
+  const [material, setMaterial] = useState(setting.material);
+  const form = useRef<HTMLFormElement>(null);
+  const update = useUpdateSetting(setting.id, {
+    errors: 'inline',
+    onSuccess: ({ version }) => {
+      toastSuccess(i18n.t('Saved as version {version}', { version }));
+      onDone();
+    },
+  });
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
+    field?.focus();
+    field?.select();
+  }, [first]);
+  // What the server refused is looked at first.
+  const focusRefused = ({ errors }: ApiProblem) => {
+    const name = errors[0]?.field.replace(/^body\./, '');
+    if (name === undefined) return;
+    form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  };
+
+  const save = () => {
+    const change = {
+      ...changedNumbers(setting, numbers),
+      ...(material.trim() === setting.material ? {} : { material: material.trim() }),
+    };
+    if (Object.keys(change).length === 0) return onDone();
+    update.mutate({ ...change, version: setting.version }, { onError: focusRefused });
+  };
+  const isFieldError = (update.error?.errors.length ?? 0) > 0;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      aria-label={i18n.t('Edit numbers')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {update.error && !isFieldError ? <ErrorPanel error={update.error} /> : null}
+      {isFieldError ? (
+        <p role="alert" className={classes.refused}>
+          {update.error?.title}. {update.error?.help}
+        </p>
+      ) : null}
+      <TextInput
+        className={classes.wide ?? ''}
+        name="material"
+        label={i18n.t('Material')}
+        maxLength={200}
+        value={material}
+        error={fieldError(update.error, 'material')}
+        onChange={({ currentTarget }) => setMaterial(currentTarget.value)}
+      />
+      {specs.map((spec) => (
+        <Field
+          key={spec.name}
+          spec={spec}
+          value={spec.name in numbers ? (numbers[spec.name] ?? null) : setting[spec.name]}
+          error={fieldError(update.error, spec.name)}
+          onChange={(value) => setNumbers({ ...numbers, [spec.name]: value })}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" color="ink" loading={update.isPending}>
+          {i18n.t('Save numbers')}
+        </Button>
+        <Button onClick={onDone}>{i18n.t('Cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  spec: NumberSpec;
+  value: number | null;
+  error: string | undefined;
+  onChange: (stored: number | null) => void;
+}
+
+function Field({ spec, value, error, onChange }: FieldProps) {
+  const { label, unit, switchUnit, limits } = spec;
+  const typed = typedNumber(spec, value);
+  const isOutside =
+    typed !== null && (typed < (limits.min ?? typed) || typed > (limits.max ?? typed));
+  return (
+    <div className={classes.field}>
+      <NumberField
+        name={spec.name}
+        label={label}
+        unit={unit}
+        decimalScale={spec.decimals}
+        value={typed}
+        onChange={(next) => onChange(storedNumber(spec, next))}
+        // The limit of the machine in the unit that is typed, before the server says it in its own.
+        error={isOutside ? undefined : error}
+        description={isOutside ? undefined : limitWords(spec)}
+        {...limits}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      {switchUnit ? (
+        <button type="button" className={classes.switch} onClick={switchUnit}>
+          {i18n.t('Switch unit')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

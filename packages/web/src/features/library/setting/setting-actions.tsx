@@ -1,0 +1,74 @@
+import { duplicateSetting } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconArrowsLeftRight, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useChangeSettings } from '../bulk/use-change-settings.ts';
+import { PickSetting } from '../compare/pick-setting.tsx';
+import { useLibraryAddress } from '../library-address.tsx';
+import { TransferDialog } from '../transfer/transfer-dialog.tsx';
+import classes from './setting-actions.module.css';
+
+interface SettingActionsProps {
+  setting: SettingDetail;
+  onClose: () => void;
+}
+
+const ICON = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with one setting. */
+export function SettingActions({ setting, onClose }: SettingActionsProps) {
+  const { id, name } = setting;
+  const { change } = useLibraryAddress();
+  const [asked, setAsked] = useState<'transfer' | 'compare' | null>(null);
+  const changeSettings = useChangeSettings();
+  const duplicate = useOperation(duplicateSetting, {
+    onSuccess: (copy) => {
+      toastSuccess(i18n.t('Copied to {name}', { name: copy.name }));
+      change({ setting: copy.id });
+    },
+  });
+  const close = () => setAsked(null);
+  return (
+    <div className={classes.actions}>
+      <Button leftSection={<IconArrowsExchange {...ICON} />} onClick={() => setAsked('transfer')}>
+        {i18n.t('Transfer')}
+      </Button>
+      <Button leftSection={<IconArrowsLeftRight {...ICON} />} onClick={() => setAsked('compare')}>
+        {i18n.t('Compare')}
+      </Button>
+      <Button
+        leftSection={<IconCopy {...ICON} />}
+        loading={duplicate.isPending}
+        onClick={() => duplicate.mutate({ params: { id } })}
+      >
+        {i18n.t('Duplicate')}
+      </Button>
+      <Button
+        color="red"
+        leftSection={<IconTrash {...ICON} />}
+        aria-label={i18n.t('Delete {name}', { name })}
+        onClick={() => {
+          onClose();
+          changeSettings({ ids: [id] }, { kind: 'delete' });
+        }}
+      >
+        {i18n.t('Delete')}
+      </Button>
+      {asked === 'transfer' ? <TransferDialog setting={setting} onClose={close} /> : null}
+      {asked === 'compare' ? (
+        <PickSetting
+          without={id}
+          onClose={close}
+          onPick={(other) => {
+            close();
+            change({ compare: [id, other] }, true);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

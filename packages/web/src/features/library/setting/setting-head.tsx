@@ -1,0 +1,89 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownWatts } from '../../../lib/shown-quantity.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { useChangeSettings } from '../bulk/use-change-settings.ts';
+import { sourceWord } from '../library-words.ts';
+import { PinButton } from '../list/setting-row.tsx';
+import { lensText } from '../lens-text.ts';
+import classes from './setting-head.module.css';
+import { useUpdateSetting } from './use-update-setting.ts';
+
+/** Name, machine and how sure it is. */
+export function SettingHead({ setting }: { setting: SettingDetail }) {
+  const [isNaming, setNaming] = useState(false);
+  const changeSettings = useChangeSettings();
+  const { id, name, machine_name, machine_type, machine_power_watts, is_pinned } = setting;
+  const lens = setting.lens_focal_length_mm;
+  const pin = () => changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
+  return (
+    <header className={classes.head}>
+      {isNaming ? (
+        <NameForm setting={setting} onDone={() => setNaming(false)} />
+      ) : (
+        <div className={classes.title}>
+          <h2>{name}</h2>
+          {setting.is_read_only ? null : (
+            <ActionIcon color="ink" aria-label={i18n.t('Rename')} onClick={() => setNaming(true)}>
+              <IconPencil size={17} stroke={1.6} />
+            </ActionIcon>
+          )}
+          <PinButton setting={setting} tabIndex={0} onPin={pin} />
+        </div>
+      )}
+      <p className={classes.machine}>
+        {machine_name}
+        <span className={classes.small}>
+          {[machine_type, shownWatts(machine_power_watts).text, lens ? lensText(lens) : null]
+            .filter((word) => word !== null)
+            .join(' · ')}
+        </span>
+      </p>
+      <p className={classes.facts}>
+        <ConfidenceMeter confidence={setting.confidence} />
+        <span>{sourceWord(setting.source)}</span>
+        <span>{i18n.t('version {version}', { version: setting.version })}</span>
+      </p>
+    </header>
+  );
+}
+
+interface NameFormProps {
+  setting: SettingDetail;
+  onDone: () => void;
+}
+
+function NameForm({ setting, onDone }: NameFormProps) {
+  const [typed, setTyped] = useState(setting.name);
+  const update = useUpdateSetting(setting.id, { onSuccess: onDone });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = typed.trim();
+        if (name === '' || name === setting.name) onDone();
+        else update.mutate({ name });
+      }}
+    >
+      <TextInput
+        autoFocus
+        aria-label={i18n.t('Name')}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onDone();
+        }}
+      />
+      <Button type="submit" variant="filled" color="ink" loading={update.isPending}>
+        {i18n.t('Save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Machine, Setting, SettingChange } from '@beamwright/contract';
+import {
+  barToPsi,
+  hertzToKilohertz,
+  kilohertzToHertz,
+  psiToBar,
+  toMmMin,
+} from '@beamwright/domain/units';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import {
+  shown,
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownPulseWidth,
+} from '../../../lib/shown-quantity.ts';
+import type { Shown } from '../../../lib/shown-quantity.ts';
+import type { Units } from '../../../lib/units.ts';
+
+export type NumberName =
+  | 'speed_mm_min'
+  | 'power_percent'
+  | 'passes'
+  | 'interval_mm'
+  | 'frequency_hz'
+  | 'pulse_width_ns'
+  | 'kerf_mm'
+  | 'air_psi'
+  | 'hatch_angle_deg'
+  | 'z_offset_mm'
+  | 'min_power_percent'
+  | 'thickness_mm';
+
+/** One number of a setting: how it is shown, typed and stored. */
+export interface NumberSpec {
+  name: NumberName;
+  label: string;
+  unit: string;
+  show: (stored: number) => Shown;
+  /** Between the stored number and the one that is typed. */
+  toTyped: (stored: number) => number;
+  toStored: (typed: number) => number;
+  decimals: number;
+  /** What the machine can do, in the unit that is typed; an end is missing where nobody knows it. */
+  limits: { min?: number; max?: number };
+  /** Switches the unit for the whole app. */
+  switchUnit?: () => void;
+  /** May stand empty. */
+  isOptional: boolean;
+}
+
+const same = (value: number) => value;
+const between = (min: number | null | undefined, max: number | null | undefined) => ({
+  ...(min == null ? {} : { min }),
+  ...(max == null ? {} : { max }),
+});
+
+const plain = (
+  name: NumberName,
+  label: string,
+  unit: string,
+  show: NumberSpec['show'],
+  decimals = 3,
+): NumberSpec => ({
+  name,
+  label,
+  unit,
+  show,
+  toTyped: same,
+  toStored: same,
+  decimals,
+  limits: {},
+  isOptional: true,
+});
+
+function speed(units: Units, machine: Machine | undefined): NumberSpec {
+  const most = machine?.scan_speed_max_mm_s;
+  return {
+    ...plain('speed_mm_min', i18n.t('Speed'), units.speedUnit, (v) => units.formatSpeed(v), 2),
+    toTyped: units.toSpeedUnit,
+    toStored: (typed) => toMmMin(typed, units.speedUnit),
+    limits: between(null, most == null ? null : units.toSpeedUnit(most * 60)),
+    switchUnit: units.cycleSpeedUnit,
+    isOptional: false,
+  };
+}
+
+function frequency(machine: Machine | undefined): NumberSpec {
+  const kilohertz = (hertz: number | null | undefined) =>
+    hertz == null ? null : hertzToKilohertz(hertz);
+  return {
+    ...plain('frequency_hz', i18n.t('Frequency'), 'kHz', shownFrequency),
+    toTyped: hertzToKilohertz,
+    toStored: kilohertzToHertz,
+    limits: between(kilohertz(machine?.frequency_min_hz), kilohertz(machine?.frequency_max_hz)),
+  };
+}
+
+function air(units: Units): NumberSpec {
+  const isPsi = units.pressureUnit === 'psi';
+  return {
+    ...plain('air_psi', i18n.t('Air assist'), units.pressureUnit, (v) =>
+      v === 0 ? shown(i18n.t('off'), '') : units.formatPressure(v),
+    ),
+    toTyped: isPsi ? same : psiToBar,
+    toStored: isPsi ? same : barToPsi,
+    switchUnit: units.cyclePressureUnit,
+  };
+}
+
+/** All numbers a setting may have, in the order they are read in. */
+export function numberSpecs(units: Units, machine: Machine | undefined): NumberSpec[] {
+  const count = (value: number) => shown(formatNumber(value), '');
+  const degrees = (value: number) => shown(formatNumber(value), '°');
+  return [
+    speed(units, machine),
+    {
+      ...plain('power_percent', i18n.t('Power'), '%', shownPower, 1),
+      limits: { min: 1, max: 100 },
+      isOptional: false,
+    },
+    { ...plain('passes', i18n.t('Passes'), '', count, 0), isOptional: false },
+    plain('interval_mm', i18n.t('Interval'), 'mm', shownInterval, 4),
+    frequency(machine),
+    {
+      ...plain('pulse_width_ns', i18n.t('Pulse width'), 'ns', shownPulseWidth),
+      limits: between(machine?.pulse_width_min_ns, machine?.pulse_width_max_ns),
+    },
+    plain('kerf_mm', i18n.t('Kerf'), 'mm', shownInterval),
+    air(units),
+    plain('z_offset_mm', i18n.t('Focus offset'), 'mm', shownLength),
+    plain('hatch_angle_deg', i18n.t('Hatch angle'), '°', degrees, 1),
+    plain('min_power_percent', i18n.t('Power in corners'), '%', shownPower, 1),
+    plain('thickness_mm', i18n.t('Thickness'), 'mm', shownLength),
+  ];
+}
+
+/** What the machine allows, in words under the field; null where nobody knows. */
+export function limitWords({ limits: { min, max }, unit }: NumberSpec): string | null {
+  const text = (value: number) =>
+    shown(formatNumber(value, { maximumFractionDigits: 2 }), unit).text;
+  if (min !== undefined && max !== undefined) {
+    return i18n.t('{min} to {max}', { min: formatNumber(min), max: text(max) });
+  }
+  if (max !== undefined) return i18n.t('Up to {max}', { max: text(max) });
+  return min === undefined ? null : i18n.t('From {min}', { min: text(min) });
+}
+
+export type Numbers = Partial<Record<NumberName, number | null>>;
+
+/** Binary fractions are dropped: 27.3 kHz is 27300 Hz. */
+const clean = (value: number) => Number(value.toPrecision(9));
+
+export const typedNumber = (spec: NumberSpec, stored: number | null): number | null =>
+  stored === null ? null : clean(spec.toTyped(stored));
+
+export const storedNumber = (spec: NumberSpec, typed: number | null): number | null =>
+  typed === null ? null : clean(spec.toStored(typed));
+
+/** Only what differs from the setting is sent. */
+export function changedNumbers(setting: Setting, numbers: Numbers): SettingChange {
+  const changed = Object.entries(numbers).filter(
+    ([name, value]) => value !== undefined && value !== setting[name as NumberName],
+  );
+  return Object.fromEntries(changed) as SettingChange;
+}

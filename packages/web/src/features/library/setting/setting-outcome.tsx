@@ -1,0 +1,62 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { Link } from '@tanstack/react-router';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { roundedNumber } from '../../../lib/shown-quantity.ts';
+import { methodWord } from '../../../lib/step-words.ts';
+import { FactRows } from '../../../ui/fact-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './setting-outcome.module.css';
+
+export function energyText({ energy }: SettingDetail): string | null {
+  if (energy === null) return null;
+  return `${roundedNumber(energy.value)}\u00a0${energy.kind === 'line' ? 'J/mm' : 'J/mm²'}`;
+}
+
+/** What came of it at the machine, in one line; null before the first result. */
+export function resultsText({ results }: SettingDetail): string | null {
+  const { count, average_edge_score: edge, cut_through_rate: cut } = results;
+  if (count === 0) return null;
+  return [
+    i18n.t('{n, plural, one {# result} other {# results}}', { n: count }),
+    edge === null ? null : i18n.t('edge {score} of 10', { score: formatNumber(edge) }),
+    cut === null ? null : i18n.t('{share} cut through', { share: formatPercent(cut) }),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Why these numbers, what they put into the work, and what came of it. */
+export function SettingOutcome({ setting }: { setting: SettingDetail }) {
+  const energy = energyText(setting);
+  const results = resultsText(setting);
+  const rows = [
+    ...(energy === null ? [] : [{ label: i18n.t('Energy in the work'), text: energy }]),
+    ...(results === null ? [] : [{ label: i18n.t('At the machine'), text: results }]),
+    { label: i18n.t('Method'), text: methodWord(setting.method) },
+    ...(setting.expected_color === null
+      ? []
+      : [{ label: i18n.t('Colour to expect'), text: setting.expected_color }]),
+  ];
+  return (
+    <section className={classes.part} aria-label={i18n.t('Why these numbers')}>
+      <FactRows rows={rows} />
+      {setting.rationale === '' ? null : <p className={classes.why}>{setting.rationale}</p>}
+      {setting.job_id === null ? null : (
+        <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
+          {i18n.t('Open the job it came from')}
+        </Link>
+      )}
+      {setting.safety_bypassed ? (
+        <Notice kind="stop" title={i18n.t('Saved past a safety block')}>
+          {i18n.t('Read what the block said before you run it.')}
+        </Notice>
+      ) : null}
+      {setting.warnings.map((warning) => (
+        <Notice key={warning} kind="warn">
+          {warning}
+        </Notice>
+      ))}
+    </section>
+  );
+}

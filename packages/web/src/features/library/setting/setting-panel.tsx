@@ -1,0 +1,122 @@
+import { getSetting } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { VersionList } from '../versions/version-list.tsx';
+import { Filing } from './filing.tsx';
+import { SettingActions } from './setting-actions.tsx';
+import { SettingHead } from './setting-head.tsx';
+import { SettingNumbers } from './setting-numbers-view.tsx';
+import { SettingOutcome } from './setting-outcome.tsx';
+import classes from './setting-panel.module.css';
+import { StepsTable } from './steps-table.tsx';
+
+interface SettingPanelProps {
+  id: string;
+  isEditing: boolean;
+  onEditing: (editing: boolean) => void;
+  onClose: () => void;
+  /** Tells of a result of the setting; stands first. */
+  feedback: ReactNode;
+}
+
+/** Everything about one setting, beside the list; on a phone in its place. */
+export function SettingPanel(props: SettingPanelProps) {
+  // Another setting is another panel: it starts at its top and has the focus.
+  return <Panel key={props.id} {...props} />;
+}
+
+function Panel({ id, isEditing, onEditing, onClose, feedback }: SettingPanelProps) {
+  const { data, error, refetch } = useQuery(queryOptionsFor(getSetting, { params: { id } }));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Dialogs stand outside this element but inside its tree of components.
+    if (document.querySelector('dialog[open]') !== null) return;
+    if (isEditing) onEditing(false);
+    else onClose();
+  };
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={classes.panel}
+      aria-label={data?.name ?? i18n.t('Setting')}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.bar}>
+        <Button
+          className={classes.back ?? ''}
+          variant="subtle"
+          color="ink"
+          leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          {i18n.t('Library')}
+        </Button>
+        <ActionIcon
+          className={classes.close ?? ''}
+          color="ink"
+          aria-label={i18n.t('Close the setting')}
+          onClick={onClose}
+        >
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {isProblem(error, 'not_found') ? (
+        <EmptyState title={i18n.t('This setting is gone')}>
+          {i18n.t('It was deleted, or the address belongs to somebody else’s library.')}
+        </EmptyState>
+      ) : null}
+      {error && !data && !isProblem(error, 'not_found') ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose, feedback }} />
+      ) : null}
+      {!data && !error ? <CardsSkeleton count={1} /> : null}
+    </aside>
+  );
+}
+
+interface ContentProps extends Omit<SettingPanelProps, 'id'> {
+  setting: SettingDetail;
+}
+
+function Content({ setting, isEditing, onEditing, onClose, feedback }: ContentProps) {
+  return (
+    <>
+      <SettingHead setting={setting} />
+      {feedback}
+      {setting.is_read_only ? (
+        <Notice
+          kind="info"
+          title={i18n.t('Read-only')}
+          action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
+        >
+          {i18n.t(
+            'Your plan keeps fewer settings than you have, and this is one of the oldest. You can read, export and delete it.',
+          )}
+        </Notice>
+      ) : null}
+      <SettingNumbers setting={setting} isEditing={isEditing} onEditing={onEditing} />
+      {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
+      <SettingActions setting={setting} onClose={onClose} />
+      <SettingOutcome setting={setting} />
+      <Filing setting={setting} />
+      <VersionList setting={setting} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FurtherStep, SettingDetail } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownFrequency, shownPower, shownPulseWidth } from '../../../lib/shown-quantity.ts';
+import { operationWord, passTypeWord } from '../../../lib/step-words.ts';
+import { useUnits } from '../../../lib/units.ts';
+import classes from './steps-table.module.css';
+
+type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
+
+/** What runs one after the other without moving the work. */
+export function StepsTable({ setting }: { setting: SettingDetail }) {
+  const units = useUnits();
+  const steps: Step[] = [setting, ...setting.further_steps];
+  const hasPulse = steps.some(({ frequency_hz }) => frequency_hz !== null);
+  return (
+    <section className={classes.part}>
+      <h3>{i18n.t('Sequence of {n} steps', { n: steps.length })}</h3>
+      <div
+        className={classes.scroll}
+        role="region"
+        tabIndex={0}
+        aria-label={i18n.t('Sequence of {n} steps', { n: steps.length })}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('Step')}</th>
+              <th scope="col">{i18n.t('Speed')}</th>
+              <th scope="col">{i18n.t('Power')}</th>
+              <th scope="col">{i18n.t('Passes')}</th>
+              {hasPulse ? <th scope="col">{i18n.t('Pulse')}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step, index) => (
+              // A sequence is only ever replaced as a whole.
+              <tr key={index}>
+                <th scope="row">
+                  {`${index + 1} `}
+                  {step.pass_type ? passTypeWord(step.pass_type) : operationWord(step.operation)}
+                </th>
+                <td>{units.formatSpeed(step.speed_mm_min).text}</td>
+                <td>{shownPower(step.power_percent).text}</td>
+                <td>{formatNumber(step.passes)}</td>
+                {hasPulse ? <td>{pulseText(step)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function pulseText({ frequency_hz, pulse_width_ns }: Step): string {
+  const parts = [
+    frequency_hz === null ? null : shownFrequency(frequency_hz).text,
+    pulse_width_ns === null ? null : shownPulseWidth(pulse_width_ns).text,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}

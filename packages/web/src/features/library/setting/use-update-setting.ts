@@ -1,0 +1,44 @@
+import { getSetting, updateSetting } from '@beamwright/contract';
+import type { Setting, SettingChange, SettingDetail } from '@beamwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { queryKeyOf } from '../../../lib/query.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { changeInLists, refreshLibrary } from '../list/setting-pages.ts';
+
+/** Puts what the server answered wherever the setting is shown. */
+export function keepSetting(client: QueryClient, setting: Setting): void {
+  client.setQueryData<SettingDetail>(
+    queryKeyOf(getSetting, { params: { id: setting.id } }),
+    (shown) => shown && { ...shown, ...setting },
+  );
+  changeInLists(client, (each) => (each.id === setting.id ? setting : each));
+  refreshLibrary(client);
+}
+
+interface UpdateOptions {
+  /** `inline`: the form shows the error itself. */
+  errors?: 'toast' | 'inline';
+  onSuccess?: (setting: Setting) => void;
+}
+
+/** Changes one setting. */
+export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: UpdateOptions = {}) {
+  const client = useQueryClient();
+  return useMutation<Setting, ApiProblem, SettingChange>({
+    // One after the other: a note that is still being saved must not come after a newer one.
+    scope: { id: `setting ${id}` },
+    mutationFn: (body) => call(updateSetting, { params: { id }, body }),
+    onSuccess: (setting) => {
+      keepSetting(client, setting);
+      onSuccess?.(setting);
+    },
+    onError: (error) => {
+      if (errors === 'toast') toastError(error);
+      // Somebody else changed or deleted it: what is shown is old.
+      refreshLibrary(client);
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { previewTransfer, transferSetting } from '@beamwright/contract';
+import type { Machine, SettingDetail } from '@beamwright/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useLibraryAddress } from '../library-address.tsx';
+import { lensText } from '../lens-text.ts';
+import { useMachines } from '../use-machines.ts';
+import classes from './transfer-dialog.module.css';
+import { TransferPreview } from './transfer-preview.tsx';
+
+interface TransferDialogProps {
+  setting: SettingDetail;
+  onClose: () => void;
+}
+
+const NO_LENS = 'none';
+
+/** Another machine of the same kind of laser; else the same one, for another lens. */
+const likelyMachine = (machines: readonly Machine[], setting: SettingDetail) =>
+  machines.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
+  machines.find(({ id }) => id === setting.machine_id) ??
+  machines[0];
+
+/** The same setting on another machine or lens: what it would be, then a copy. */
+export function TransferDialog({ setting, onClose }: TransferDialogProps) {
+  const { change } = useLibraryAddress();
+  const machines = useMachines() ?? [];
+  const [chosenMachine, setMachineId] = useState<string>();
+  const machineId = chosenMachine ?? likelyMachine(machines, setting)?.id;
+  const machine = machines.find(({ id }) => id === machineId);
+  const otherLens = machine?.lenses.find(({ id }) => id !== setting.lens_id);
+  const [chosenLens, setChosenLens] = useState<string>();
+  const lensId = chosenLens ?? otherLens?.id ?? NO_LENS;
+  const body = {
+    machine_id: machine?.id ?? '',
+    lens_id: lensId === NO_LENS ? null : lensId,
+  };
+  const params = { id: setting.id };
+  const preview = useQuery({
+    ...queryOptionsFor(previewTransfer, { params, body }),
+    enabled: machine !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const save = useOperation(transferSetting, {
+    errors: 'inline',
+    onSuccess: (copy) => {
+      onClose();
+      toastSuccess(i18n.t('Saved for {machine}', { machine: copy.machine_name }));
+      change({ setting: copy.id });
+    },
+  });
+  const error = save.error ?? preview.error;
+  return (
+    <Dialog opened onClose={onClose} look="wide" title={i18n.t('Transfer to another machine')}>
+      {machine === undefined ? (
+        <p className={classes.none}>
+          {i18n.t('Add the machine it should go to first.')}{' '}
+          <ButtonLink to="/machines">{i18n.t('Machines')}</ButtonLink>
+        </p>
+      ) : (
+        <div className={classes.body}>
+          <div className={classes.fields}>
+            <NativeSelect
+              data-autofocus
+              label={i18n.t('Machine')}
+              data={machines.map(({ id, name }) => ({ value: id, label: name }))}
+              value={machine.id}
+              onChange={({ currentTarget }) => {
+                setMachineId(currentTarget.value);
+                setChosenLens(undefined);
+              }}
+            />
+            <NativeSelect
+              label={i18n.t('Lens')}
+              data={[
+                ...machine.lenses.map(({ id, focal_length_mm: mm }) => ({
+                  value: id,
+                  label: lensText(mm),
+                })),
+                { value: NO_LENS, label: i18n.t('Lens not known') },
+              ]}
+              value={lensId}
+              onChange={({ currentTarget }) => setChosenLens(currentTarget.value)}
+            />
+          </div>
+          {error ? <ErrorPanel error={error} onRetry={() => void preview.refetch()} /> : null}
+          {preview.isPending ? <ListSkeleton count={4} /> : null}
+          {preview.data && !preview.error ? (
+            <TransferPreview
+              setting={setting}
+              preview={preview.data}
+              isOutdated={preview.isPlaceholderData}
+            />
+          ) : null}
+          <div className={classes.buttons}>
+            <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+            <Button
+              variant="filled"
+              disabled={!preview.data || preview.error !== null || preview.isPlaceholderData}
+              loading={save.isPending}
+              onClick={() => save.mutate({ params, body })}
+            >
+              {i18n.t('Save a copy')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

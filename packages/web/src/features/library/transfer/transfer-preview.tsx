@@ -1,0 +1,61 @@
+import type { OperationOutput, previewTransfer, SettingDetail } from '@beamwright/contract';
+import { formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { roundedNumber } from '../../../lib/shown-quantity.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { compareNumbers } from '../compare/compare-rows.ts';
+import { ComparedTable } from '../compare/compared-table.tsx';
+import { numberSpecs } from '../setting/setting-numbers.ts';
+import classes from './transfer-preview.module.css';
+
+type Preview = OperationOutput<typeof previewTransfer>;
+
+interface TransferPreviewProps {
+  setting: SettingDetail;
+  preview: Preview;
+  isOutdated: boolean;
+}
+
+/** The numbers there beside those here, and what the material feels on both. */
+export function TransferPreview({ setting, preview, isOutdated }: TransferPreviewProps) {
+  const units = useUnits();
+  const specs = numberSpecs(units, undefined).filter(
+    ({ name }) => name !== 'thickness_mm' && name !== 'min_power_percent',
+  );
+  const rows = compareNumbers(specs, setting, preview.settings);
+  return (
+    <div className={classes.preview} aria-busy={isOutdated}>
+      <ComparedTable left={i18n.t('Here')} right={i18n.t('There')} rows={rows} />
+      {preview.quantities.length > 0 ? <KeptTable quantities={preview.quantities} /> : null}
+      <p className={classes.sure}>
+        {i18n.t('Confidence there {there}, here {here}.', {
+          there: formatPercent(preview.confidence),
+          here: formatPercent(setting.confidence),
+        })}
+      </p>
+      {[...preview.clamped, ...preview.warnings].map((words) => (
+        <Notice key={words} kind="warn">
+          {words}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function KeptTable({ quantities }: Pick<Preview, 'quantities'>) {
+  return (
+    <table className={classes.kept}>
+      <caption>{i18n.t('What the material feels')}</caption>
+      <tbody>
+        {quantities.map(({ name, unit, from, to, is_kept }) => (
+          <tr key={name} data-kept={is_kept}>
+            <th scope="row">{name}</th>
+            <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
+            <td className={classes.verdict}>{is_kept ? i18n.t('kept') : i18n.t('not kept')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

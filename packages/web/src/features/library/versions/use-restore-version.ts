@@ -1,0 +1,30 @@
+import { restoreVersion } from '@beamwright/contract';
+import type { Setting, SettingVersion } from '@beamwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { toastUndo } from '../bulk/undo-toast.tsx';
+import { keepSetting } from '../setting/use-update-setting.ts';
+
+/** Goes back to a version; the one that was in force is one press away. */
+export function useRestoreVersion(id: string) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation<Setting, ApiProblem, string>({
+    mutationFn: (version_id) => call(restoreVersion, { params: { id, version_id } }),
+    onSuccess: (setting) => keepSetting(client, setting),
+    onError: (error) => toastError(error),
+  });
+  const toVersion = (wanted: SettingVersion, inForce: SettingVersion | undefined) =>
+    mutate(wanted.id, {
+      onSuccess: () => {
+        if (!inForce) return;
+        const text = i18n.t('Back to the numbers of version {version}', {
+          version: wanted.version,
+        });
+        toastUndo(text, () => mutate(inForce.id));
+      },
+    });
+  return { toVersion, isPending };
+}

@@ -1,0 +1,18 @@
+import type { SettingVersion } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import type { Units } from '../../../lib/units.ts';
+import { compareNumbers, compareWords, numbersOf } from '../compare/compare-rows.ts';
+import type { ComparedRow } from '../compare/compare-rows.ts';
+import { numberSpecs } from '../setting/setting-numbers.ts';
+
+/** What a version changed, each with what it was before. */
+export function versionDiff(
+  before: SettingVersion,
+  version: SettingVersion,
+  units: Units,
+): ComparedRow[] {
+  return [
+    ...compareWords(i18n.t('Material'), before.material, version.material),
+    ...compareNumbers(numberSpecs(units, undefined), numbersOf(before), numbersOf(version)),
+  ].filter(({ difference }) => difference !== null);
+}

@@ -1,0 +1,95 @@
+import { listVersions } from '@beamwright/contract';
+import type { SettingDetail, SettingVersion } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { versionTypeWord } from '../library-words.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
+import { versionDiff } from './version-diff.ts';
+import classes from './version-list.module.css';
+
+/** What the setting was before: each version against the one it was made from. */
+export function VersionList({ setting }: { setting: SettingDetail }) {
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(listVersions, { params: { id: setting.id } }),
+  );
+  const [isOpened, setOpened] = useState(false);
+  const restore = useRestoreVersion(setting.id);
+  const versions = data?.items ?? [];
+  const inForce = versions.find(({ is_in_force }) => is_in_force);
+  return (
+    <details
+      className={classes.part}
+      open={isOpened}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        {data ? i18n.t('Versions ({n})', { n: versions.length }) : i18n.t('Versions')}
+      </summary>
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      <ol className={classes.list}>
+        {versions.map((version) => (
+          <VersionEntry
+            key={version.id}
+            version={version}
+            before={versions.find(({ id }) => id === version.previous_version_id)}
+            isBusy={restore.isPending}
+            onRestore={
+              version.is_in_force || setting.is_read_only
+                ? null
+                : () => restore.toVersion(version, inForce)
+            }
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface VersionEntryProps {
+  version: SettingVersion;
+  before: SettingVersion | undefined;
+  isBusy: boolean;
+  onRestore: (() => void) | null;
+}
+
+function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps) {
+  const units = useUnits();
+  const rows = before ? versionDiff(before, version, units) : [];
+  const { version: number, created_at } = version;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <b className={classes.number}>{number}</b>
+        <span>{versionTypeWord(version.version_type)}</span>
+        {version.is_in_force ? <span className={classes.now}>{i18n.t('in force')}</span> : null}
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </div>
+      {rows.length > 0 ? (
+        <ul className={classes.diff}>
+          {rows.map(({ label, left, right }) => (
+            <li key={label}>
+              <span className={classes.label}>{label}</span> <del>{left}</del> → <ins>{right}</ins>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.words}>{version.change_summary}</p>
+      )}
+      {onRestore ? (
+        <Button
+          loading={isBusy}
+          aria-label={i18n.t('Restore version {number}', { number })}
+          onClick={onRestore}
+        >
+          {i18n.t('Restore')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
