@@ -196,6 +196,7 @@ export const workflowStep = z.object({
   pass_type: orNull(z.enum(PASS_TYPES), 'Kind of pass in a multi-pass sequence.'),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
+  learned_results: z.optional(num('Your results that changed these numbers; absent without.')),
   generation: z.optional(field(generation, 'How the settings were found; absent on older jobs.')),
 });
 

@@ -309,6 +309,8 @@ export interface Step {
   pass_type: PassType | null;
   global_pass: number | null;
   total_global_passes: number | null;
+  /** Results of the machine's user that changed the speed or its band (ENG-50); absent without. */
+  learned_results?: number;
 }
 
 declare const checked: unique symbol;

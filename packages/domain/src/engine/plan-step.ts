@@ -119,6 +119,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     pass_type: null,
     global_pass: null,
     total_global_passes: null,
+    ...(answer.learned_results != null && { learned_results: answer.learned_results }),
   };
 }
 

@@ -54,6 +54,18 @@ describe('a proposal that agrees', () => {
     expect(stepOf({ speed: 22 }, { rationale: '' }).rationale).not.toContain("model's words");
   });
 
+  it('ENG-50 has no number of results any more: they changed ours', () => {
+    const { settings } = ours;
+    const burnt = { material: 'birch plywood', thickness_mm: 3, operation: 'Cut' } as const;
+    const results = [{ ...burnt, settings, cut_through: true, edge_score: 9 }];
+    const learned = { ...CUT, results };
+    expect(firstOf(planJob(learned).steps).learned_results).toBe(1);
+    const planned = planWith(learned, 'Cut', proposalOf([{ speed: 22, power_percent: 80 }]));
+    const step = planned.ok ? firstOf(planned.value) : expect.unreachable();
+    expect(step.method).toBe('ai');
+    expect(step).not.toHaveProperty('learned_results');
+  });
+
   it('AIP-11 reckons energy, time, band and curve for the new numbers', () => {
     const step = stepOf({ speed: 30, power_percent: 100 });
     // 60 W at 30 mm/s; 280 mm and four corners.

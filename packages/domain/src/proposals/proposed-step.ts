@@ -67,7 +67,10 @@ export function withProposedSettings(
   { settings, warnings }: NormalisedStep,
   { input, repeats }: { input: StepInput; repeats: number },
 ): Step {
-  const recomputed = withSettings(step, settings, input, repeats);
+  // The results changed our numbers, not the model's.
+  const own = { ...step };
+  delete own.learned_results;
+  const recomputed = withSettings(own, settings, input, repeats);
   const [low, high] = step.speed_band_mm_min;
   return {
     ...recomputed,

@@ -5,7 +5,7 @@ import type { ApiProblem } from './api-problem.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
-interface AnyInput {
+export interface AnyInput {
   params?: Record<string, string | number>;
   query?: Record<string, QueryValue | readonly QueryValue[]>;
   body?: unknown;
@@ -68,17 +68,19 @@ function announceSignOut(error: ApiProblem): void {
   }
 }
 
-/** Calls one operation of the contract; the answer is checked against its schema. Throws `ApiProblem`. */
-export async function call<const O extends Operation>(
+/** Lets an answer pass; a refusal is thrown as `ApiProblem`, and the guard of the session hears of it. */
+export async function acceptAnswer(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const error = await problemOf(response);
+  announceSignOut(error);
+  throw error;
+}
+
+/** What an accepted answer says, checked against the schema of its operation. */
+export async function readAnswer<const O extends Operation>(
   operation: O,
-  ...[input, options = {}]: InputArgs<O>
+  response: Response,
 ): Promise<OperationOutput<O>> {
-  const response = await send(operation, input ?? {}, options);
-  if (!response.ok) {
-    const error = await problemOf(response);
-    announceSignOut(error);
-    throw error;
-  }
   if (operation.output === undefined) return undefined as OperationOutput<O>;
   const answer: unknown = await response.json().catch(() => undefined);
   const parsed = operation.output.safeParse(answer);
@@ -86,4 +88,21 @@ export async function call<const O extends Operation>(
     throw unreadableProblem(response.status, response.headers.get('x-request-id'), parsed.error);
   }
   return parsed.data as OperationOutput<O>;
+}
+
+/** Sends one operation and answers as soon as it is accepted. */
+export async function request(
+  operation: Operation,
+  input: AnyInput = {},
+  options: CallOptions = {},
+): Promise<Response> {
+  return acceptAnswer(await send(operation, input, options));
+}
+
+/** Calls one operation of the contract; the answer is checked against its schema. Throws `ApiProblem`. */
+export async function call<const O extends Operation>(
+  operation: O,
+  ...[input, options = {}]: InputArgs<O>
+): Promise<OperationOutput<O>> {
+  return readAnswer(operation, await request(operation, input, options));
 }

@@ -40,18 +40,19 @@ type ItemOf<O extends Operation> = OperationOutput<O> extends Paged<infer T> ? T
 
 /**
  * Keyset-paged list: `useInfiniteQuery(pageOptionsFor(listJobs))`; `data` is the flat list of items.
- * `query` adds to `limit` and `cursor`.
+ * `query` adds to `limit` and `cursor`; `params` are those of the path.
  */
 export function pageOptionsFor<const O extends Operation>(
   operation: O,
   query: Record<string, string | number> = {},
+  params?: Record<string, string>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeyOf(operation, query), 'pages'],
+    queryKey: [...queryKeyOf(operation, params ? { params, query } : query), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Paged<ItemOf<O>>> =>
       callWith(
         operation,
-        { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { params, query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         { signal },
       ) as Promise<Paged<ItemOf<O>>>,
     initialPageParam: null as string | null,

@@ -1,27 +1,39 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FeedbackDialog } from '../features/library/feedback/feedback-dialog.tsx';
+import { FeedbackInsights } from '../features/library/feedback/feedback-insights.tsx';
+import type { LibraryAddress } from '../features/library/library-address.tsx';
 import { LibraryPage } from '../features/library/library-page.tsx';
 import { withoutEmpty } from '../features/library/library-search.ts';
 import { useMachines } from '../features/machines/use-machines.ts';
+import classes from './library-route.module.css';
 
 const route = getRouteApi('/app/library');
 
-/** The library with the address it is shown at and the machines its settings may go to. */
+/** The library with its address and machines; `?feedback={setting}` asks what came of that setting. */
 export function LibraryRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: machines } = useMachines();
+  const change: LibraryAddress['change'] = (changed, isStep = false) =>
+    void navigate({
+      search: (before) => withoutEmpty({ ...before, ...changed }),
+      replace: !isStep,
+      resetScroll: false,
+    });
+  const { feedback } = search;
   return (
-    <LibraryPage
-      machines={machines}
-      address={{
-        search,
-        change: (change, isStep = false) =>
-          void navigate({
-            search: (before) => withoutEmpty({ ...before, ...change }),
-            replace: !isStep,
-            resetScroll: false,
-          }),
-      }}
-    />
+    <>
+      <LibraryPage machines={machines} address={{ search, change }} />
+      <div className={classes.insights}>
+        <FeedbackInsights />
+      </div>
+      {feedback === undefined ? null : (
+        <FeedbackDialog
+          key={feedback}
+          settingId={feedback}
+          onClose={() => change({ feedback: undefined })}
+        />
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readHistorySearch } from '../features/jobs/history/history-search.ts';
 import { readLibrarySearch } from '../features/library/library-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
@@ -95,7 +96,8 @@ const library = createRoute({
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
-  component: lazyRouteComponent(() => import('../features/jobs/history-page.tsx'), 'HistoryPage'),
+  validateSearch: readHistorySearch,
+  component: lazyRouteComponent(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
 const settings = createRoute({

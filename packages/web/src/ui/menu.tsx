@@ -79,18 +79,27 @@ export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
+  /** For what destroys. */
+  danger?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, danger = false, onClick, children }: MenuItemProps) {
   const close = use(CloseContext);
   const choose = () => {
     close();
     onClick();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={choose}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      data-danger={danger || undefined}
+      onClick={choose}
+    >
       {icon}
       {children}
     </button>
@@ -99,19 +108,27 @@ export function MenuItem({ icon, onClick, children }: MenuItemProps) {
 
 interface MenuLinkProps {
   to: NonNullable<LinkProps['to']>;
+  search?: LinkProps['search'];
   icon?: ReactNode;
   onClick?: () => void;
   children: ReactNode;
 }
 
-export function MenuLink({ to, icon, onClick, children }: MenuLinkProps) {
+export function MenuLink({ to, search, icon, onClick, children }: MenuLinkProps) {
   const close = use(CloseContext);
   const choose = () => {
     close();
     onClick?.();
   };
   return (
-    <Link to={to} role="menuitem" tabIndex={-1} className={classes.item} onClick={choose}>
+    <Link
+      to={to}
+      {...(search === undefined ? {} : { search })}
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      onClick={choose}
+    >
       {icon}
       {children}
     </Link>

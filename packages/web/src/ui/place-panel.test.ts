@@ -10,6 +10,11 @@ describe('placePanel', () => {
     expect(placePanel(anchor, panel, view, 'bottom-start')).toEqual({ left: 40, top: 142 });
   });
 
+  it('stands below its anchor, right edges in line', () => {
+    const anchor = { left: 300, top: 100, width: 80, height: 36 };
+    expect(placePanel(anchor, panel, view, 'bottom-end')).toEqual({ left: 180, top: 142 });
+  });
+
   it('goes above when there is no room below', () => {
     const anchor = { left: 40, top: 700, width: 80, height: 36 };
     expect(placePanel(anchor, panel, view, 'bottom-start').top).toBe(394);

@@ -5,7 +5,7 @@ export interface Box {
   height: number;
 }
 
-export type Side = 'bottom-start' | 'top-start';
+export type Side = 'bottom-start' | 'bottom-end' | 'top-start';
 
 const GAP = 6;
 const EDGE = 8;
@@ -24,11 +24,12 @@ export function placePanel(
   const above = anchor.top - GAP - panel.height;
   const fitsBelow = below + panel.height <= view.height - EDGE;
   const fitsAbove = above >= EDGE;
-  const goesBelow = side === 'bottom-start' ? fitsBelow || !fitsAbove : fitsBelow && !fitsAbove;
+  const goesBelow = side === 'top-start' ? fitsBelow && !fitsAbove : fitsBelow || !fitsAbove;
   const clamp = (wanted: number, size: number, room: number) =>
     Math.max(EDGE, Math.min(wanted, room - EDGE - size));
+  const left = side === 'bottom-end' ? anchor.left + anchor.width - panel.width : anchor.left;
   return {
-    left: clamp(anchor.left, panel.width, view.width),
+    left: clamp(left, panel.width, view.width),
     top: clamp(goesBelow ? below : above, panel.height, view.height),
   };
 }

@@ -58,6 +58,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
       : doubt
         ? DOUBTED_BASELINE_CONFIDENCE
         : BASELINE_CONFIDENCE,
+    learned_results: learnt?.results ?? null,
     reasons: [
       baselineReason(baseline, isCopied),
       ...(learnt?.reason ? [learnt.reason] : []),

@@ -45,6 +45,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     confidence: isInterpolated
       ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
       : estimateConfidence(estimate),
+    learned_results: learnt.results,
     reasons: [
       estimateReason(query, estimate, plan),
       ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),

@@ -17,6 +17,8 @@ export interface Answer {
   band_mm_s: [low: number, high: number];
   method: Method;
   confidence: number;
+  /** Results of the user that changed it; absent without. */
+  learned_results?: number | null;
   /** Plain sentences, in the order they are shown. */
   reasons: string[];
   warnings: string[];

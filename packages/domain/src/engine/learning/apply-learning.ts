@@ -10,6 +10,8 @@ export interface Adjustment {
   /** The band after the results: this factor up and down. */
   band_factor: number;
   reason: string | null;
+  /** How many results bore on it; null without. */
+  results: number | null;
 }
 
 /** Less than this in percent is not worth a number. */
@@ -17,7 +19,7 @@ const SAME_WITHIN_PERCENT = 2;
 
 /** Speed factor and narrower band; nothing without results. */
 export function adjustmentFor(estimate: SpeedEstimate, learnt: Learnt | null): Adjustment {
-  if (!learnt) return { factor: 1, band_factor: estimate.band_factor, reason: null };
+  if (!learnt) return { factor: 1, band_factor: estimate.band_factor, reason: null, results: null };
   const { sd, least_sd, band_z_learnt } = estimate.uncertainty;
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learnt.variance_known));
   const band_factor = Math.min(estimate.band_factor, exp(band_z_learnt * left));
@@ -25,6 +27,7 @@ export function adjustmentFor(estimate: SpeedEstimate, learnt: Learnt | null): A
     factor: exp(learnt.shift),
     band_factor,
     reason: reasonOf(learnt, estimate.band_factor, band_factor),
+    results: learnt.results,
   };
 }
 

@@ -52,6 +52,8 @@ describe('learning from results', () => {
       /From your 3 results on this machine: your machine runs \d+ % weaker than the published ones, so this speed is made \d+ % slower/,
     );
     expect(before.rationale).not.toMatch(/your machine/);
+    expect(slow.learned_results).toBe(3);
+    expect(before).not.toHaveProperty('learned_results');
   });
 
   it('ENG-50 stronger machines are told so too, and results as expected move nothing', () => {

@@ -128,7 +128,12 @@ describe('adjustmentFor', () => {
     estimate ? adjustmentFor(estimate, learnt) : expect.unreachable();
 
   it('ENG-50 changes nothing without results', () => {
-    expect(adjust(null)).toEqual({ factor: 1, band_factor: expect.closeTo(4), reason: null });
+    expect(adjust(null)).toEqual({
+      factor: 1,
+      band_factor: expect.closeTo(4),
+      reason: null,
+      results: null,
+    });
   });
 
   it('ENG-54 the band narrows with what is known, never under a setting’s own spread or over the one before', () => {

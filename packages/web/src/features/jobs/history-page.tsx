@@ -1,50 +1,109 @@
-import { listJobs } from '@beamwright/contract';
+import type { JobSummary } from '@beamwright/contract';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { pageOptionsFor } from '../../lib/query.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import type { RenderMachinePicker } from './bench/bench.tsx';
+import { countWords } from './history/count-words.ts';
+import { isNarrowed } from './history/history-search.ts';
+import type { HistorySearch, LooseSearch } from './history/history-search.ts';
+import classes from './history-page.module.css';
+import { JobFilterBar } from './history/job-filter-bar.tsx';
 import { JobRow } from './history/job-row.tsx';
+import { RepeatDialog } from './history/repeat-dialog.tsx';
+import { useJobList } from './history/use-job-list.ts';
 import { useRunAgain } from './history/use-run-again.ts';
 
+interface HistoryPageProps {
+  search: HistorySearch;
+  onSearch: (search: LooseSearch) => void;
+  renderMachinePicker: RenderMachinePicker;
+}
+
 /** Every job, newest first, twenty at a time. */
-export function HistoryPage() {
+export function HistoryPage(props: HistoryPageProps) {
   return (
     <Page
       name={i18n.t('Job History')}
       title={i18n.t('History')}
       sub={i18n.t('Every job you asked settings for, newest first. Open one to see it again.')}
     >
-      <JobList />
+      <JobList {...props} />
     </Page>
   );
 }
 
-function JobList() {
-  const jobs = useInfiniteQuery(pageOptionsFor(listJobs));
+function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
+  const { list, total, isShown, remove } = useJobList(search);
   const again = useRunAgain();
   const [now] = useState(() => new Date());
+  const [repeated, setRepeated] = useState<JobSummary | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const narrowed = isNarrowed(search);
+  const deleteOne = (job: JobSummary) => {
+    remove(job);
+    // The row goes with its button.
+    top.current?.focus();
+  };
   return (
-    <PagedList list={jobs} empty={<NoJobs />}>
-      {(items) => (
-        <RowList>
-          {items.map((job) => (
-            <JobRow
-              key={job.id}
-              job={job}
-              now={now}
-              isRunning={again.isRunning(job.id)}
-              onRunAgain={() => again.runAgain(job.id)}
-            />
-          ))}
-        </RowList>
+    <>
+      {list.data?.length === 0 && !narrowed ? null : (
+        <JobFilterBar search={search} onChange={(change) => onSearch({ ...search, ...change })} />
       )}
-    </PagedList>
+      <div ref={top} tabIndex={-1} className={classes.count} role="status">
+        {total === null || total === 0 ? null : countWords(total, narrowed)}
+      </div>
+      <div aria-busy={list.isPlaceholderData} className={classes.list}>
+        <PagedList
+          list={list}
+          empty={narrowed ? <NothingFound onClear={() => onSearch({})} /> : <NoJobs />}
+        >
+          {(items) => (
+            <RowList>
+              {items.filter(isShown).map((job) => (
+                <JobRow
+                  key={job.id}
+                  job={job}
+                  now={now}
+                  isRunning={again.isRunning(job.id)}
+                  onRunAgain={() => again.runAgain(job.id)}
+                  onRepeat={() => setRepeated(job)}
+                  onDelete={() => deleteOne(job)}
+                />
+              ))}
+            </RowList>
+          )}
+        </PagedList>
+      </div>
+      <RepeatDialog
+        job={repeated}
+        onClose={() => setRepeated(null)}
+        renderMachinePicker={renderMachinePicker}
+      />
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconHistory size={24} stroke={1.6} />}
+      title={i18n.t('No job matches')}
+      action={
+        <Button variant="filled" color="ink" size="md" onClick={onClear}>
+          {i18n.t('Clear filters')}
+        </Button>
+      }
+    >
+      {i18n.t(
+        'All words you type must stand in the job or in the name of its machine. Try fewer of them, or another state.',
+      )}
+    </EmptyState>
   );
 }
 

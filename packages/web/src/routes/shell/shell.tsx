@@ -6,6 +6,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AiNotice } from './ai-notice.tsx';
+import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
 import classes from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <OfflineBanner />
         <AiNotice />
+        <FeedbackPrompt onGone={() => main.current?.focus({ preventScroll: true })} />
         {children}
       </main>
     </div>

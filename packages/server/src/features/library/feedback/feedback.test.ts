@@ -112,12 +112,14 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
       const after = (await bench.start()).workflow[0];
       if (bench === free) {
         expect(after?.settings).toEqual(before?.settings);
+        expect(after).not.toHaveProperty('learned_results');
         expect(await bench.report(id, { edge_score: 3 })).toMatchObject({
           body: { machine_results: 0 },
         });
       } else {
         expect(after?.settings.speed_mm_min).toBeLessThan(before?.settings.speed_mm_min ?? 0);
         expect(after?.rationale).toContain('From your 3 results on this machine');
+        expect(after?.learned_results).toBe(3);
       }
     }
   });

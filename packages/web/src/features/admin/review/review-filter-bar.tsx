@@ -1,17 +1,14 @@
 import { AI_SETTING_STATUSES, AI_SETTING_VERSION_TYPES } from '@beamwright/contract';
 import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './review-filter-bar.module.css';
 import type { ReviewFilters, ReviewListPage } from './review-list.ts';
 import { statusWord, versionTypeWord } from './review-words.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 interface ReviewFilterBarProps {
   filters: ReviewFilters;
@@ -33,7 +30,12 @@ export function ReviewFilterBar({ filters, counts, onChange }: ReviewFilterBarPr
         onChange={(status) => onChange({ status })}
       />
       <div className={classes.fields}>
-        <MaterialField value={filters.material} onChange={(material) => onChange({ material })} />
+        <SearchField
+          label={i18n.t('Material')}
+          maxLength={200}
+          value={filters.material}
+          onChange={(material) => onChange({ material })}
+        />
         <Filter
           label={i18n.t('Laser')}
           all={i18n.t('All lasers')}
@@ -89,39 +91,6 @@ function Filter<V extends string>({ label, all, options, value, onChange }: Filt
       data={[{ value: '', label: all }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value as V | '')}
-    />
-  );
-}
-
-interface MaterialFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** Asks the server when the typing pauses. */
-function MaterialField({ value, onChange }: MaterialFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const ask = useDebouncedCallback((material: string) => {
-    setAsked(material);
-    onChange(material);
-  }, TYPING_PAUSE_MS);
-  // Cleared from outside.
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
-  }
-  return (
-    <TextInput
-      type="search"
-      aria-label={i18n.t('Material')}
-      placeholder={i18n.t('Material')}
-      maxLength={200}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        ask(currentTarget.value.trim());
-      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { Row } from '../../../ui/row-list.tsx';
 import classes from './job-row.module.css';
+import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
 import { statusWord } from './status-word.ts';
 
@@ -14,15 +15,19 @@ interface JobRowProps {
   now: Date;
   isRunning: boolean;
   onRunAgain: () => void;
+  onRepeat: () => void;
+  onDelete: () => void;
 }
 
 /** One job of the history; opens on the dashboard. */
-export function JobRow({ job, now, isRunning, onRunAgain }: JobRowProps) {
+export function JobRow(props: JobRowProps) {
+  const { job, now, isRunning, onRunAgain, onRepeat, onDelete } = props;
+  const name = job.input_text || i18n.t('From the form');
   const { word, kind } = statusWord(job);
   return (
     <Row className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
-        <span className={classes.text}>{job.input_text || i18n.t('From the form')}</span>
+        <span className={classes.text}>{name}</span>
         <span className={classes.machine}>
           {job.machine_name} <span className={classes.type}>{job.machine_type}</span>
         </span>
@@ -44,6 +49,7 @@ export function JobRow({ job, now, isRunning, onRunAgain }: JobRowProps) {
         <span>{relativeTime(job.created_at, now)}</span>
         <span className={classes.date}>{formatDateTime(job.created_at)}</span>
       </time>
+      <JobMenu job={job} name={name} onRepeat={onRepeat} onDelete={onDelete} />
     </Row>
   );
 }

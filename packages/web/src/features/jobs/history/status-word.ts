@@ -1,4 +1,4 @@
-import type { JobSummary } from '@beamwright/contract';
+import type { JobState, JobSummary } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
 export interface StatusWord {
@@ -11,15 +11,20 @@ export function statusWord({
   status,
   outcome,
 }: Pick<JobSummary, 'status' | 'outcome'>): StatusWord {
-  if (status === 'failed') return { word: i18n.t('Not finished'), kind: 'stop' };
-  switch (outcome) {
+  return stateWord(status === 'failed' ? 'failed' : (outcome ?? 'processing'));
+}
+
+export function stateWord(state: JobState): StatusWord {
+  switch (state) {
+    case 'failed':
+      return { word: i18n.t('Not finished'), kind: 'stop' };
     case 'workflow':
       return { word: i18n.t('Settings ready'), kind: 'ok' };
     case 'clarify':
       return { word: i18n.t('Needs an answer'), kind: 'warn' };
     case 'blocked':
       return { word: i18n.t('Blocked'), kind: 'stop' };
-    case null:
+    case 'processing':
       return { word: i18n.t('Running'), kind: 'info' };
   }
 }

@@ -49,6 +49,14 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           <h3 id={headingId}>{title}</h3>
           {sequence === null ? null : <span className={classes.sequence}>{sequence}</span>}
           <ConfidenceMeter confidence={step.confidence} />
+          {step.learned_results === undefined ? null : (
+            <Chip>
+              {i18n.t(
+                '{n, plural, one {after # result on this machine} other {after # results on this machine}}',
+                { n: step.learned_results },
+              )}
+            </Chip>
+          )}
           <Chip label={i18n.t('method')}>{methodWord(step.method)}</Chip>
         </div>
         {step.capability_warning === null ? null : (

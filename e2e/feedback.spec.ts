@@ -1,0 +1,74 @@
+import { addMachine, runJob, saveStep } from './support/account.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { openPage } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test('the page asks how settings worked, takes words and a photo, and says what they changed', async ({
+  page,
+  maker: _maker,
+}) => {
+  const machine = await addMachine(page.request);
+  const job = await runJob(page.request, machine, 'cut 3mm birch plywood and engrave it lightly');
+  await saveStep(page.request, job, 0);
+  const cut = await saveStep(page.request, job, 1);
+  const prompt = page.getByRole('complementary', { name: 'How did your laser settings work?' });
+  const dialog = page.getByRole('dialog', { name: 'How did your laser settings work?' });
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  const photo = { name: 'edge.png', mimeType: 'image/png', buffer: await page.screenshot() };
+
+  await page.goto('/history');
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  await openPage(page, 'Machines');
+  await expect(prompt).toContainText(cut.name);
+  await expect(prompt).toContainText(machine.name);
+  await expectAccessible(page, 'question above the content');
+  await prompt.getByRole('link', { name: 'Give Feedback' }).click();
+
+  await expect(dialog.getByText(cut.name)).toBeVisible();
+  await expect(prompt).toBeHidden();
+  await expect(dialog.getByLabel('Depth measured')).toHaveCount(0);
+  await send.click();
+  await expect(dialog.getByText('Say at least one thing.')).toBeVisible();
+  await expectAccessible(page, 'feedback');
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await dialog.getByRole('radio', { name: '0, useless' }).check();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'rough edge' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('rough edge');
+  await dialog
+    .locator('input[type=file][capture]')
+    .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
+  await expect(dialog.getByText('This browser cannot read that file.')).toBeVisible();
+  await dialog.locator('input[type=file]').last().setInputFiles(photo);
+  await expect(dialog.getByRole('img', { name: 'Photo to send' })).toBeVisible();
+  // What is filled in is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/photo', (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByText(/→ 12\s% sure/)).toBeVisible();
+  await expect(dialog.getByText(/try it 13 % slower/)).toBeVisible();
+  await expect(dialog.getByText('Your Free plan keeps results')).toBeVisible();
+  await expect(dialog.getByText('the photo did not arrive')).toBeVisible();
+  await expectAccessible(page, 'what feedback changed');
+  await page.unroute('**/photo');
+  await dialog.getByRole('button', { name: 'Send it again' }).click();
+  await expect(dialog.getByText('The photo is kept with it.')).toBeVisible();
+  const kept = await page.request.get(`/api/v1/settings/${cut.id}/feedback`);
+  expect(await kept.json()).toMatchObject({
+    items: [{ edge_score: 3, cut_through: false, notes: 'rough edge', has_photo: true }],
+  });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // The other one is asked about next, until the question is closed for a day.
+  await openPage(page, 'History');
+  await expect(prompt).toContainText('Engrave birch plywood');
+  await expect(prompt.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await prompt.getByRole('button', { name: /^Close/ }).click();
+  await expect(prompt).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  await expect(prompt).toBeHidden();
+});

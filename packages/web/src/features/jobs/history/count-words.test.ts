@@ -1,0 +1,18 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { countWords } from './count-words.ts';
+
+beforeAll(() => void startI18n(['en']));
+
+it.each([
+  [46, false, '46 jobs'],
+  [1, false, '1 job'],
+  [1000, false, '1,000 jobs'],
+  [1001, false, 'More than 1,000 jobs'],
+  [0, true, 'No job matches'],
+  [1, true, '1 job matches'],
+  [3, true, '3 jobs match'],
+  [1001, true, 'More than 1,000 jobs match'],
+])('%s narrowed %s: %s', (total, isNarrowed, words) => {
+  expect(countWords(total, isNarrowed)).toBe(words);
+});

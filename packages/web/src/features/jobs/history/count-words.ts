@@ -1,0 +1,18 @@
+import { MAX_JOB_COUNT } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+/** `46 jobs`, `3 jobs match`; past the bound the server counts to, `more than`. */
+export function countWords(total: number, isNarrowed: boolean): string {
+  if (total > MAX_JOB_COUNT) {
+    const limit = formatNumber(MAX_JOB_COUNT);
+    return isNarrowed
+      ? i18n.t('More than {limit} jobs match', { limit })
+      : i18n.t('More than {limit} jobs', { limit });
+  }
+  return isNarrowed
+    ? i18n.t('{n, plural, =0 {No job matches} one {# job matches} other {# jobs match}}', {
+        n: total,
+      })
+    : i18n.t('{n, plural, one {# job} other {# jobs}}', { n: total });
+}

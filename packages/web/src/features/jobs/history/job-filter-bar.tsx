@@ -1,0 +1,65 @@
+import { JOB_STATES, listMachines, MAX_JOB_SEARCH } from '@beamwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { pageOptionsFor } from '../../../lib/query.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './job-filter-bar.module.css';
+import type { HistorySearch, LooseSearch } from './history-search.ts';
+import { stateWord } from './status-word.ts';
+
+interface JobFilterBarProps {
+  search: HistorySearch;
+  onChange: (change: LooseSearch) => void;
+}
+
+/** Search as you type, and two filters. */
+export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
+  return (
+    <search className={classes.bar} aria-label={i18n.t('Search your jobs')}>
+      <SearchField
+        label={i18n.t('Search words or machine')}
+        maxLength={MAX_JOB_SEARCH}
+        value={search.search ?? ''}
+        onChange={(words) => onChange({ search: words || undefined })}
+      />
+      <MachineFilter
+        value={search.machine ?? ''}
+        onChange={(machine) => onChange({ machine: machine || undefined })}
+      />
+      <NativeSelect
+        aria-label={i18n.t('State')}
+        data={[
+          { value: '', label: i18n.t('All states') },
+          ...JOB_STATES.map((value) => ({ value, label: stateWord(value).word })),
+        ]}
+        value={search.state ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ state: JOB_STATES.find((state) => state === currentTarget.value) })
+        }
+      />
+    </search>
+  );
+}
+
+interface MachineFilterProps {
+  value: string;
+  onChange: (machineId: string) => void;
+}
+
+function MachineFilter({ value, onChange }: MachineFilterProps) {
+  const { data: machines = [] } = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
+  const isKnown = value === '' || machines.some(({ id }) => id === value);
+  return (
+    <NativeSelect
+      aria-label={i18n.t('Machine')}
+      data={[
+        { value: '', label: i18n.t('All machines') },
+        ...machines.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isKnown ? [] : [{ value, label: i18n.t('A machine that is not here') }]),
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { repeatJob } from '@beamwright/contract';
+import type { JobSummary } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import type { RenderMachinePicker } from '../bench/bench.tsx';
+import type { MachineChoice } from '../draft/draft.ts';
+import classes from './repeat-dialog.module.css';
+
+interface RepeatDialogProps {
+  /** Null is closed. */
+  job: JobSummary | null;
+  onClose: () => void;
+  renderMachinePicker: RenderMachinePicker;
+}
+
+/** The same job on a machine of one's choice; the new job opens. */
+export function RepeatDialog({ job, onClose, renderMachinePicker }: RepeatDialogProps) {
+  return (
+    <Dialog opened={job !== null} onClose={onClose} title={i18n.t('Run again')}>
+      {job === null ? null : (
+        <RepeatForm job={job} onClose={onClose} renderMachinePicker={renderMachinePicker} />
+      )}
+    </Dialog>
+  );
+}
+
+interface RepeatFormProps extends RepeatDialogProps {
+  job: JobSummary;
+}
+
+function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
+  const [choice, setChoice] = useState<MachineChoice | null>(null);
+  const navigate = useNavigate();
+  const repeat = useOperation(repeatJob, { errors: 'inline', alsoInvalidate: ['ai'] });
+  const run = () => {
+    if (choice === null) return;
+    repeat.mutate(
+      { params: { id: job.id }, body: choice },
+      // Only while the dialog is open: who closed it meanwhile is doing something else.
+      { onSuccess: ({ id }) => void navigate({ to: '/', search: { job: id } }) },
+    );
+  };
+  return (
+    <div className={classes.form}>
+      <p className={classes.job}>{job.input_text || i18n.t('From the form')}</p>
+      <p className={classes.hint}>
+        {i18n.t(
+          'Ran for {machine}. It becomes a new job; this one stays as it is. Your answers to questions are kept.',
+          { machine: job.machine_name },
+        )}
+      </p>
+      <div className={classes.machine} role="group" aria-label={i18n.t('Machine for the new job')}>
+        {renderMachinePicker({ value: choice, onChange: setChoice })}
+      </div>
+      {repeat.error ? <ErrorPanel error={repeat.error} /> : null}
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={choice === null}
+          loading={repeat.isPending}
+          onClick={run}
+          data-autofocus
+        >
+          {i18n.t('Get settings')}
+        </Button>
+      </div>
+    </div>
+  );
+}

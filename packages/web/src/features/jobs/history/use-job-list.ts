@@ -1,0 +1,55 @@
+import { deleteJob, listJobs, restoreJob } from '@beamwright/contract';
+import type { JobSummary, OperationOutput } from '@beamwright/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { pageOptionsFor, useOperation } from '../../../lib/query.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
+import { toJobQuery } from './history-search.ts';
+import type { HistorySearch } from './history-search.ts';
+
+/** Specification §9. */
+const PAGE = 20;
+
+type Page = OperationOutput<typeof listJobs>;
+
+/** Jobs that match, and how many there are; another search keeps the last answer until its own is there. */
+export function useJobList(search: HistorySearch) {
+  const options = pageOptionsFor(listJobs, { ...toJobQuery(search), limit: PAGE });
+  const list = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const { data: total = null } = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => (pages[0] as Page).total,
+  });
+  const { gone, remove } = useDeleteJob();
+  const isShown = ({ id }: JobSummary) => !gone.has(id);
+  const hidden = list.data?.filter((job) => !isShown(job)).length ?? 0;
+  return { list, total: total === null ? null : total - hidden, isShown, remove };
+}
+
+/** A job leaves the list at once, and comes back when it is asked for or could not be deleted. */
+function useDeleteJob() {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const bringBack = (id: string) =>
+    setGone((before) => new Set([...before].filter((other) => other !== id)));
+  const restoring = useOperation(restoreJob, {
+    onSuccess: ({ id }) => {
+      bringBack(id);
+      toastSuccess(i18n.t('The job is back'));
+    },
+  });
+  const deleting = useOperation(deleteJob, {
+    onSuccess: (_nothing, { params }) =>
+      toastUndo(i18n.t('Job deleted. What you saved of it stays.'), () =>
+        restoring.mutate({ params }),
+      ),
+  });
+  const remove = ({ id }: JobSummary) => {
+    setGone((before) => new Set([...before, id]));
+    // Why is said by the toast of the operation.
+    deleting.mutateAsync({ params: { id } }).catch(() => bringBack(id));
+  };
+  return { gone, remove };
+}

@@ -1,0 +1,20 @@
+import { giveFeedback } from '@beamwright/contract';
+import { expect, it } from 'vitest';
+import { NOTHING_SAID, toFeedbackDraft } from './feedback-values.ts';
+
+it('nothing said is nothing to send, also when it is spaces', () => {
+  expect(toFeedbackDraft(NOTHING_SAID)).toBeNull();
+  expect(toFeedbackDraft({ ...NOTHING_SAID, notes: '  ' })).toBeNull();
+});
+
+it.each([
+  [{ edge_score: 0 }, { edge_score: 0, cut_through: null }],
+  [{ cut: 'no' as const }, { edge_score: null, cut_through: false }],
+  [{ cut: 'yes' as const }, { cut_through: true }],
+  [{ depth_mm: 0.4 }, { depth_mm: 0.4, cut_through: null }],
+  [{ notes: ' too hot ' }, { notes: 'too hot' }],
+])('%o is sent', (said, draft) => {
+  const sent = toFeedbackDraft({ ...NOTHING_SAID, ...said });
+  expect(sent).toMatchObject(draft);
+  expect(giveFeedback.body.safeParse(sent).success).toBe(true);
+});

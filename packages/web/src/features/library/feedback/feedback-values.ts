@@ -1,0 +1,48 @@
+import type { FeedbackDraft, Setting } from '@beamwright/contract';
+import type { Operation } from '@beamwright/domain/types';
+
+/** What feedback needs to know of a setting. */
+export type FeedbackSubject = Pick<
+  Setting,
+  | 'id'
+  | 'name'
+  | 'material'
+  | 'operation'
+  | 'machine_id'
+  | 'machine_name'
+  | 'speed_mm_min'
+  | 'power_percent'
+  | 'confidence'
+>;
+
+export interface FeedbackValues {
+  edge_score: number | null;
+  cut: 'yes' | 'no' | 'unsaid';
+  depth_mm: number | null;
+  notes: string;
+}
+
+export const NOTHING_SAID: FeedbackValues = {
+  edge_score: null,
+  cut: 'unsaid',
+  depth_mm: null,
+  notes: '',
+};
+
+export const goesThrough = (operation: Operation): boolean =>
+  operation === 'Cut' || operation === 'Perforate';
+
+export const hasDepth = (operation: Operation): boolean => operation === 'Engrave';
+
+/** As the operation takes it; null when nothing is said. */
+export function toFeedbackDraft(values: FeedbackValues): FeedbackDraft | null {
+  const { edge_score, cut, depth_mm } = values;
+  const notes = values.notes.trim();
+  if (edge_score === null && cut === 'unsaid' && depth_mm === null && notes === '') return null;
+  return {
+    edge_score,
+    cut_through: cut === 'unsaid' ? null : cut === 'yes',
+    depth_mm,
+    notes,
+  };
+}

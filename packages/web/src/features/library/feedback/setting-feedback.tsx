@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import type { ApplySuggestion } from './feedback-outcome.tsx';
+import classes from './setting-feedback.module.css';
+
+interface SettingFeedbackProps {
+  settingId: string;
+  /** Left out, a suggestion is only shown. */
+  onApply?: ApplySuggestion | undefined;
+}
+
+/** What came of a setting so far, and the way to say more. */
+export function SettingFeedback({ settingId, onApply }: SettingFeedbackProps) {
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.feedback} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{i18n.t('Results')}</h3>
+        <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
+      </div>
+      <FeedbackList settingId={settingId} />
+      {isAsking ? (
+        <FeedbackDialog settingId={settingId} onApply={onApply} onClose={() => setAsking(false)} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { addPhoto } from '@beamwright/contract';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from './i18n.ts';
+import { uploadFile } from './upload-file.ts';
+
+const ID = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
+const RESULT = {
+  id: ID,
+  setting_id: ID,
+  edge_score: 8,
+  cut_through: null,
+  depth_mm: null,
+  notes: '',
+  has_photo: true,
+  material: 'birch plywood',
+  thickness_mm: 3,
+  operation: 'Cut',
+  speed_mm_min: 1080,
+  power_percent: 70,
+  passes: 1,
+  created_at: '2026-05-01T12:00:00.000Z',
+};
+
+/** What the upload needs of the browser's class; a test says how the server behaves. */
+class FakeRequest extends EventTarget {
+  static sent: FakeRequest;
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  opened = '';
+  file: unknown;
+  open(method: string, address: string) {
+    this.opened = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader = () => 'req-9';
+  abort = () => this.dispatchEvent(new Event('abort'));
+  send(file: unknown) {
+    this.file = file;
+    FakeRequest.sent = this;
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const photo = new Blob(['x'.repeat(10)], { type: 'image/jpeg' });
+const start = (options = {}) => uploadFile(addPhoto, { params: { id: ID }, body: photo }, options);
+
+beforeAll(() => void startI18n(['en']));
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('uploadFile', () => {
+  it('sends the file as it is, tells how far it is, and reads the answer', async () => {
+    const onProgress = vi.fn();
+    const done = start({ onProgress });
+    const { sent } = FakeRequest;
+    expect(sent.opened).toBe(`POST /api/v1/feedback/${ID}/photo`);
+    expect(sent.headers['content-type']).toBe('image/jpeg');
+    expect(sent.file).toBe(photo);
+    const progress = Object.assign(new Event('progress'), { loaded: 5, total: 10 });
+    sent.upload.dispatchEvent(progress);
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
+    sent.answer(200, RESULT);
+    await expect(done).resolves.toEqual(RESULT);
+  });
+
+  it('turns a refusal and no answer into problems like those of any call', async () => {
+    const refused = start();
+    FakeRequest.sent.answer(422, {
+      type: 'about:blank',
+      title: 'No photo',
+      status: 422,
+      code: 'photo_unreadable',
+      help: 'Send a JPEG.',
+      request_id: 'req-9',
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'photo_unreadable', requestId: 'req-9' });
+    const lost = start();
+    FakeRequest.sent.dispatchEvent(new Event('error'));
+    await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('stops when it is told to, also before it began', async () => {
+    const stop = new AbortController();
+    const running = start({ signal: stop.signal });
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(start({ signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
+import { acceptAnswer, addressOf, readAnswer } from './api.ts';
+import type { AnyInput } from './api.ts';
+import { networkProblem } from './api-problem.ts';
+
+type Upload = Operation & { upload: object };
+type UploadInput<O extends Operation> = Omit<OperationInput<O>, 'body'> & { body: Blob };
+
+interface UploadOptions {
+  /** Share of the file that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a file to an operation that takes one. `fetch` tells nothing of what is sent so far. Throws `ApiProblem`. */
+export async function uploadFile<const O extends Upload>(
+  operation: O,
+  input: UploadInput<O>,
+  options: UploadOptions = {},
+): Promise<OperationOutput<O>> {
+  const { body, ...rest } = input as AnyInput & { body: Blob };
+  const response = await send(operation, addressOf(operation, rest), body, options);
+  return readAnswer(operation, await acceptAnswer(response));
+}
+
+function send(
+  { method }: Operation,
+  address: string,
+  file: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const stop = () => sending.abort();
+    const leave = () => signal?.removeEventListener('abort', stop);
+    sending.open(method, address);
+    sending.setRequestHeader('accept', 'application/json, application/problem+json');
+    sending.setRequestHeader('content-type', file.type);
+    sending.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress?.(loaded / total);
+    });
+    sending.addEventListener('load', () => {
+      leave();
+      resolve(responseOf(sending));
+    });
+    sending.addEventListener('error', () => {
+      leave();
+      reject(networkProblem(new Error(`${method} ${address} got no answer`)));
+    });
+    sending.addEventListener('abort', () => {
+      leave();
+      reject(new DOMException('The upload was stopped', 'AbortError'));
+    });
+    signal?.addEventListener('abort', stop);
+    sending.send(file);
+    if (signal?.aborted) stop();
+  });
+}
+
+/** In the form every other answer has; of the headers only the request id is read. */
+function responseOf(sent: XMLHttpRequest): Response {
+  const id = sent.getResponseHeader('x-request-id');
+  const hasBody = sent.status !== 204;
+  return new Response(hasBody ? sent.responseText : null, {
+    status: sent.status,
+    headers: id === null ? {} : { 'x-request-id': id },
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { choosePrompts } from './choose-prompts.ts';
+
+const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+it('shows what was known until the server answers, then only what it still asks about', () => {
+  expect(choosePrompts([a, b], undefined, [])).toEqual([a, b]);
+  expect(choosePrompts([a, b], [b, c], [])).toEqual([b]);
+  expect(choosePrompts([a, b], [], [])).toEqual([]);
+});
+
+it('leaves out what was skipped', () => {
+  expect(choosePrompts([a, b], [a, b], ['a'])).toEqual([b]);
+});

@@ -1,0 +1,45 @@
+import { listFeedbackPrompts, saveSetting } from '@beamwright/contract';
+import type { FeedbackPrompt, Setting } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { choosePrompts } from './choose-prompts.ts';
+
+const STORED = 'feedback-prompts';
+const FRESH_MS = 10 * 60_000;
+
+const readKnown = () => listFeedbackPrompts.output.safeParse(readStored(STORED)).data?.items ?? [];
+
+/**
+ * Settings to ask about. Nothing on the page may move because an answer of the server arrives: a page
+ * begins with what was known before it, and what is new waits for the next page.
+ */
+export function useFeedbackPrompts(pathname: string) {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...queryOptionsFor(listFeedbackPrompts), staleTime: FRESH_MS });
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [page, setPage] = useState(() => ({ pathname, known: readKnown() }));
+  if (page.pathname !== pathname) {
+    const known = data ? withoutSavedNow(client, data.items) : page.known;
+    setPage({ pathname, known });
+  }
+  useEffect(() => {
+    if (data) writeStored(STORED, data);
+  }, [data]);
+  return {
+    prompts: choosePrompts(page.known, data?.items, skipped),
+    skip: (id: string) => setSkipped((before) => [...before, id]),
+    hideAll: () => setPage({ pathname, known: [] }),
+  };
+}
+
+/** What was saved on this page a moment ago is not burnt yet. */
+function withoutSavedNow(client: QueryClient, items: FeedbackPrompt[]): FeedbackPrompt[] {
+  const saved = client
+    .getMutationCache()
+    .findAll({ mutationKey: [saveSetting.id], status: 'success' })
+    .map(({ state }) => (state.data as Setting).id);
+  return items.filter(({ id }) => !saved.includes(id));
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const TYPING_PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  maxLength: number;
+  value: string;
+  /** Called when the typing pauses, without spaces around. */
+  onChange: (value: string) => void;
+}
+
+/** A search as you type. */
+export function SearchField({ label, maxLength, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [given, setGiven] = useState(value);
+  const ask = useDebouncedCallback((next: string) => {
+    setAsked(next);
+    onChange(next);
+  }, TYPING_PAUSE_MS);
+  // What was asked arrives here a little later, and more may be typed by then; anything else came from outside.
+  if (value !== given) {
+    setGiven(value);
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        ask(currentTarget.value.trim());
+      }}
+    />
+  );
+}

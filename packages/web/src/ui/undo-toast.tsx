@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../lib/i18n.ts';
+import { newUuid } from '../lib/new-uuid.ts';
+import { hideToast, toastSuccess } from './toast.ts';
+import classes from './undo-toast.module.css';
+
+/** Long enough to read it, find the button and press it. */
+const DURATION_MS = 12_000;
+
+/** Says what was done and offers to take it back. */
+export function toastUndo(text: string, undo: () => void): void {
+  const id = newUuid();
+  const take = () => {
+    hideToast(id);
+    undo();
+  };
+  toastSuccess(
+    <span className={classes.line}>
+      {text}
+      <Button size="xs" onClick={take}>
+        {i18n.t('Undo')}
+      </Button>
+    </span>,
+    { id, duration: DURATION_MS },
+  );
+}
