@@ -33,8 +33,11 @@ const body = (chosen: Chosen, format: FileFormat) =>
 
 function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): string {
   if (name !== undefined) return i18n.t('Export {name}', { name });
-  return 'ids' in chosen
-    ? i18n.t('Export {settings}', { settings: settingsWord(chosen.ids.length) })
+  if ('ids' in chosen) {
+    return i18n.t('Export {settings}', { settings: settingsWord(chosen.ids.length) });
+  }
+  return Object.keys(chosen.filter).length === 0
+    ? i18n.t('Export the whole library')
     : i18n.t('Export all that match');
 }
 

@@ -1,0 +1,131 @@
+import { IMPORT_STATES } from '@beamwright/contract';
+import type { ImportDraft, ImportState } from '@beamwright/contract';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { chooseChanged, NO_CHOICES } from './import-plan.ts';
+import type { RowAction } from './import-plan.ts';
+import type { Applied } from './import-result.tsx';
+import { formatName, stateHelp, stateWord } from './import-words.ts';
+import { MachineFields } from './machine-fields.tsx';
+import classes from './review-import.module.css';
+import { actionOptions } from './row-choice.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { SaveImport } from './save-import.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useMapImport } from './use-map-import.ts';
+
+interface ReviewImportProps {
+  draft: ImportDraft;
+  onApplied: (applied: Applied) => void;
+}
+
+const ORDER: readonly ImportState[] = [
+  'new',
+  'changed',
+  'suspicious',
+  'same',
+  'blocked',
+  'refused',
+] satisfies readonly (typeof IMPORT_STATES)[number][];
+
+/** What a file would change in the library, row by row, before anything is saved. */
+export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
+  const { counts } = draft;
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [wanted, setState] = useState<ImportState>();
+  const shown = ORDER.filter((state) => counts[state] > 0);
+  const state = shown.find((each) => each === wanted) ?? shown[0];
+  return (
+    <div className={classes.review}>
+      <Head draft={draft} onMapped={() => setChoices(NO_CHOICES)} />
+      {state === undefined ? (
+        <Notice kind="info" title={i18n.t('There are no settings in this file')} />
+      ) : (
+        <>
+          <div className={classes.states}>
+            <Choice
+              label={i18n.t('Settings by how they stand')}
+              hideLabel
+              value={state}
+              onChange={setState}
+              options={shown.map((each) => ({
+                value: each,
+                label: `${stateWord(each)} ${formatNumber(counts[each])}`,
+              }))}
+            />
+            <p className={classes.help}>{stateHelp(state)}</p>
+            {state === 'changed' ? (
+              <Choice<RowAction>
+                label={i18n.t('For all of them')}
+                value={choices.changed}
+                onChange={(action) => setChoices(chooseChanged(choices, action))}
+                options={actionOptions()}
+              />
+            ) : null}
+          </div>
+          <ReviewRows
+            key={state}
+            draft={draft}
+            state={state}
+            choices={choices}
+            onChange={setChoices}
+          />
+        </>
+      )}
+      <SaveImport draft={draft} choices={choices} onApplied={onApplied} />
+    </div>
+  );
+}
+
+function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void }) {
+  const { file_name, format, title, needs, machine_id, lens_id, warnings, table } = draft;
+  const map = useMapImport(onMapped);
+  return (
+    <>
+      <div>
+        <h2 className={classes.file}>{file_name}</h2>
+        <p className={classes.help}>
+          {[formatName(format), title]
+            .filter((words) => words !== null && words !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      {needs === 'machine' ? (
+        <Notice kind="warn" role="status" title={i18n.t('For which machine are these settings?')}>
+          {i18n.t('Some do not say it. Choose one of yours below; they are checked against it.')}
+        </Notice>
+      ) : null}
+      <MachineFields
+        place={{ machine_id, lens_id }}
+        isDisabled={map.isPending}
+        onChange={(body) => map.mutate({ params: { id: draft.id }, body })}
+      />
+      {map.isPending ? <p role="status">{i18n.t('Checking every setting')}</p> : null}
+      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <Suggestions draft={draft} onMapped={onMapped} />
+      {warnings.length > 0 ? (
+        <Notice kind="info" title={i18n.t('About the file')}>
+          <ul className={classes.warnings}>
+            {warnings.map(({ code, message, line }, at) => (
+              <li key={`${code} ${at}`}>
+                {message}
+                {line === null ? null : ` ${i18n.t('Line {line}.', { line })}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {table ? (
+        <details className={classes.columns}>
+          <summary>{i18n.t('Columns')}</summary>
+          <ColumnsForm draft={draft} onMapped={onMapped} />
+        </details>
+      ) : null}
+    </>
+  );
+}
