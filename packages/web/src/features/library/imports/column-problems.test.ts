@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
 import { columnProblems } from './column-problems.ts';
+
+beforeAll(() => void startI18n(['en']));
 
 const column = (title: string) => ({ title, field: null, unit: null, unit_guessed: false });
 const table = {

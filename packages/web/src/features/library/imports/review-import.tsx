@@ -1,4 +1,3 @@
-import { IMPORT_STATES } from '@beamwright/contract';
 import type { ImportDraft, ImportState } from '@beamwright/contract';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -31,7 +30,7 @@ const ORDER: readonly ImportState[] = [
   'same',
   'blocked',
   'refused',
-] satisfies readonly (typeof IMPORT_STATES)[number][];
+];
 
 /** What a file would change in the library, row by row, before anything is saved. */
 export function ReviewImport({ draft, onApplied }: ReviewImportProps) {

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
 import type { NumberSpec } from '../setting/setting-numbers.ts';
 import { shownDifference } from './row-numbers.ts';
+
+beforeAll(() => void startI18n(['en']));
 
 const speed = {
   name: 'speed_mm_min',
