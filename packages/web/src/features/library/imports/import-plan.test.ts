@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   actionOf,
   chooseChanged,
+  chooseFresh,
   chooseRow,
   countSaved,
   NO_CHOICES,
@@ -46,6 +47,12 @@ describe('what an import saves', () => {
     choices = chooseChanged(choices, 'replace');
     expect(actionOf(7, 'changed', choices)).toBe('replace');
     expect(actionOf(1, 'new', choices)).toBe('skip');
+  });
+
+  it('saves only the ticked ones once all new rows are unticked', () => {
+    const few = chooseRow(chooseFresh(NO_CHOICES, 'skip'), 3, 'new', 'add');
+    expect(countSaved(counts, few)).toEqual({ added: 1, replaced: 0 });
+    expect(toApply(few, null, [])).toMatchObject({ new: 'skip', add: [3], skip: [] });
   });
 
   it('reads tags between commas, each once', () => {

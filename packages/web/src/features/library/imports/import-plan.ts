@@ -5,17 +5,19 @@ export type RowAction = 'add' | 'replace' | 'skip';
 
 /** What the user said so far about the rows of an import. */
 export interface Choices {
+  /** For every new row that is not named. */
+  fresh: 'add' | 'skip';
   /** For every changed row that is not named. */
   changed: RowAction;
   /** What was said of rows one by one, and how they stand. */
   rows: ReadonlyMap<number, { state: ImportState; action: RowAction }>;
 }
 
-export const NO_CHOICES: Choices = { changed: 'skip', rows: new Map() };
+export const NO_CHOICES: Choices = { fresh: 'add', changed: 'skip', rows: new Map() };
 
 /** What becomes of the rows of a state that nobody named. */
-function usual(state: ImportState, { changed }: Choices): RowAction {
-  if (state === 'new') return 'add';
+function usual(state: ImportState, { fresh, changed }: Choices): RowAction {
+  if (state === 'new') return fresh;
   return state === 'changed' ? changed : 'skip';
 }
 
@@ -34,15 +36,27 @@ export function chooseRow(
   return { ...choices, rows };
 }
 
+const without = ({ rows }: Choices, gone: ImportState) =>
+  new Map([...rows].filter(([, { state }]) => state !== gone));
+
 /** All changed rows alike: what was said of them one by one no longer counts. */
-export function chooseChanged(choices: Choices, changed: RowAction): Choices {
-  const kept = [...choices.rows].filter(([, { state }]) => state !== 'changed');
-  return { changed, rows: new Map(kept) };
-}
+export const chooseChanged = (choices: Choices, changed: RowAction): Choices => ({
+  ...choices,
+  changed,
+  rows: without(choices, 'changed'),
+});
+
+/** The same for all new rows. */
+export const chooseFresh = (choices: Choices, fresh: Choices['fresh']): Choices => ({
+  ...choices,
+  fresh,
+  rows: without(choices, 'new'),
+});
 
 /** How many settings an import would save. */
 export function countSaved(counts: ImportDraft['counts'], choices: Choices) {
-  const saved = { add: counts.new, replace: 0, skip: 0 };
+  const saved = { add: 0, replace: 0, skip: 0 };
+  saved[choices.fresh] += counts.new;
   saved[choices.changed] += counts.changed;
   for (const { state, action } of choices.rows.values()) {
     if (state === 'new' || state === 'changed') saved[usual(state, choices)] -= 1;
@@ -60,7 +74,7 @@ export function toApply(
   const named = (wanted: RowAction) =>
     [...choices.rows].filter(([, { action }]) => action === wanted).map(([row]) => row);
   return {
-    new: 'add',
+    new: choices.fresh,
     changed: choices.changed,
     add: named('add'),
     replace: named('replace'),

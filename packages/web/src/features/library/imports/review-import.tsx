@@ -1,4 +1,5 @@
 import type { ImportDraft, ImportState } from '@beamwright/contract';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -6,8 +7,10 @@ import { Choice } from '../../../ui/choice.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { chooseChanged, NO_CHOICES } from './import-plan.ts';
-import type { RowAction } from './import-plan.ts';
+import { FilingFields } from './filing-fields.tsx';
+import type { Filing } from './filing-fields.tsx';
+import { chooseChanged, chooseFresh, NO_CHOICES } from './import-plan.ts';
+import type { Choices, RowAction } from './import-plan.ts';
 import type { Applied } from './import-result.tsx';
 import { formatName, stateHelp, stateWord } from './import-words.ts';
 import { MachineFields } from './machine-fields.tsx';
@@ -36,37 +39,19 @@ const ORDER: readonly ImportState[] = [
 export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
   const { counts } = draft;
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [filing, setFiling] = useState<Filing>({ folder_id: null, tags: '' });
   const [wanted, setState] = useState<ImportState>();
   const shown = ORDER.filter((state) => counts[state] > 0);
   const state = shown.find((each) => each === wanted) ?? shown[0];
   return (
     <div className={classes.review}>
       <Head draft={draft} onMapped={() => setChoices(NO_CHOICES)} />
+      <FilingFields filing={filing} onChange={setFiling} />
       {state === undefined ? (
         <Notice kind="info" title={i18n.t('There are no settings in this file')} />
       ) : (
         <>
-          <div className={classes.states}>
-            <Choice
-              label={i18n.t('Settings by how they stand')}
-              hideLabel
-              value={state}
-              onChange={setState}
-              options={shown.map((each) => ({
-                value: each,
-                label: `${stateWord(each)} ${formatNumber(counts[each])}`,
-              }))}
-            />
-            <p className={classes.help}>{stateHelp(state)}</p>
-            {state === 'changed' ? (
-              <Choice<RowAction>
-                label={i18n.t('For all of them')}
-                value={choices.changed}
-                onChange={(action) => setChoices(chooseChanged(choices, action))}
-                options={actionOptions()}
-              />
-            ) : null}
-          </div>
+          <States {...{ counts, shown, state, choices }} onState={setState} onChange={setChoices} />
           <ReviewRows
             key={state}
             draft={draft}
@@ -76,7 +61,55 @@ export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
           />
         </>
       )}
-      <SaveImport draft={draft} choices={choices} onApplied={onApplied} />
+      <SaveImport {...{ draft, choices, filing, onApplied }} />
+    </div>
+  );
+}
+
+interface StatesProps {
+  counts: ImportDraft['counts'];
+  shown: readonly ImportState[];
+  state: ImportState;
+  choices: Choices;
+  onState: (state: ImportState) => void;
+  onChange: (choices: Choices) => void;
+}
+
+/** How many rows stand how, and what can be said of all rows of one state. */
+function States({ counts, shown, state, choices, onState, onChange }: StatesProps) {
+  const isTaken = choices.fresh === 'add';
+  return (
+    <div className={classes.states}>
+      <Choice
+        label={i18n.t('Settings by how they stand')}
+        hideLabel
+        value={state}
+        onChange={onState}
+        options={shown.map((each) => ({
+          value: each,
+          label: `${stateWord(each)} ${formatNumber(counts[each])}`,
+        }))}
+      />
+      <div className={classes.line}>
+        <p className={classes.help}>{stateHelp(state)}</p>
+        {state === 'new' ? (
+          <Button
+            variant="subtle"
+            color="ink"
+            onClick={() => onChange(chooseFresh(choices, isTaken ? 'skip' : 'add'))}
+          >
+            {isTaken ? i18n.t('Untick all') : i18n.t('Tick all')}
+          </Button>
+        ) : null}
+      </div>
+      {state === 'changed' ? (
+        <Choice<RowAction>
+          label={i18n.t('For all of them')}
+          value={choices.changed}
+          onChange={(action) => onChange(chooseChanged(choices, action))}
+          options={actionOptions()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -57,22 +57,25 @@ interface RowPartProps {
 }
 
 function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
-  const about = setting
-    ? [
-        setting.material === setting.name ? '' : setting.material,
-        setting.thickness_mm === null ? '' : shownLength(setting.thickness_mm).text,
-        setting.machine_name ?? '',
-      ].filter((words) => words !== '')
-    : [];
+  const thickness = setting?.thickness_mm ?? null;
+  const material = [
+    setting?.material || title,
+    thickness === null ? '' : shownLength(thickness).text,
+  ].filter((words) => words !== '');
+  const about = [setting?.name ?? '', setting?.machine_name ?? ''].filter(
+    (words) => words !== '' && words !== setting?.material,
+  );
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.title}>{setting?.name || title}</span>
+        <span>
+          <b className={classes.title}>{material.join(', ')}</b>{' '}
+          <span className={classes.small}>{about.join(' · ')}</span>
+        </span>
         {line === null ? null : (
           <span className={classes.line}>{i18n.t('line {line}', { line })}</span>
         )}
       </div>
-      {about.length > 0 ? <p className={classes.small}>{about.join(' · ')}</p> : null}
       {setting ? <p className={classes.numbers}>{rowNumbers(setting, specs).join(' · ')}</p> : null}
     </>
   );

@@ -1,16 +1,13 @@
 import { applyImport } from '@beamwright/contract';
 import type { ImportDraft } from '@beamwright/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { useTagNames } from '../filter/use-facets.ts';
-import { flatten, folderPath, folderTree } from '../folders/folder-tree.ts';
-import { useFolders } from '../folders/use-folders.ts';
 import { settingsWord } from '../library-words.ts';
 import { restartLists } from '../list/setting-pages.ts';
+import type { Filing } from './filing-fields.tsx';
 import { countSaved, readTags, toApply } from './import-plan.ts';
 import type { Choices } from './import-plan.ts';
 import { ImportProgressBar } from './import-progress-bar.tsx';
@@ -21,14 +18,13 @@ import { useImportProgress } from './use-import-progress.ts';
 interface SaveImportProps {
   draft: ImportDraft;
   choices: Choices;
+  filing: Filing;
   onApplied: (applied: Applied) => void;
 }
 
-/** Where the settings go, and the button that saves them. */
-export function SaveImport({ draft, choices, onApplied }: SaveImportProps) {
+/** How many settings would be saved, and the button that does it. */
+export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProps) {
   const client = useQueryClient();
-  const [folderId, setFolderId] = useState('');
-  const [tags, setTags] = useState('');
   const save = useOperation(applyImport, {
     errors: 'inline',
     onSuccess: (applied) => {
@@ -42,14 +38,10 @@ export function SaveImport({ draft, choices, onApplied }: SaveImportProps) {
   const send = () =>
     save.mutate({
       params: { id: draft.id },
-      body: toApply(choices, folderId === '' ? null : folderId, readTags(tags)),
+      body: toApply(choices, filing.folder_id, readTags(filing.tags)),
     });
   return (
     <>
-      <div className={classes.fields}>
-        <FolderField value={folderId} onChange={setFolderId} />
-        <TagsField value={tags} onChange={setTags} />
-      </div>
       {save.error ? <ErrorPanel error={save.error} onRetry={send} /> : null}
       {save.isPending && heard ? (
         <ImportProgressBar stage={heard.stage} share={heard.done} />
@@ -74,49 +66,5 @@ export function SaveImport({ draft, choices, onApplied }: SaveImportProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function FolderField({ value, onChange }: FieldProps) {
-  const folders = useFolders().data?.items ?? [];
-  return (
-    <NativeSelect
-      label={i18n.t('Folder for what is added')}
-      data={[
-        { value: '', label: i18n.t('No folder') },
-        ...flatten(folderTree(folders)).map(({ folder }) => ({
-          value: folder.id,
-          label: folderPath(folders, folder.id).join(' / '),
-        })),
-      ]}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-function TagsField({ value, onChange }: FieldProps) {
-  const listId = useId();
-  const known = useTagNames();
-  return (
-    <div>
-      <TextInput
-        label={i18n.t('Tags, with commas between')}
-        list={listId}
-        autoComplete="off"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {known.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-    </div>
   );
 }
