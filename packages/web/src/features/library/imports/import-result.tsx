@@ -34,11 +34,11 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
   return (
-    <section className={classes.result}>
+    <div className={classes.result} role="status">
       <span className={classes.icon} aria-hidden="true">
         <IconCircleCheck size={28} stroke={1.6} />
       </span>
-      <h2 role="status">{titleOf({ draft, applied })}</h2>
+      <h2>{titleOf({ draft, applied })}</h2>
       <p>
         {draft.applied_at && !applied
           ? i18n.t('Saved {time}.', { time: formatDateTime(draft.applied_at) })
@@ -51,7 +51,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
           {i18n.t('See the library')}
         </ButtonLink>
       </div>
-    </section>
+    </div>
   );
 }
 
