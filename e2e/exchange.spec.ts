@@ -120,8 +120,8 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(page.getByRole('row', { name: 'Speed 300 mm/s 250 mm/s' })).toBeVisible();
   await page
     .getByRole('group', { name: /^What to do with/ })
-    .getByText('New version')
-    .click();
+    .getByRole('radio', { name: 'New version' })
+    .check();
   await expectAccessible(page, 'changed setting');
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '1 setting changed' })).toBeVisible();
