@@ -37,7 +37,7 @@ export const leastPlanFor = <P extends Pick<Plan, 'exports'>>(
   kind: ExportKind,
 ): P | undefined => plans.find((plan) => includes(plan, kind));
 
-export interface KindWords {
+interface KindWords {
   title: string;
   ending: string;
   purpose: string;

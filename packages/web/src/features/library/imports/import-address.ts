@@ -1,5 +1,5 @@
 /** What the address of the import holds: the import that is looked at. */
-export interface ImportSearch {
+interface ImportSearch {
   id?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Plain } from './import-words.ts';
 
 type Difference = ImportRow['differences'][number];
 
-export interface ShownDifference {
+interface ShownDifference {
   label: string;
   before: string;
   after: string;
