@@ -4,10 +4,11 @@ import {
   getProfile,
   listJobs,
   listSettings,
+  mergeEzcad,
   signOut,
 } from '@beamwright/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressOf, call, listenForSignOut } from './api.ts';
+import { addressOf, call, listenForSignOut, request } from './api.ts';
 import { fieldError, isProblem } from './api-problem.ts';
 import { startI18n } from './i18n.ts';
 
@@ -40,6 +41,17 @@ beforeAll(() => void startI18n(['en']));
 afterEach(() => {
   vi.unstubAllGlobals();
   listenForSignOut(() => {});
+});
+
+describe('request', () => {
+  it('sends a file as it is, not as JSON', async () => {
+    const fetcher = answer(200, {});
+    const body = new Uint8Array([1, 2]);
+    await request(mergeEzcad, { query: { ids: [ID] }, body });
+    const [, init] = fetcher.mock.calls[0] ?? [];
+    expect(init?.body).toBe(body);
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+  });
 });
 
 describe('addressOf', () => {

@@ -43,17 +43,24 @@ export function listenForSignOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
 
+/** A file as it is, anything else as JSON. */
+function contentOf(body: unknown): { type: string; content: BodyInit } {
+  return body instanceof Uint8Array
+    ? { type: 'application/octet-stream', content: body as Uint8Array<ArrayBuffer> }
+    : { type: 'application/json', content: JSON.stringify(body) };
+}
+
 async function send(operation: Operation, input: AnyInput, options: CallOptions) {
-  const hasBody = input.body !== undefined;
+  const body = input.body === undefined ? undefined : contentOf(input.body);
   try {
     return await fetch(addressOf(operation, input), {
       method: operation.method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json, application/problem+json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(body ? { 'content-type': body.type } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(body ? { body: body.content } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

@@ -9,6 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readHistorySearch } from '../features/jobs/history/history-search.ts';
+import { readPensSearch } from '../features/library/exports/pens-search.ts';
+import { readImportSearch } from '../features/library/imports/import-address.ts';
 import { readLibrarySearch } from '../features/library/library-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
@@ -93,6 +95,20 @@ const library = createRoute({
   component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
+const importSettings = createRoute({
+  getParentRoute: () => app,
+  path: '/library/import',
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute'),
+});
+
+const pens = createRoute({
+  getParentRoute: () => app,
+  path: '/library/pens',
+  validateSearch: readPensSearch,
+  component: lazyRouteComponent(() => import('./pens-route.tsx'), 'PensRoute'),
+});
+
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
@@ -166,6 +182,8 @@ const routeTree = root.addChildren([
     dashboard,
     machines,
     library,
+    importSettings,
+    pens,
     history,
     settings,
     admin.addChildren([installation, questions, review]),

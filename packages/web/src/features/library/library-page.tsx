@@ -1,7 +1,7 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBooks, IconFolders } from '@tabler/icons-react';
+import { IconBooks, IconDownload, IconFolders, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
+import { ExportDialog } from './exports/export-dialog.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { SearchField } from './filter/search-field.tsx';
@@ -20,7 +21,7 @@ import { LibraryAddressProvider, useLibraryAddress } from './library-address.tsx
 import type { LibraryAddress } from './library-address.tsx';
 import classes from './library-page.module.css';
 import { LibraryRoom } from './library-room.tsx';
-import { isNarrowed } from './library-search.ts';
+import { isNarrowed, toFilter } from './library-search.ts';
 import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';
@@ -41,7 +42,12 @@ export function LibraryPage({ address, machines }: LibraryPageProps) {
           name={i18n.t('Settings Library')}
           title={i18n.t('Library')}
           sub={i18n.t('The settings you saved, ready for the next time.')}
-          actions={<LibraryRoom />}
+          actions={
+            <>
+              <LibraryRoom />
+              <LibraryFiles />
+            </>
+          }
         >
           <Library />
         </Page>
@@ -134,6 +140,34 @@ function usePlaceName(): string {
   if (search.folder_id === 'none') return i18n.t('In no folder');
   const folder = data?.items.find(({ id }) => id === search.folder_id);
   return folder?.name ?? i18n.t('Folders');
+}
+
+/** Settings come from files of other programs, and leave as such. */
+function LibraryFiles() {
+  const { search } = useLibraryAddress();
+  const { data: counts } = useFacets();
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <div className={classes.files}>
+      <ButtonLink
+        to="/library/import"
+        leftSection={<IconUpload size={17} stroke={1.6} aria-hidden="true" />}
+      >
+        {i18n.t('Import')}
+      </ButtonLink>
+      {counts?.total ? (
+        <Button
+          leftSection={<IconDownload size={17} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          {i18n.t('Export')}
+        </Button>
+      ) : null}
+      {isExporting ? (
+        <ExportDialog chosen={{ filter: toFilter(search) }} onClose={() => setExporting(false)} />
+      ) : null}
+    </div>
+  );
 }
 
 function NothingSaved() {

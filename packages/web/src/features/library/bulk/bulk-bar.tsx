@@ -2,6 +2,7 @@ import type { Setting } from '@beamwright/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowsLeftRight,
+  IconDownload,
   IconFolder,
   IconPin,
   IconPinnedOff,
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ExportDialog } from '../exports/export-dialog.tsx';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import classes from './bulk-bar.module.css';
@@ -36,7 +38,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selected, chosen, canTakeAll, onAll, onClear, onChange, onDelete } = props;
   const { change: changeAddress } = useLibraryAddress();
-  const [asked, setAsked] = useState<'move' | 'tag' | null>(null);
+  const [asked, setAsked] = useState<'move' | 'tag' | 'export' | null>(null);
   const isAll = 'filter' in chosen;
   const isPinned = selected.every(({ is_pinned }) => is_pinned);
   const [first, second] = selected;
@@ -75,6 +77,9 @@ export function BulkBar(props: BulkBarProps) {
             {i18n.t('Compare')}
           </BarButton>
         ) : null}
+        <BarButton icon={<IconDownload />} onClick={() => setAsked('export')}>
+          {i18n.t('Export')}
+        </BarButton>
         <BarButton icon={<IconTrash />} onClick={onDelete}>
           {i18n.t('Delete')}
         </BarButton>
@@ -95,6 +100,7 @@ export function BulkBar(props: BulkBarProps) {
           }}
         />
       </Dialog>
+      {asked === 'export' ? <ExportDialog chosen={chosen} onClose={close} /> : null}
       <TagDialog opened={asked === 'tag'} selected={selected} onClose={close} onChange={onChange} />
     </div>
   );

@@ -1,13 +1,20 @@
 import { duplicateSetting } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
 import { Button } from '@mantine/core';
-import { IconArrowsExchange, IconArrowsLeftRight, IconCopy, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconArrowsLeftRight,
+  IconCopy,
+  IconDownload,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
+import { ExportDialog } from '../exports/export-dialog.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 import classes from './setting-actions.module.css';
@@ -23,7 +30,7 @@ const ICON = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const { id, name } = setting;
   const { change } = useLibraryAddress();
-  const [asked, setAsked] = useState<'transfer' | 'compare' | null>(null);
+  const [asked, setAsked] = useState<'transfer' | 'compare' | 'export' | null>(null);
   const changeSettings = useChangeSettings();
   const duplicate = useOperation(duplicateSetting, {
     onSuccess: (copy) => {
@@ -47,6 +54,9 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
       >
         {i18n.t('Duplicate')}
       </Button>
+      <Button leftSection={<IconDownload {...ICON} />} onClick={() => setAsked('export')}>
+        {i18n.t('Export')}
+      </Button>
       <Button
         color="red"
         leftSection={<IconTrash {...ICON} />}
@@ -59,6 +69,9 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
         {i18n.t('Delete')}
       </Button>
       {asked === 'transfer' ? <TransferDialog setting={setting} onClose={close} /> : null}
+      {asked === 'export' ? (
+        <ExportDialog chosen={{ ids: [id] }} name={name} onClose={close} />
+      ) : null}
       {asked === 'compare' ? (
         <PickSetting
           without={id}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { leastPlanFor, mayExport } from './export-formats.ts';
+
+const free = { exports: ['card' as const] };
+const hobby = { exports: ['csv' as const, 'lightburn' as const] };
+const shop = { exports: ['all' as const] };
+
+describe('which kinds of files a plan has', () => {
+  it('goes by what the plan names; all is every kind', () => {
+    expect(mayExport({ role: 'user', plan: hobby }, 'lightburn_project')).toBe(true);
+    expect(mayExport({ role: 'user', plan: hobby }, 'ezcad_merge')).toBe(false);
+    expect(mayExport({ role: 'user', plan: shop }, 'svg')).toBe(true);
+  });
+
+  it('does not bind who runs the installation', () => {
+    expect(mayExport({ role: 'admin', plan: free }, 'json')).toBe(true);
+  });
+
+  it('names the smallest plan that has a kind', () => {
+    expect(leastPlanFor([free, hobby, shop], 'csv')).toBe(hobby);
+    expect(leastPlanFor([free, hobby, shop], 'ezcad_pen_sheet')).toBe(shop);
+    expect(leastPlanFor([], 'csv')).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import type { EXPORT_FORMATS, Plan, Profile } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+
+export type FileFormat = (typeof EXPORT_FORMATS)[number];
+/** What can be chosen: a new file, or the user’s own EZCAD library with the settings in it. */
+export type ExportKind = FileFormat | 'ezcad_merge';
+type PlanExport = Plan['exports'][number];
+
+/** Settings that a merge may name. */
+export const MAX_MERGED = 100;
+
+/** Which part of a plan lets a kind be exported; the server checks the same. */
+const PLAN_PART: Record<ExportKind, PlanExport> = {
+  lightburn_library: 'lightburn',
+  lightburn_project: 'lightburn',
+  ezcad_pen_sheet: 'ezcad',
+  ezcad_merge: 'ezcad',
+  lasergrbl: 'all',
+  csv: 'csv',
+  json: 'all',
+  svg: 'all',
+};
+
+export const EXPORT_KINDS = Object.keys(PLAN_PART) as ExportKind[];
+
+const includes = ({ exports }: Pick<Plan, 'exports'>, kind: ExportKind) =>
+  exports.includes('all') || exports.includes(PLAN_PART[kind]);
+
+export const mayExport = (
+  { role, plan }: { role: Profile['role']; plan: Pick<Plan, 'exports'> },
+  kind: ExportKind,
+): boolean => role !== 'user' || includes(plan, kind);
+
+/** The smallest plan on offer with a kind; undefined while the plans are not known. */
+export const leastPlanFor = <P extends Pick<Plan, 'exports'>>(
+  plans: readonly P[],
+  kind: ExportKind,
+): P | undefined => plans.find((plan) => includes(plan, kind));
+
+interface KindWords {
+  title: string;
+  ending: string;
+  purpose: string;
+}
+
+export function kindWords(kind: ExportKind): KindWords {
+  switch (kind) {
+    case 'lightburn_library':
+      return {
+        title: i18n.t('LightBurn library'),
+        ending: '.clb',
+        purpose: i18n.t('Presets for the material library of LightBurn'),
+      };
+    case 'lightburn_project':
+      return {
+        title: i18n.t('LightBurn project'),
+        ending: '.lbrn2',
+        purpose: i18n.t('Opens with every setting as a layer'),
+      };
+    case 'ezcad_pen_sheet':
+      return {
+        title: i18n.t('EZCAD pen sheet'),
+        ending: '.csv',
+        purpose: i18n.t('Pens in the words of EZCAD, to type in or print'),
+      };
+    case 'ezcad_merge':
+      return {
+        title: i18n.t('Merge into your EZCAD library (beta)'),
+        ending: '.lib .ini',
+        purpose: i18n.t('Your own file, with these settings added behind its presets'),
+      };
+    case 'lasergrbl':
+      return {
+        title: i18n.t('LaserGRBL materials'),
+        ending: '.psh',
+        purpose: i18n.t('For the material database of LaserGRBL'),
+      };
+    case 'csv':
+      return {
+        title: i18n.t('Table'),
+        ending: '.csv',
+        purpose: i18n.t('For Excel and other spreadsheets; can be imported again'),
+      };
+    case 'json':
+      return {
+        title: i18n.t('Everything'),
+        ending: '.json',
+        purpose: i18n.t('Complete, for a backup or your own programs'),
+      };
+    case 'svg':
+      return {
+        title: i18n.t('Drawing colours'),
+        ending: '.svg',
+        purpose: i18n.t('One colour for each setting, to draw with'),
+      };
+  }
+}

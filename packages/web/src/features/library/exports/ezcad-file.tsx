@@ -1,0 +1,51 @@
+import { mergeEzcad } from '@beamwright/contract';
+import { useId } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { MAX_MERGED } from './export-formats.ts';
+import classes from './ezcad-file.module.css';
+
+interface EzcadFileProps {
+  /** Null where all that match are meant. */
+  ids: readonly string[] | null;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+const MOST_BYTES = mergeEzcad.upload.max_bytes;
+
+/** The library of EZCAD the settings are added to. */
+export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
+  const id = useId();
+  if (ids === null || ids.length > MAX_MERGED) {
+    return (
+      <Notice kind="info" title={i18n.t('Select the settings one by one')}>
+        {i18n.t('A merge takes up to {n} settings.', { n: MAX_MERGED })}
+      </Notice>
+    );
+  }
+  const isTooLarge = file !== null && file.size > MOST_BYTES;
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{i18n.t('Your EZCAD library')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".lib,.ini"
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => onChange(currentTarget.files?.[0] ?? null)}
+      />
+      <p id={`${id}-help`} className={classes.help}>
+        {i18n.t(
+          'MarkParam.lib of EZCAD2, or MarkParamlib.ini of EZCAD3. Keep a copy of it before you put the new file in its place.',
+        )}
+      </p>
+      {isTooLarge ? (
+        <Notice kind="warn" role="alert" title={i18n.t('This file is too large')}>
+          {i18n.t('Up to {mb} MB are read.', { mb: formatNumber(MOST_BYTES / 1_000_000) })}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { listPlans } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { EXPORT_KINDS, kindWords, leastPlanFor, mayExport } from './export-formats.ts';
+import type { ExportKind } from './export-formats.ts';
+import classes from './format-list.module.css';
+
+interface FormatListProps {
+  value: ExportKind | null;
+  onChange: (kind: ExportKind) => void;
+}
+
+/** Every kind of file with what it is for; those of a larger plan say which one. */
+export function FormatList({ value, onChange }: FormatListProps) {
+  const name = useId();
+  const profile = useProfile();
+  const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(profile, kind));
+  const { data: plans } = useQuery({ ...queryOptionsFor(listPlans), enabled: isAnyLocked });
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{i18n.t('Kind of file')}</legend>
+      {EXPORT_KINDS.map((kind) => {
+        const { title, ending, purpose } = kindWords(kind);
+        const isLocked = !mayExport(profile, kind);
+        const plan = isLocked ? leastPlanFor(plans?.items ?? [], kind) : undefined;
+        return (
+          <label key={kind} className={classes.format} data-locked={isLocked || undefined}>
+            <input
+              type="radio"
+              name={name}
+              disabled={isLocked}
+              checked={value === kind}
+              onChange={() => onChange(kind)}
+            />
+            <span className={classes.title}>
+              {title} <span className={classes.ending}>{ending}</span>
+            </span>
+            <span className={classes.purpose}>{purpose}</span>
+            {isLocked ? (
+              <span className={classes.plan}>
+                {plan
+                  ? i18n.t('With the plan {plan}', { plan: plan.name })
+                  : i18n.t('Not in your plan')}
+              </span>
+            ) : null}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

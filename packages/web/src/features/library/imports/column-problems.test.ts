@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { columnProblems } from './column-problems.ts';
+
+beforeAll(() => void startI18n(['en']));
+
+const column = (title: string) => ({ title, field: null, unit: null, unit_guessed: false });
+const table = {
+  columns: [column('speed'), column('power'), column('what')],
+  fields: [
+    { field: 'speed_mm_min', units: ['mm/s', 'mm/min'] },
+    { field: 'power_percent', units: [] },
+    { field: 'material', units: [] },
+  ],
+  sample: [
+    ['500', '30', 'birch'],
+    ['20', '80', 'oak'],
+  ],
+};
+const speed = { field: 'speed_mm_min', unit: null };
+const power = { field: 'power_percent', unit: null };
+const nothing = { field: null, unit: null };
+
+describe('why a table cannot be read yet', () => {
+  it('asks for speed and power', () => {
+    expect(columnProblems([nothing, nothing, nothing], table)).toEqual([
+      'Say which column is: Speed',
+      'Say which column is: Power',
+    ]);
+  });
+
+  it('asks for the unit of bare numbers, not of cells that say theirs', () => {
+    expect(columnProblems([speed, power, nothing], table)).toEqual(['Choose the unit of “speed”']);
+    const said = { ...table, sample: [['500 mm/s', '30', 'birch']] };
+    expect(columnProblems([speed, power, nothing], said)).toEqual([]);
+  });
+
+  it('refuses two columns of one kind', () => {
+    const mapped = [{ ...speed, unit: 'mm/s' }, power, power];
+    expect(columnProblems(mapped, table)).toEqual(['Two columns are: Power']);
+  });
+});

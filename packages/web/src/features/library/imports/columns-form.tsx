@@ -1,0 +1,122 @@
+import type { ImportDraft } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { columnProblems } from './column-problems.ts';
+import type { MappedColumn } from './column-problems.ts';
+import classes from './columns-form.module.css';
+import { fieldWord } from './import-words.ts';
+import { useMapImport } from './use-map-import.ts';
+
+interface ColumnsFormProps {
+  draft: ImportDraft;
+  onMapped?: () => void;
+}
+
+const SAMPLES = 3;
+
+/** What each column of a table is, and in which unit. */
+export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
+  const { table } = draft;
+  const [columns, setColumns] = useState<MappedColumn[]>(() =>
+    (table?.columns ?? []).map(({ field, unit }) => ({ field, unit })),
+  );
+  const map = useMapImport(onMapped);
+  if (!table) return null;
+  const problems = columnProblems(columns, table);
+  const change = (at: number, column: MappedColumn) =>
+    setColumns(columns.map((each, place) => (place === at ? column : each)));
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        map.mutate({ params: { id: draft.id }, body: { columns } });
+      }}
+    >
+      <div>
+        <h2>{i18n.t('What are the columns?')}</h2>
+        <p className={classes.sub}>
+          {i18n.t('A speed is never guessed: 500 mm/s is sixty times 500 mm/min.')}
+        </p>
+      </div>
+      <ul className={classes.columns}>
+        {table.columns.map(({ title, unit_guessed }, at) => {
+          const column = columns[at] ?? { field: null, unit: null };
+          const units = table.fields.find(({ field }) => field === column.field)?.units ?? [];
+          const samples = table.sample.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+          const name = title || i18n.t('Column {n}', { n: at + 1 });
+          return (
+            <li key={at} className={classes.column} data-kept={column.field !== null}>
+              <span className={classes.name}>
+                <b>{name}</b>
+                <span className={classes.sample}>
+                  {samples.slice(0, SAMPLES).join(' · ') || i18n.t('empty')}
+                </span>
+              </span>
+              <select
+                aria-label={i18n.t('{name} is', { name })}
+                value={column.field ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  change(at, { field: value === '' ? null : value, unit: null })
+                }
+              >
+                <option value="">{i18n.t('Not kept')}</option>
+                {table.fields.map(({ field }) => (
+                  <option key={field} value={field}>
+                    {fieldWord(field)}
+                  </option>
+                ))}
+              </select>
+              {units.length > 0 ? (
+                <select
+                  aria-label={i18n.t('Unit of {name}', { name })}
+                  value={column.unit ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    change(at, { ...column, unit: value === '' ? null : value })
+                  }
+                >
+                  <option value="">{i18n.t('Unit')}</option>
+                  {units.map((unit) => (
+                    <option key={unit} value={unit}>
+                      {unit}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span />
+              )}
+              {unit_guessed && column.unit !== null ? (
+                <span className={classes.guess}>
+                  {i18n.t('The unit is told by the size of the numbers. Check it.')}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {problems.length > 0 ? (
+        <Notice kind="warn" role="status" title={i18n.t('Still to be said')}>
+          <ul className={classes.problems}>
+            {problems.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={problems.length > 0}
+          loading={map.isPending}
+        >
+          {i18n.t('Read the table')}
+        </Button>
+      </div>
+    </form>
+  );
+}

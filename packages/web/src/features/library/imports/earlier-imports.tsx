@@ -1,0 +1,51 @@
+import { listImports } from '@beamwright/contract';
+import type { ImportDraft } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './earlier-imports.module.css';
+import { formatName } from './import-words.ts';
+import { UndoImport } from './undo-import.tsx';
+
+function statusWord({ status, applied_at, created_at }: ImportDraft): string {
+  const time = formatDateTime(applied_at ?? created_at);
+  if (status === 'applied') return i18n.t('Saved {time}', { time });
+  return status === 'undone'
+    ? i18n.t('Taken back, saved {time}', { time })
+    : i18n.t('Not saved yet, read {time}', { time });
+}
+
+/** What can be gone on with, and what can be taken back. */
+export function EarlierImports() {
+  const { data, error, refetch } = useQuery(queryOptionsFor(listImports));
+  if (data?.items.length === 0) return null;
+  return (
+    <section className={classes.earlier}>
+      <h2>{i18n.t('Earlier imports')}</h2>
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <ListSkeleton count={2} />}
+      {data ? (
+        <RowList>
+          {data.items.map((draft) => (
+            <li key={draft.id} className={classes.row}>
+              <span className={classes.words}>
+                <Link to="/library/import" search={{ id: draft.id }}>
+                  {draft.file_name}
+                </Link>
+                <span className={classes.small}>
+                  {formatName(draft.format)} · {statusWord(draft)}
+                </span>
+              </span>
+              {draft.status === 'applied' ? <UndoImport draft={draft} /> : null}
+            </li>
+          ))}
+        </RowList>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './import-progress-bar.module.css';
+import { stageWord } from './import-words.ts';
+import type { SendProgress } from './use-send-import.ts';
+
+interface ImportProgressBarProps extends SendProgress {
+  onCancel?: () => void;
+}
+
+/** How far a file is: sent, read, checked, saved. */
+export function ImportProgressBar({ stage, share, onCancel }: ImportProgressBarProps) {
+  const id = useId();
+  const isKnown = share > 0;
+  return (
+    <div className={classes.progress}>
+      <label htmlFor={id} role="status">
+        {stage === 'sending' ? i18n.t('Sending the file') : stageWord(stage)}
+      </label>
+      <progress id={id} max={1} {...(isKnown ? { value: share } : {})} />
+      <span className={classes.share} aria-hidden="true">
+        {isKnown ? formatPercent(share) : ''}
+      </span>
+      {onCancel ? <Button onClick={onCancel}>{i18n.t('Cancel')}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { IMPORT_FORMATS, ImportProgress, ImportState } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+export function stateWord(state: ImportState): string {
+  switch (state) {
+    case 'new':
+      return i18n.t('New');
+    case 'changed':
+      return i18n.t('Changed');
+    case 'suspicious':
+      return i18n.t('Suspicious');
+    case 'same':
+      return i18n.t('Same');
+    case 'blocked':
+      return i18n.t('Blocked');
+    case 'refused':
+      return i18n.t('Refused');
+  }
+}
+
+/** What the rows of a state are, and what becomes of them. */
+export function stateHelp(state: ImportState): string {
+  switch (state) {
+    case 'new':
+      return i18n.t('Not in your library yet. Untick what you do not want.');
+    case 'changed':
+      return i18n.t('In your library with other numbers. Say for each, or for all, what to do.');
+    case 'suspicious':
+      return i18n.t('Something looks wrong. These are left out unless you tick them.');
+    case 'same':
+      return i18n.t('Already in your library, or twice in the file. Nothing to do.');
+    case 'blocked':
+      return i18n.t('Not safe to laser. These are never saved.');
+    case 'refused':
+      return i18n.t('These lines could not be read as settings.');
+  }
+}
+
+/** Names of programs are not translated. */
+const FORMAT_NAMES: Record<(typeof IMPORT_FORMATS)[number], string> = {
+  lightburn_library: 'LightBurn .clb',
+  lightburn_project: 'LightBurn .lbrn2',
+  lightburn_bundle: 'LightBurn .lbzip',
+  ezcad2_library: 'EZCAD2 .lib',
+  ezcad3_library: 'EZCAD3 .ini',
+  lasergrbl: 'LaserGRBL .psh',
+  rdworks: 'RDWorks .lib',
+  meerk40t: 'MeerK40t .cfg',
+  xtool: 'xTool',
+  csv: 'CSV',
+  json: 'JSON',
+};
+
+export const formatName = (format: (typeof IMPORT_FORMATS)[number]): string => FORMAT_NAMES[format];
+
+export function stageWord(stage: ImportProgress['stage']): string {
+  if (stage === 'reading') return i18n.t('Reading the file');
+  return stage === 'judging' ? i18n.t('Checking every setting') : i18n.t('Saving');
+}
+
+/** Fields of settings that are no numbers with a unit, and columns of tables. */
+export function fieldWord(field: string): string {
+  switch (field) {
+    case 'setting':
+      return i18n.t('Number of the setting');
+    case 'name':
+      return i18n.t('Name');
+    case 'material':
+      return i18n.t('Material');
+    case 'thickness_mm':
+      return i18n.t('Thickness');
+    case 'notes':
+      return i18n.t('Notes');
+    case 'machine_name':
+      return i18n.t('Machine');
+    case 'machine_type':
+      return i18n.t('Kind of laser');
+    case 'machine_power_watts':
+      return i18n.t('Watts of the machine');
+    case 'lens_focal_length_mm':
+      return i18n.t('Focal length');
+    case 'step_name':
+      return i18n.t('Name of the step');
+    case 'operation':
+      return i18n.t('Operation');
+    case 'layer_mode':
+      return i18n.t('Layer mode');
+    case 'pass_type':
+      return i18n.t('Kind of pass');
+    case 'steps':
+      return i18n.t('Steps');
+    default:
+      return numberWord(field);
+  }
+}
+
+function numberWord(field: string): string {
+  switch (field) {
+    case 'speed_mm_min':
+      return i18n.t('Speed');
+    case 'power_percent':
+      return i18n.t('Power');
+    case 'min_power_percent':
+      return i18n.t('Power in corners');
+    case 'passes':
+      return i18n.t('Passes');
+    case 'interval_mm':
+      return i18n.t('Interval');
+    case 'frequency_hz':
+      return i18n.t('Frequency');
+    case 'pulse_width_ns':
+      return i18n.t('Pulse width');
+    case 'kerf_mm':
+      return i18n.t('Kerf');
+    case 'air_assist':
+      return i18n.t('Air assist, words');
+    case 'air_psi':
+      return i18n.t('Air assist');
+    case 'z_offset_mm':
+      return i18n.t('Focus offset');
+    case 'hatch_angle_deg':
+      return i18n.t('Hatch angle');
+    case 'hatch_angle_step_deg':
+      return i18n.t('Hatch angle each pass');
+    case 'hatch_type':
+      return i18n.t('Kind of hatch');
+    case 'cross_hatch':
+      return i18n.t('Crossed hatch');
+    case 'fill_type':
+      return i18n.t('Fill type');
+    case 'expected_color':
+      return i18n.t('Expected colour');
+    default:
+      return field.replaceAll('_', ' ');
+  }
+}
+
+export type Plain = string | number | boolean | null;
+
+/** A value without a unit of its own. */
+export function plainWord(value: Plain): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
+  return typeof value === 'number' ? formatNumber(value) : value;
+}

@@ -1,0 +1,163 @@
+import type { ImportDraft, ImportState } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { FilingFields } from './filing-fields.tsx';
+import type { Filing } from './filing-fields.tsx';
+import { chooseChanged, chooseFresh, NO_CHOICES } from './import-plan.ts';
+import type { Choices, RowAction } from './import-plan.ts';
+import type { Applied } from './import-result.tsx';
+import { formatName, stateHelp, stateWord } from './import-words.ts';
+import { MachineFields } from './machine-fields.tsx';
+import classes from './review-import.module.css';
+import { actionOptions } from './row-choice.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { SaveImport } from './save-import.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useMapImport } from './use-map-import.ts';
+
+interface ReviewImportProps {
+  draft: ImportDraft;
+  onApplied: (applied: Applied) => void;
+}
+
+const ORDER: readonly ImportState[] = [
+  'new',
+  'changed',
+  'suspicious',
+  'same',
+  'blocked',
+  'refused',
+];
+
+/** What a file would change in the library, row by row, before anything is saved. */
+export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
+  const { counts } = draft;
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [filing, setFiling] = useState<Filing>({ folder_id: null, tags: '' });
+  const [wanted, setState] = useState<ImportState>();
+  const shown = ORDER.filter((state) => counts[state] > 0);
+  const state = shown.find((each) => each === wanted) ?? shown[0];
+  return (
+    <div className={classes.review}>
+      <Head draft={draft} onMapped={() => setChoices(NO_CHOICES)} />
+      <FilingFields filing={filing} onChange={setFiling} />
+      {state === undefined ? (
+        <Notice kind="info" title={i18n.t('There are no settings in this file')} />
+      ) : (
+        <>
+          <States {...{ counts, shown, state, choices }} onState={setState} onChange={setChoices} />
+          <ReviewRows
+            key={state}
+            draft={draft}
+            state={state}
+            choices={choices}
+            onChange={setChoices}
+          />
+        </>
+      )}
+      <SaveImport {...{ draft, choices, filing, onApplied }} />
+    </div>
+  );
+}
+
+interface StatesProps {
+  counts: ImportDraft['counts'];
+  shown: readonly ImportState[];
+  state: ImportState;
+  choices: Choices;
+  onState: (state: ImportState) => void;
+  onChange: (choices: Choices) => void;
+}
+
+/** How many rows stand how, and what can be said of all rows of one state. */
+function States({ counts, shown, state, choices, onState, onChange }: StatesProps) {
+  const isTaken = choices.fresh === 'add';
+  return (
+    <div className={classes.states}>
+      <Choice
+        label={i18n.t('Settings by how they stand')}
+        hideLabel
+        value={state}
+        onChange={onState}
+        options={shown.map((each) => ({
+          value: each,
+          label: `${stateWord(each)} ${formatNumber(counts[each])}`,
+        }))}
+      />
+      <div className={classes.line}>
+        <p className={classes.help}>{stateHelp(state)}</p>
+        {state === 'new' ? (
+          <Button
+            variant="subtle"
+            color="ink"
+            onClick={() => onChange(chooseFresh(choices, isTaken ? 'skip' : 'add'))}
+          >
+            {isTaken ? i18n.t('Untick all') : i18n.t('Tick all')}
+          </Button>
+        ) : null}
+      </div>
+      {state === 'changed' ? (
+        <Choice<RowAction>
+          label={i18n.t('For all of them')}
+          value={choices.changed}
+          onChange={(action) => onChange(chooseChanged(choices, action))}
+          options={actionOptions()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void }) {
+  const { file_name, format, title, needs, machine_id, lens_id, warnings, table } = draft;
+  const map = useMapImport(onMapped);
+  return (
+    <>
+      <div>
+        <h2 className={classes.file}>{file_name}</h2>
+        <p className={classes.help}>
+          {[formatName(format), title]
+            .filter((words) => words !== null && words !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      {needs === 'machine' ? (
+        <Notice kind="warn" role="status" title={i18n.t('For which machine are these settings?')}>
+          {i18n.t('Some do not say it. Choose one of yours below; they are checked against it.')}
+        </Notice>
+      ) : null}
+      <MachineFields
+        place={{ machine_id, lens_id }}
+        isDisabled={map.isPending}
+        onChange={(body) => map.mutate({ params: { id: draft.id }, body })}
+      />
+      {map.isPending ? <p role="status">{i18n.t('Checking every setting')}</p> : null}
+      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <Suggestions draft={draft} onMapped={onMapped} />
+      {warnings.length > 0 ? (
+        <Notice kind="info" title={i18n.t('About the file')}>
+          <ul className={classes.warnings}>
+            {warnings.map(({ code, message, line }, at) => (
+              <li key={`${code} ${at}`}>
+                {message}
+                {line === null ? null : ` ${i18n.t('Line {line}.', { line })}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {table ? (
+        <details className={classes.columns}>
+          <summary>{i18n.t('Columns')}</summary>
+          <ColumnsForm draft={draft} onMapped={onMapped} />
+        </details>
+      ) : null}
+    </>
+  );
+}

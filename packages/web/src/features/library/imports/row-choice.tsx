@@ -1,0 +1,48 @@
+import type { ImportRow } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { actionOf, chooseRow } from './import-plan.ts';
+import type { Choices, RowAction } from './import-plan.ts';
+import classes from './review-rows.module.css';
+
+export const actionOptions = (): { value: RowAction; label: string }[] => [
+  { value: 'skip', label: i18n.t('Leave as it is') },
+  { value: 'replace', label: i18n.t('New version') },
+  { value: 'add', label: i18n.t('Add beside it') },
+];
+
+interface RowChoiceProps {
+  row: ImportRow;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** Whether a new or suspicious row is saved. */
+export function RowTick({ row: { row, state, title }, choices, onChange }: RowChoiceProps) {
+  if (state !== 'new' && state !== 'suspicious') return null;
+  const isTaken = actionOf(row, state, choices) === 'add';
+  return (
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        aria-label={i18n.t('Import {title}', { title })}
+        checked={isTaken}
+        onChange={() => onChange(chooseRow(choices, row, state, isTaken ? 'skip' : 'add'))}
+      />
+    </label>
+  );
+}
+
+/** What becomes of a row that has other numbers than the library. */
+export function RowChoice({ row: { row, state, title }, choices, onChange }: RowChoiceProps) {
+  if (state !== 'changed') return null;
+  return (
+    <Choice
+      label={i18n.t('What to do with {title}', { title })}
+      hideLabel
+      value={actionOf(row, state, choices)}
+      onChange={(action) => onChange(chooseRow(choices, row, state, action))}
+      options={actionOptions()}
+    />
+  );
+}

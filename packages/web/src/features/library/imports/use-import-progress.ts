@@ -1,0 +1,22 @@
+import type { ImportProgress } from '@beamwright/contract';
+import { useState } from 'react';
+import { useChannel } from '../../../lib/use-channel.ts';
+
+const STAGES: readonly unknown[] = ['reading', 'judging', 'saving'];
+
+const isProgress = (data: unknown): data is ImportProgress =>
+  typeof data === 'object' &&
+  data !== null &&
+  'stage' in data &&
+  STAGES.includes(data.stage) &&
+  'done' in data &&
+  typeof data.done === 'number';
+
+/** How far the work on an import is, as its channel tells; null until it has said something. */
+export function useImportProgress(id: string | null): ImportProgress | null {
+  const [heard, setHeard] = useState<{ id: string; progress: ImportProgress } | null>(null);
+  useChannel(id === null ? null : `import-${id}`, (event, data) => {
+    if (id !== null && event === 'progress' && isProgress(data)) setHeard({ id, progress: data });
+  });
+  return heard !== null && heard.id === id ? heard.progress : null;
+}
