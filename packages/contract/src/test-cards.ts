@@ -174,6 +174,10 @@ const nextCard = z.object({
   answer: field(stepSettings, 'What stands in its middle.'),
   columns: z.optional(axisWish),
   rows: z.optional(axisWish),
+  step_index: cardWish.step_index,
+  cell_mm: cardWish.cell_mm,
+  gap_mm: cardWish.gap_mm,
+  speed_unit: cardWish.speed_unit,
 });
 
 /** What a judged card says. */
@@ -206,6 +210,7 @@ export const cardFit = z.object({
 export const testCard = z.object({
   id: id('test card'),
   setting_id: id('setting'),
+  step_index: num('Step of the setting it is about, from 0.'),
   ...cardDesign.shape,
   marks,
   fit: orNull(cardFit, 'What it said; null until it was judged.'),

@@ -30,8 +30,13 @@ export function selectCards(trx: Trx, userId: string) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-export function presentCard({ base: _base, design, created_at, ...row }: CardRow): TestCard {
-  return { ...row, ...presentDesign(design), created_at: created_at.toISOString() };
+export function presentCard({ base, design, created_at, ...row }: CardRow): TestCard {
+  return {
+    ...row,
+    step_index: base.wish.step_index ?? 0,
+    ...presentDesign(design),
+    created_at: created_at.toISOString(),
+  };
 }
 
 export async function readCard(trx: Trx, userId: string, id: string): Promise<CardRow> {

@@ -162,6 +162,18 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect(energies(next.body as TestCard)).toBeGreaterThan(energies(card));
   });
 
+  test('the next card is about the same step and drawn alike', async () => {
+    const bench = await addBench('Pro', { type: 'Fiber', power_watts: 30, is_galvo: true });
+    const setting = await bench.save('deep engrave 3mm brass');
+    expect(setting.further_steps.length).toBeGreaterThan(0);
+    const layout = { step_index: 1, cell_mm: 6, gap_mm: 3, speed_unit: 'mm/min' } as const;
+    const card = (await bench.make(setting.id, { ...SPEED_BY_POWER, ...layout })).body as TestCard;
+    expect(card).toMatchObject({ step_index: 1 });
+    const marks = card.cells.map(({ id }) => ({ cell: id, mark: 'failed' as const }));
+    const judged = await bench.call(judgeTestCard, { params: { id: card.id }, body: { marks } });
+    expect((judged.body as CardFit).next).toMatchObject(layout);
+  });
+
   test('a kerf card is measured, and the kerf is kept', async () => {
     const bench = await addBench();
     const setting = await bench.save();
