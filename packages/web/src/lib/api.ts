@@ -83,3 +83,19 @@ export async function call<const O extends Operation>(
   }
   return parsed.data as OperationOutput<O>;
 }
+
+/** A file an operation answers with, under the name the server gives it. Throws `ApiProblem`. */
+export async function callForFile<const O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+): Promise<{ name: string; content: Blob }> {
+  const response = await send(operation, input, {});
+  if (!response.ok) {
+    const error = await problemOf(response);
+    announceSignOut(error);
+    throw error;
+  }
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'beamwright';
+  return { name, content: await response.blob() };
+}

@@ -93,6 +93,18 @@ const library = createRoute({
   ),
 });
 
+const designCard = createRoute({
+  getParentRoute: () => app,
+  path: '/library/$settingId/test-card',
+  component: lazyRouteComponent(() => import('./design-card-route.tsx'), 'DesignCardRoute'),
+});
+
+const testCard = createRoute({
+  getParentRoute: () => app,
+  path: '/test-cards/$id',
+  component: lazyRouteComponent(() => import('./test-card-route.tsx'), 'TestCardRoute'),
+});
+
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
@@ -165,6 +177,8 @@ const routeTree = root.addChildren([
     dashboard,
     machines,
     library,
+    designCard,
+    testCard,
     history,
     settings,
     admin.addChildren([installation, questions, review]),
