@@ -58,16 +58,16 @@ type AxesProps = Omit<DesignFormProps, 'setting'>;
 
 function GridAxes(props: AxesProps & { axes: readonly CardAxis[] }) {
   const { draft, card, error, speedUnit, axes, onChange } = props;
-  const isDrawn = card?.kind === 'grid';
+  const drawn = card?.kind === 'grid' ? card : undefined;
   const shown = {
-    columns: draft.columns?.axis ?? (isDrawn && card.columns?.axis) || 'power_percent',
-    rows: draft.rows?.axis ?? (isDrawn && card.rows?.axis) || 'speed_mm_min',
+    columns: draft.columns?.axis ?? drawn?.columns?.axis ?? 'power_percent',
+    rows: draft.rows?.axis ?? drawn?.rows?.axis ?? 'speed_mm_min',
   } as const;
   const side = (name: 'columns' | 'rows') => {
-    const placed = card?.[name] ?? null;
+    const placed = drawn?.[name] ?? null;
     return {
       draft: draft[name] ?? startAxis(shown[name]),
-      placed: isDrawn && placed?.axis === shown[name] ? placed : null,
+      placed: placed?.axis === shown[name] ? placed : null,
       axes,
       speedUnit,
       error: fieldError(error, shown[name]) ?? fieldError(error, name),
