@@ -145,9 +145,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
         const pins = seen.map(({ is_pinned }) => is_pinned);
         expect(pins).toEqual(pins.toSorted((one, two) => Number(two) - Number(one)));
         const key = { created: 'created_at', updated: 'updated_at' }[sort as string] ?? sort;
-        const values = seen
-          .filter(({ is_pinned }) => !is_pinned)
-          .map((one) => one[key as 'name']);
+        const values = seen.filter(({ is_pinned }) => !is_pinned).map((one) => one[key as 'name']);
         const isRising = (sort === 'name' || sort === 'material') === (reverse === 'false');
         const sorted = values.toSorted();
         expect(values).toEqual(isRising ? sorted : sorted.toReversed());

@@ -117,13 +117,14 @@ export async function listCards(trx: Trx, userId: string, settingId: string) {
     .orderBy('id', 'desc')
     .limit(MAX_CARDS)
     .execute();
-  return rows.map(({ id, setting_id, design, applied_version, created_at }) => ({
+  return rows.map(({ id, setting_id, design, fit, applied_version, created_at }) => ({
     id,
     setting_id,
     kind: design.kind,
     material: design.material,
     thickness_mm: design.thickness_mm,
     operation: design.operation,
+    outcome: fit?.outcome ?? null,
     applied_version,
     created_at: created_at.toISOString(),
   }));

@@ -81,6 +81,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const card = body as TestCard;
     expect(card).toMatchObject(preview.body as object);
     expect(card.cells).toHaveLength(30);
+    expect(card.cells.at(-1)).toMatchObject({ id: 'r6c5', row: 6, column: 5 });
     const answer = card.cells.find(({ is_answer }) => is_answer);
     expect(answer?.settings).toMatchObject({
       speed_mm_min: setting.speed_mm_min,
@@ -91,7 +92,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const params = { id: card.id };
     expect((await bench.call(getTestCard, { params })).body).toEqual(card);
     const list = await bench.call(listTestCards, { params: { id: setting.id } });
-    expect(list.body).toMatchObject({ items: [{ id: card.id, kind: 'grid' }] });
+    expect(list.body).toMatchObject({ items: [{ id: card.id, kind: 'grid', outcome: null }] });
     expect((await bench.call(deleteTestCard, { params })).status).toBe(204);
     expect((await bench.call(getTestCard, { params })).status).toBe(404);
   });
@@ -156,6 +157,8 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
       setting: { version: '1.1', speed_mm_min: setting.speed_mm_min },
     });
     const { fit } = (body as { card: TestCard }).card;
+    const list = await bench.call(listTestCards, { params: { id: setting.id } });
+    expect(list.body).toMatchObject({ items: [{ outcome: 'only_failed' }] });
     const next = await bench.make(setting.id, fit?.next as CardWish);
     expect(next.status).toBe(201);
     const energies = (cards: TestCard) => Math.max(...cards.cells.map(({ energy }) => energy));

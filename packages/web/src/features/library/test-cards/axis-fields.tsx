@@ -1,6 +1,5 @@
 import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { i18n } from '../../../lib/i18n.ts';
 import type { AxisDraft } from './card-draft.ts';
 import { axisUnit, axisWord, fromShown, shownAxis, toShown, type CardAxis } from './axis-units.ts';

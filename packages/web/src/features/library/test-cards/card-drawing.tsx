@@ -65,14 +65,14 @@ function Cells({ card, height, showsOrder, onPoint }: CellsProps) {
     // Strips are too narrow for a number: it stands above them.
     const isStrip = box.width_mm < 2.5;
     return (
-      <g key={id} onPointerEnter={() => onPoint(id)} data-answer={is_answer || undefined}>
+      <g key={id} onPointerEnter={() => onPoint(id)}>
         <rect
           className={lines === null ? classes.fill : classes.inside}
           {...place}
-          fillOpacity={shadeOf(shades.get(id) ?? 0, lines === null)}
+          fillOpacity={isStrip ? 0 : shadeOf(shades.get(id) ?? 0, lines === null)}
         />
         {lines === null ? null : <path className={classes.cut} d={drawLines(lines, height)} />}
-        {is_answer ? <rect className={classes.answer} {...place} /> : null}
+        {is_answer && card.kind !== 'kerf' ? <rect className={classes.answer} {...place} /> : null}
         {showsOrder ? (
           <text
             className={classes.order}

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './card-facts.module.css';
 import type { Bed } from './card-preview.tsx';
+import { variesEnergy } from './shade.ts';
 
 /** Said where it cannot be missed: cut cells can flame. */
 const DANGER = 'STAY_WITH_IT';
@@ -18,8 +19,14 @@ function fitText({ outer }: CardDesign, bed: Bed | null): string {
     : i18n.t('larger than your bed');
 }
 
+interface CardFactsProps {
+  card: CardDesign;
+  /** `null`: not known; left out where it does not matter any more. */
+  bed?: Bed | null;
+}
+
 /** Size, time and cells of a card, and what to mind before it is burnt. */
-export function CardFacts({ card, bed = null }: { card: CardDesign; bed?: Bed | null }) {
+export function CardFacts({ card, bed }: CardFactsProps) {
   const { width_mm, height_mm } = card.outer;
   const notes = card.notes.filter(({ code }) => code !== DANGER);
   return (
@@ -33,14 +40,14 @@ export function CardFacts({ card, bed = null }: { card: CardDesign; bed?: Bed | 
           <dt>{i18n.t('Stock')}</dt>
           <dd>
             {i18n.t('{width} × {height} mm', { width: mm(width_mm), height: mm(height_mm) })}
-            <span>{fitText(card, bed)}</span>
+            {bed === undefined ? null : <span>{fitText(card, bed)}</span>}
           </dd>
         </div>
         <div>
           <dt>{i18n.t('Cells')}</dt>
           <dd>
             {formatNumber(card.cells.length)}
-            <span>{i18n.t('gentle first')}</span>
+            {variesEnergy(card) ? <span>{i18n.t('gentle first')}</span> : null}
           </dd>
         </div>
       </dl>

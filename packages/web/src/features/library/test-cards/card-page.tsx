@@ -44,7 +44,9 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
       sub={
         card.data && setting.data ? (
           <>
-            <Link to="/library">{setting.data.name}</Link>
+            <Link to="/library" className={classes.link}>
+              {setting.data.name}
+            </Link>
             {` · ${setting.data.machine_name} · ${formatDateTime(card.data.created_at)}`}
           </>
         ) : null

@@ -8,6 +8,7 @@ import classes from './card-preview.module.css';
 import { cardTitle } from './card-words.ts';
 import { cellWords } from './cell-words.ts';
 import { Ruler } from './ruler.tsx';
+import { variesEnergy } from './shade.ts';
 
 export interface Bed {
   width_mm: number;
@@ -87,7 +88,11 @@ function Legend({ card, view }: { card: CardDesign; view: View }) {
   return (
     <>
       <span className={classes.swatch} aria-hidden="true" /> {i18n.t('Our answer')}
-      <span className={classes.ramp} aria-hidden="true" /> {i18n.t('gentle to strong')}
+      {variesEnergy(card) ? (
+        <>
+          <span className={classes.ramp} aria-hidden="true" /> {i18n.t('gentle to strong')}
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { CardDesign, Setting, SpeedUnit } from '@beamwright/contract';
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { fieldError, type ApiProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { AxisFields } from './axis-fields.tsx';

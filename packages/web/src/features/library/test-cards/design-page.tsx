@@ -41,7 +41,9 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
       sub={
         data ? (
           <>
-            <Link to="/library">{data.name}</Link>
+            <Link to="/library" className={classes.link}>
+              {data.name}
+            </Link>
             {` · ${data.machine_name}`}
           </>
         ) : null

@@ -19,6 +19,11 @@ function formatWord(format: Format): string {
   return format === 'svg' ? i18n.t('SVG') : i18n.t('LightBurn');
 }
 
+function downloadWord(format: Format): string {
+  if (format === 'gcode') return i18n.t('Download the G-code');
+  return format === 'svg' ? i18n.t('Download the SVG') : i18n.t('Download the LightBurn project');
+}
+
 function formatHelp(format: Format): string {
   switch (format) {
     case 'lightburn':
@@ -71,7 +76,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
         disabled={format === 'gcode' && gcode.s_max === null}
         onClick={() => download.mutate({ params: { id: card.id }, query })}
       >
-        {i18n.t('Download {format}', { format: formatWord(format) })}
+        {downloadWord(format)}
       </Button>
       {download.error ? <ErrorPanel error={download.error} /> : null}
     </div>

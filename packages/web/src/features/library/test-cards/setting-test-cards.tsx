@@ -83,7 +83,9 @@ function CardRow({ card }: { card: Summary }) {
   );
 }
 
-function stateOf({ id, applied_version }: Summary): string {
+function stateOf({ id, applied_version, outcome }: Summary): string {
   if (applied_version !== null) return i18n.t('Saved as {version}', { version: applied_version });
+  if (outcome === 'only_failed') return i18n.t('Not strong enough');
+  if (outcome === 'only_too_much') return i18n.t('Too strong');
   return readJudgement(id) === null ? i18n.t('To be judged') : i18n.t('Tapped, not saved');
 }

@@ -7,3 +7,11 @@ export function shadesOf(cells: readonly { id: string; energy: number }[]): Map<
     cells.map(({ id }, at) => [id, span < 1e-6 ? 0.5 : ((logs[at] ?? low) - low) / span]),
   );
 }
+
+/** Whether some cells are burnt harder than others; those of a focus or kerf card are not. */
+export function variesEnergy({ cells }: { cells: readonly { energy: number }[] }): boolean {
+  const [first] = cells;
+  return (
+    first !== undefined && cells.some(({ energy }) => Math.abs(energy / first.energy - 1) > 0.01)
+  );
+}
