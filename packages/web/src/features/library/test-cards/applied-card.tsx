@@ -1,5 +1,6 @@
 import type { CardFit, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './applied-card.module.css';
@@ -18,9 +19,15 @@ interface AppliedCardProps {
 
 /** What was saved: before and after, and that the machine is known better. */
 export function AppliedCard({ card, fit, before, machineResults, speedUnit }: AppliedCardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const isFresh = before !== null;
+  // The button that was pressed is gone: what it led to has the focus.
+  useEffect(() => {
+    if (isFresh) element.current?.focus();
+  }, [isFresh]);
   const step = before ? stepsOf(before)[card.step_index] : undefined;
   return (
-    <div className={classes.applied}>
+    <div ref={element} tabIndex={-1} className={classes.applied}>
       <Notice
         kind="ok"
         role="status"
@@ -35,15 +42,17 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
       </Notice>
       <dl className={classes.changes}>
         {fit.axes.map(({ axis, value }) => {
-          const was = step?.[axis as keyof typeof step];
+          const raw = step?.[axis as keyof typeof step];
           const after = fittedText(axis, value, speedUnit);
+          const was = typeof raw === 'number' ? fittedText(axis, raw, speedUnit) : null;
           return (
             <div key={axis}>
               <dt>{fittedWord(axis)}</dt>
               <dd>
-                {typeof was === 'number' ? (
+                {was === after ? <span>{i18n.t('as before')}</span> : null}
+                {was !== null && was !== after ? (
                   <>
-                    <s>{fittedText(axis, was, speedUnit)}</s>
+                    <s>{was}</s>
                     <IconArrowRight size={16} stroke={1.6} aria-label={i18n.t('is now')} />
                   </>
                 ) : null}

@@ -2,7 +2,7 @@ import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
 import type { AxisDraft } from './card-draft.ts';
-import { axisUnit, axisWord, fromShown, shownAxis, toShown, type CardAxis } from './axis-units.ts';
+import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
 import classes from './design-form.module.css';
 import { RangeField } from './range-field.tsx';
 
@@ -77,10 +77,7 @@ export function AxisFields(props: AxisFieldsProps) {
       )}
       {limits && error === undefined ? (
         <p className={classes.hint}>
-          {i18n.t('Your machine takes {low} to {high}.', {
-            low: shownAxis(axis, limits[0], speedUnit).value,
-            high: shownAxis(axis, limits[1], speedUnit).text,
-          })}
+          {i18n.t('Your machine takes {range}.', { range: shownRange(axis, limits, speedUnit) })}
         </p>
       ) : null}
     </fieldset>

@@ -54,6 +54,22 @@ export function fromShown(axis: CardAxis, typed: number, speedUnit: SpeedUnit): 
   return Number((typed * axisUnit(axis, speedUnit).size).toPrecision(12));
 }
 
+/** `18 to 24 mm/s`, with the digits a range needs. */
+export function shownRange(
+  axis: CardAxis,
+  [low, high]: readonly [number, number],
+  speedUnit: SpeedUnit,
+): string {
+  const number = (value: number) =>
+    formatNumber(toShown(axis, value, speedUnit), { maximumSignificantDigits: 3 });
+  // A range of passes may end between two of them; none is run in part.
+  if (axis === 'passes') {
+    return i18n.t('{low} to {high} passes', { low: Math.ceil(low), high: Math.floor(high) });
+  }
+  const { unit } = axisUnit(axis, speedUnit);
+  return i18n.t('{low} to {high} {unit}', { low: number(low), high: number(high), unit });
+}
+
 export function shownAxis(axis: CardAxis, value: number, speedUnit: SpeedUnit): Shown {
   if (axis === 'passes') {
     return shown(i18n.t('{n, plural, one {# pass} other {# passes}}', { n: value }), '');

@@ -3,7 +3,7 @@ import type { Setting, TestCard } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -80,15 +80,21 @@ interface ContentProps {
 function Content({ card, setting, onMade, onDeleted }: ContentProps) {
   const judgement = useJudgement(card);
   // Who comes back with taps wants the board, not the file.
+  const heading = useRef<HTMLHeadingElement>(null);
   const [startsOpen] = useState(judgement.body === null);
   return (
     <div className={classes.columns}>
       <Card className={classes.burn ?? ''} aria-labelledby="burn-card">
-        <BurnCard card={card} startsOpen={startsOpen} isNext={judgement.body === null} />
+        <BurnCard
+          card={card}
+          startsOpen={startsOpen}
+          isNext={judgement.body === null}
+          onBurnt={() => heading.current?.focus()}
+        />
         <DeleteCard card={card} onDeleted={onDeleted} />
       </Card>
       <Card aria-labelledby="judge-card">
-        <h2 id="judge-card" className={classes.heading}>
+        <h2 id="judge-card" ref={heading} tabIndex={-1} className={classes.heading}>
           {card.kind === 'kerf' ? i18n.t('Measure it') : i18n.t('Judge it')}
         </h2>
         <JudgePanel {...{ card, setting, judgement, onMade }} />

@@ -8,6 +8,9 @@ import { shownAxis, type CardAxis } from './axis-units.ts';
 import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
 import { shownInterval } from '../../../lib/shown-quantity.ts';
 
+/** Passes are found to the one: there is no band to draw. */
+const hasBand = ({ band: [low, high] }: CardFit['axes'][number]) => high > low;
+
 interface FitResultProps {
   card: TestCard;
   fit: CardFit;
@@ -44,7 +47,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
             })}
           </QuantityGrid>
           <div className={classes.scales}>
-            {fit.axes.map((axis) => (
+            {fit.axes.filter(hasBand).map((axis) => (
               <ScaleBand key={axis.axis} {...fittedScale(axis, card, speedUnit)} />
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { CardFit, SpeedUnit, TestCard } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownInterval } from '../../../lib/shown-quantity.ts';
-import { axisUnit, axisWord, shownAxis, toShown, type CardAxis } from './axis-units.ts';
+import { axisUnit, axisWord, shownAxis, shownRange, toShown, type CardAxis } from './axis-units.ts';
 
 type FittedAxis = CardFit['axes'][number];
 
@@ -77,17 +77,20 @@ export function outcomeHelp({ outcome, next }: CardFit): string | null {
 export const isUsable = ({ outcome }: CardFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
+/** Between whole passes there is nothing to vary. */
+const isOnePass = ({ axis, low = 0, high = 0 }: { axis: string; low?: number; high?: number }) =>
+  axis === 'passes' && Math.floor(high) <= Math.ceil(low);
+
 /** The ranges of the next card in one line. */
 export function nextWords({ next }: CardFit, speedUnit: SpeedUnit): string | null {
   if (next === null) return null;
   const ranges = [next.columns, next.rows].flatMap((wish) =>
-    wish?.low === undefined || wish.high === undefined
+    wish?.low === undefined || wish.high === undefined || isOnePass(wish)
       ? []
       : [
-          i18n.t('{what} {low} to {high}', {
+          i18n.t('{what} {range}', {
             what: axisWord(wish.axis),
-            low: shownAxis(wish.axis, wish.low, speedUnit).value,
-            high: shownAxis(wish.axis, wish.high, speedUnit).text,
+            range: shownRange(wish.axis, [wish.low, wish.high], speedUnit),
           }),
         ],
   );
