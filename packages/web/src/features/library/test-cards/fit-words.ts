@@ -78,14 +78,14 @@ export const isUsable = ({ outcome }: CardFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
 /** Between whole passes there is nothing to vary. */
-const isOnePass = ({ axis, low = 0, high = 0 }: { axis: string; low?: number; high?: number }) =>
+const isOnePass = (axis: CardAxis, low: number, high: number) =>
   axis === 'passes' && Math.floor(high) <= Math.ceil(low);
 
 /** The ranges of the next card in one line. */
 export function nextWords({ next }: CardFit, speedUnit: SpeedUnit): string | null {
   if (next === null) return null;
   const ranges = [next.columns, next.rows].flatMap((wish) =>
-    wish?.low === undefined || wish.high === undefined || isOnePass(wish)
+    wish?.low === undefined || wish.high === undefined || isOnePass(wish.axis, wish.low, wish.high)
       ? []
       : [
           i18n.t('{what} {range}', {
