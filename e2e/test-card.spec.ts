@@ -91,7 +91,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
     await expect(save).toBeEnabled();
     await page.context().setOffline(true);
     await save.tap();
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByText(/saved as soon as it can/)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('Saved as version 1.2')).toBeVisible();
     await expect(page.getByText(/Your machine has \d+ results? now/)).toBeVisible();

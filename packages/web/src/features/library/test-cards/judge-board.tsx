@@ -3,7 +3,6 @@ import type { SpeedUnit, TestCard } from '@beamwright/contract';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { axisWord } from './axis-units.ts';
 import { moveTo } from './board-moves.ts';
 import { cellSettings } from './cell-words.ts';
 import classes from './judge-board.module.css';
@@ -97,9 +96,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
             {cells.filter((cell) => cell.row === row).map(cellButton)}
           </div>
         ))}
-        {rows && columns ? (
-          <ColumnLabels labels={columns.labels} corner={axisWord(rows.axis)} />
-        ) : null}
+        {rows && columns ? <ColumnLabels labels={columns.labels} /> : null}
       </div>
       {columns ? (
         <p className={classes.title} data-below="">
@@ -117,10 +114,10 @@ function markOfKey(key: string, brushed: CellMark | null): CellMark | null | und
   return CELL_MARKS[Number(key) - 1];
 }
 
-function ColumnLabels({ labels, corner }: { labels: readonly string[]; corner: string }) {
+function ColumnLabels({ labels }: { labels: readonly string[] }) {
   return (
     <div role="row" className={classes.row}>
-      <div role="columnheader" className={classes.corner} aria-label={corner} />
+      <div role="presentation" />
       {labels.map((label) => (
         <div key={label} role="columnheader" className={classes.columnLabel}>
           {label}

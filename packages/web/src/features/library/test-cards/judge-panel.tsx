@@ -137,18 +137,12 @@ function AwayNotice({ isAway, isSaving }: { isAway: boolean; isSaving: boolean }
   const isOnline = useOnline();
   if (!isAway && isOnline) return null;
   return (
-    <Notice
-      kind="warn"
-      role="status"
-      title={isOnline ? i18n.t('The server does not answer') : i18n.t('You are offline')}
-    >
+    <Notice kind="warn" role="status" title={i18n.t('Kept on this device')}>
       {isSaving
         ? i18n.t(
-            'Your taps are kept on this device. They are saved as soon as the server answers; keep this page open.',
+            'The server cannot be reached. It is saved as soon as it can: keep this page open.',
           )
-        : i18n.t(
-            'Keep tapping: your taps are kept on this device, and judged as soon as the server answers.',
-          )}
+        : i18n.t('The server cannot be reached. Go on: it is judged as soon as it can.')}
     </Notice>
   );
 }
