@@ -9,8 +9,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** The burnt card as this machine would give it: what has enough energy cuts, twice of it burns. */
-function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burnt' {
+/**
+ * The burnt card as this machine would give it: what has enough energy cuts, twice of it burns. Close to the limit
+ * nobody is sure, and leaves a question for the next card.
+ */
+function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burnt' | null {
+  if (energy > limit * 0.7 && energy < limit * 1.4) return null;
   if (energy < limit) return 'Failed';
   return energy > limit * 2.2 ? 'Burnt' : 'Cut';
 }
@@ -36,6 +40,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
   const server = await startServer({ hasProMaker: true });
   const { origin } = new URL(server.setupLink);
   try {
+    page.setDefaultTimeout(30_000);
     await page.goto(`${origin}/login`);
     await fillCredentials(page, PRO_MAKER);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -86,8 +91,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
 
     // Bad wifi: the taps outlast a reload and are saved when the server answers again.
     await page.reload();
-    const [{ id } = { id: '' }] = card.cells;
-    await expect(page.locator(`button[data-cell="${id}"]`)).toHaveAttribute('data-mark', /./);
+    await expect(page.locator('button[data-mark="worked"]').first()).toBeVisible();
     await expect(save).toBeEnabled();
     await page.context().setOffline(true);
     await save.tap();

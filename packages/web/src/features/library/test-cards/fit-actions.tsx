@@ -67,7 +67,7 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
         <p className={classes.done}>
           {card.kind === 'kerf'
             ? i18n.t('Done. Your software offsets by half of the kerf on each side.')
-            : i18n.t('Done: the next step would be finer than the machine can be set.')}
+            : i18n.t('Done. It is known as finely as the machine can be set.')}
         </p>
       )}
       <Link to="/library" className={classes.link}>
