@@ -14,6 +14,13 @@ export const newAccount = (): Account => ({
   password: 'a short sentence works',
 });
 
+/** Waits on a server that was started for somebody on Pro. */
+export const PRO_MAKER: Account = {
+  name: 'Pia Pro',
+  email: 'pro-maker@example.com',
+  password: 'a short sentence works',
+};
+
 async function send<T>(
   request: APIRequestContext,
   method: 'POST' | 'PATCH',

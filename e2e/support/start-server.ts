@@ -8,10 +8,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * A server of one's own on an empty folder, for journeys that change the installation itself; `drafts` generated
- * settings wait in it for review.
+ * settings wait in it for review, or somebody on Pro has an account.
  */
-export async function startServer({ drafts = 0 } = {}) {
-  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded', String(drafts)], {
+export async function startServer({ drafts = 0, hasProMaker = false } = {}) {
+  const extra = hasProMaker ? 'pro' : String(drafts);
+  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded', extra], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own: serve.ts waits for the server, which hears the signal itself.

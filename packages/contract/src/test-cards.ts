@@ -17,6 +17,7 @@ export const CARD_AXES = [
 ] as const;
 export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
 export const CARD_FORMATS = ['lightburn', 'svg', 'gcode'] as const;
+export const FIT_OUTCOMES = ['fitted', 'only_failed', 'only_worked', 'only_too_much'] as const;
 export const MAX_CARDS = 50;
 const MAX_CELLS = 400;
 const MAX_MEASURES = 20;
@@ -174,12 +175,16 @@ const nextCard = z.object({
   answer: field(stepSettings, 'What stands in its middle.'),
   columns: z.optional(axisWish),
   rows: z.optional(axisWish),
+  step_index: cardWish.step_index,
+  cell_mm: cardWish.cell_mm,
+  gap_mm: cardWish.gap_mm,
+  speed_unit: cardWish.speed_unit,
 });
 
 /** What a judged card says. */
 export const cardFit = z.object({
   outcome: field(
-    z.enum(['fitted', 'only_failed', 'only_worked', 'only_too_much']),
+    z.enum(FIT_OUTCOMES),
     'fitted: a value was found; else all that was tapped lies on one side of it.',
   ),
   settings: field(stepSettings, 'To run from now on.'),
@@ -206,6 +211,7 @@ export const cardFit = z.object({
 export const testCard = z.object({
   id: id('test card'),
   setting_id: id('setting'),
+  step_index: num('Step of the setting it is about, from 0.'),
   ...cardDesign.shape,
   marks,
   fit: orNull(cardFit, 'What it said; null until it was judged.'),
@@ -213,16 +219,19 @@ export const testCard = z.object({
   created_at: timestamp('When it was made'),
 });
 
-const testCardSummary = z.pick(testCard, {
-  id: true,
-  setting_id: true,
-  kind: true,
-  material: true,
-  thickness_mm: true,
-  operation: true,
-  applied_version: true,
-  created_at: true,
-});
+const testCardSummary = z.extend(
+  z.pick(testCard, {
+    id: true,
+    setting_id: true,
+    kind: true,
+    material: true,
+    thickness_mm: true,
+    operation: true,
+    applied_version: true,
+    created_at: true,
+  }),
+  { outcome: orNull(z.enum(FIT_OUTCOMES), 'What it said; null until it was judged.') },
+);
 
 const bySetting = z.object({ id: id('setting') });
 const byId = z.object({ id: id('test card') });

@@ -109,6 +109,18 @@ const pens = createRoute({
   component: lazyRouteComponent(() => import('./pens-route.tsx'), 'PensRoute'),
 });
 
+const designCard = createRoute({
+  getParentRoute: () => app,
+  path: '/library/$settingId/test-card',
+  component: lazyRouteComponent(() => import('./design-card-route.tsx'), 'DesignCardRoute'),
+});
+
+const testCard = createRoute({
+  getParentRoute: () => app,
+  path: '/test-cards/$id',
+  component: lazyRouteComponent(() => import('./test-card-route.tsx'), 'TestCardRoute'),
+});
+
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
@@ -184,6 +196,8 @@ const routeTree = root.addChildren([
     library,
     importSettings,
     pens,
+    designCard,
+    testCard,
     history,
     settings,
     admin.addChildren([installation, questions, review]),

@@ -30,8 +30,13 @@ export function selectCards(trx: Trx, userId: string) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-export function presentCard({ base: _base, design, created_at, ...row }: CardRow): TestCard {
-  return { ...row, ...presentDesign(design), created_at: created_at.toISOString() };
+export function presentCard({ base, design, created_at, ...row }: CardRow): TestCard {
+  return {
+    ...row,
+    step_index: base.wish.step_index ?? 0,
+    ...presentDesign(design),
+    created_at: created_at.toISOString(),
+  };
 }
 
 export async function readCard(trx: Trx, userId: string, id: string): Promise<CardRow> {
@@ -112,13 +117,14 @@ export async function listCards(trx: Trx, userId: string, settingId: string) {
     .orderBy('id', 'desc')
     .limit(MAX_CARDS)
     .execute();
-  return rows.map(({ id, setting_id, design, applied_version, created_at }) => ({
+  return rows.map(({ id, setting_id, design, fit, applied_version, created_at }) => ({
     id,
     setting_id,
     kind: design.kind,
     material: design.material,
     thickness_mm: design.thickness_mm,
     operation: design.operation,
+    outcome: fit?.outcome ?? null,
     applied_version,
     created_at: created_at.toISOString(),
   }));

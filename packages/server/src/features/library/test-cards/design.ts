@@ -54,8 +54,10 @@ export function presentDesign(card: CardDesign): ShownDesign {
     operation,
     columns: presentAxis(card.columns),
     rows: presentAxis(card.rows),
-    cells: card.cells.map(({ work, ...cell }) => ({
+    cells: card.cells.map(({ work, row, column, ...cell }) => ({
       ...cell,
+      row: row + 1,
+      column: column + 1,
       lines: 'lines' in work ? work.lines.map(presentLine) : null,
     })),
     labels: card.labels.map(({ text, strokes }) => ({ text, strokes: strokes.map(presentLine) })),

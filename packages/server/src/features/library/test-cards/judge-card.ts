@@ -20,6 +20,7 @@ import { holdSetting, type HeldSetting } from '../queries.ts';
 import { getSetting } from '../service.ts';
 import { reviseSetting, type NumbersChange } from '../write-setting.ts';
 import { presentCard, readCard, requireCards, type CardRow } from './cards.ts';
+import type { Wish } from './design.ts';
 
 type Trx = Transaction<Database>;
 type Judgement = OperationRequest<typeof judgeOperation>['body'];
@@ -44,11 +45,11 @@ export async function judgeCard(
 }
 
 function judge(card: CardRow, { marks = [], measures }: Judgement): Judged {
-  const { design } = card;
+  const { base, design } = card;
   if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
   const fit = fitCard(design, marks);
   if (!fit.ok) throw notJudged(fit.issues);
-  return { fit: presentFit(fit.value), results: fit.value.results };
+  return { fit: presentFit(fit.value, base.wish), results: fit.value.results };
 }
 
 function judgeKerf({ design }: CardRow, measures: NonNullable<Judgement['measures']>): Judged {
@@ -76,13 +77,26 @@ function notJudged(issues: readonly { code: string; message: string }[]): AppErr
   });
 }
 
-function presentFit({ results: _results, axes, boundary, next, ...fit }: CardFit): ShownFit {
+function presentFit(
+  { results: _results, axes, boundary, next, ...fit }: CardFit,
+  wish: Wish,
+): ShownFit {
   return {
     ...fit,
     reasons: [...fit.reasons],
     axes: axes.map(({ axis, value, band }) => ({ axis, value, band: [band[0], band[1]] })),
     boundary: boundary && { energy: boundary.energy, band: [boundary.band[0], boundary.band[1]] },
-    next,
+    next: next && { ...next, ...layoutOf(wish) },
+  };
+}
+
+/** The next card is about the same step and looks like this one. */
+function layoutOf({ step_index, cell_mm, gap_mm, speed_unit }: Wish) {
+  return {
+    ...(step_index !== undefined && { step_index }),
+    ...(cell_mm !== undefined && { cell_mm }),
+    ...(gap_mm !== undefined && { gap_mm }),
+    ...(speed_unit !== undefined && { speed_unit }),
   };
 }
 

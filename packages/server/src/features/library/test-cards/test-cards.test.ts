@@ -81,6 +81,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const card = body as TestCard;
     expect(card).toMatchObject(preview.body as object);
     expect(card.cells).toHaveLength(30);
+    expect(card.cells.at(-1)).toMatchObject({ id: 'r6c5', row: 6, column: 5 });
     const answer = card.cells.find(({ is_answer }) => is_answer);
     expect(answer?.settings).toMatchObject({
       speed_mm_min: setting.speed_mm_min,
@@ -91,7 +92,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const params = { id: card.id };
     expect((await bench.call(getTestCard, { params })).body).toEqual(card);
     const list = await bench.call(listTestCards, { params: { id: setting.id } });
-    expect(list.body).toMatchObject({ items: [{ id: card.id, kind: 'grid' }] });
+    expect(list.body).toMatchObject({ items: [{ id: card.id, kind: 'grid', outcome: null }] });
     expect((await bench.call(deleteTestCard, { params })).status).toBe(204);
     expect((await bench.call(getTestCard, { params })).status).toBe(404);
   });
@@ -156,10 +157,24 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
       setting: { version: '1.1', speed_mm_min: setting.speed_mm_min },
     });
     const { fit } = (body as { card: TestCard }).card;
+    const list = await bench.call(listTestCards, { params: { id: setting.id } });
+    expect(list.body).toMatchObject({ items: [{ outcome: 'only_failed' }] });
     const next = await bench.make(setting.id, fit?.next as CardWish);
     expect(next.status).toBe(201);
     const energies = (cards: TestCard) => Math.max(...cards.cells.map(({ energy }) => energy));
     expect(energies(next.body as TestCard)).toBeGreaterThan(energies(card));
+  });
+
+  test('the next card is about the same step and drawn alike', async () => {
+    const bench = await addBench('Pro', { type: 'Fiber', power_watts: 30, is_galvo: true });
+    const setting = await bench.save('deep engrave 3mm brass');
+    expect(setting.further_steps.length).toBeGreaterThan(0);
+    const layout = { step_index: 1, cell_mm: 6, gap_mm: 3, speed_unit: 'mm/min' } as const;
+    const card = (await bench.make(setting.id, { ...SPEED_BY_POWER, ...layout })).body as TestCard;
+    expect(card).toMatchObject({ step_index: 1 });
+    const marks = card.cells.map(({ id }) => ({ cell: id, mark: 'failed' as const }));
+    const judged = await bench.call(judgeTestCard, { params: { id: card.id }, body: { marks } });
+    expect((judged.body as CardFit).next).toMatchObject(layout);
   });
 
   test('a kerf card is measured, and the kerf is kept', async () => {

@@ -16,6 +16,7 @@ import { stepNumbers } from './step-numbers.ts';
 import { StepReason } from './step-reason.tsx';
 import { energyScale, energyWords, speedScale } from './step-scales.ts';
 import { sequenceWords, stepTitle } from './step-words.ts';
+import { TestCardButton } from './test-card-button.tsx';
 import type { SaveSteps } from './use-save-steps.ts';
 
 interface StepCardProps {
@@ -101,6 +102,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         ))}
         <div className={classes.actions}>
           <SaveStepButton saving={saving} index={index} title={title} />
+          <TestCardButton saving={saving} index={index} title={title} />
         </div>
       </div>
     </Card>

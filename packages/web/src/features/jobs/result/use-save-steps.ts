@@ -28,11 +28,14 @@ export function useSaveSteps(job: Job) {
     },
   });
 
-  const save = async (stepIndexes: readonly number[]) => {
+  /** Answers with the settings that were made. */
+  const save = async (stepIndexes: readonly number[]): Promise<string[]> => {
+    const made: string[] = [];
     setSaving(stepIndexes);
     try {
       for (const step_index of stepIndexes) {
-        await mutateAsync({ body: { job_id: job.id, step_index } });
+        const { id } = await mutateAsync({ body: { job_id: job.id, step_index } });
+        made.push(id);
       }
     } catch (error) {
       toastError(error);
@@ -40,14 +43,19 @@ export function useSaveSteps(job: Job) {
     } finally {
       setSaving([]);
     }
+    return made;
   };
 
-  const isSaved = (index: number) => job.saved_steps.some(({ step_index }) => step_index === index);
+  const settingOf = (index: number) =>
+    job.saved_steps.find(({ step_index }) => step_index === index)?.setting_id ?? null;
+  const isSaved = (index: number) => settingOf(index) !== null;
   return {
     save,
     isSaving: (index: number) => saving.includes(index),
     isBusy: saving.length > 0,
     isSaved,
+    /** The setting a step was saved as; `null` while it is not. */
+    settingOf,
     unsaved: job.workflow.map((_, index) => index).filter((index) => !isSaved(index)),
   };
 }

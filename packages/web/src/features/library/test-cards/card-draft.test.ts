@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { startAxis, startDraft, toWish, withAxis } from './card-draft.ts';
+
+describe('toWish', () => {
+  it('asks only for what was chosen', () => {
+    expect(toWish(startDraft(), 'mm/s')).toEqual({ kind: 'grid', speed_unit: 'mm/s' });
+  });
+
+  it('keeps a range to the grid it was chosen for', () => {
+    const columns = { ...startAxis('speed_mm_min'), low: 600, count: 4 };
+    const draft = { ...startDraft(2), columns, cell_mm: 6, count: 9 };
+    expect(toWish(draft, 'mm/min')).toEqual({
+      kind: 'grid',
+      speed_unit: 'mm/min',
+      step_index: 2,
+      columns: { axis: 'speed_mm_min', low: 600, count: 4 },
+      cell_mm: 6,
+    });
+    expect(toWish({ ...draft, kind: 'focus' }, 'mm/min')).toEqual({
+      kind: 'focus',
+      speed_unit: 'mm/min',
+      step_index: 2,
+      cell_mm: 6,
+      count: 9,
+    });
+  });
+});
+
+describe('withAxis', () => {
+  const shown = { columns: 'power_percent', rows: 'speed_mm_min' } as const;
+
+  it('says both axes, so that the server does not choose the other one anew', () => {
+    expect(withAxis(startDraft(), 'rows', 'passes', shown)).toMatchObject({
+      columns: { axis: 'power_percent' },
+      rows: { axis: 'passes', low: null },
+    });
+  });
+
+  it('swaps the sides with their ranges where the other side has the axis', () => {
+    const rows = { ...startAxis('speed_mm_min'), low: 600 };
+    expect(withAxis({ ...startDraft(), rows }, 'columns', 'speed_mm_min', shown)).toMatchObject({
+      columns: { axis: 'speed_mm_min', low: 600 },
+      rows: { axis: 'power_percent' },
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { CardWish } from '@beamwright/contract';
+import type { CardAxis } from './axis-units.ts';
+import type { CardKind } from './setting-steps.ts';
+
+/** An axis as it was chosen; `null` leaves a value to the server. In the unit of the axis. */
+export interface AxisDraft {
+  axis: CardAxis;
+  low: number | null;
+  high: number | null;
+  count: number | null;
+}
+
+/** A card as far as somebody has said what they want. */
+export interface CardDraft {
+  step_index: number;
+  kind: CardKind;
+  /** Of a grid; `null` until chosen. */
+  columns: AxisDraft | null;
+  rows: AxisDraft | null;
+  cell_mm: number | null;
+  gap_mm: number | null;
+  /** Cells of an interval or focus card, pieces of a kerf card. */
+  count: number | null;
+}
+
+export function startDraft(step_index = 0, kind: CardKind = 'grid'): CardDraft {
+  return {
+    step_index,
+    kind,
+    columns: null,
+    rows: null,
+    cell_mm: null,
+    gap_mm: null,
+    count: null,
+  };
+}
+
+export const startAxis = (axis: CardAxis): AxisDraft => ({
+  axis,
+  low: null,
+  high: null,
+  count: null,
+});
+
+type AxisWish = NonNullable<CardWish['columns']>;
+
+function axisWish({ axis, low, high, count }: AxisDraft): AxisWish {
+  return {
+    axis,
+    ...(low !== null && { low }),
+    ...(high !== null && { high }),
+    ...(count !== null && { count }),
+  };
+}
+
+/** The range of a card for one number belongs to its only axis. */
+const SINGLE_AXIS: Partial<Record<CardKind, CardAxis>> = {
+  interval: 'interval_mm',
+  focus: 'z_offset_mm',
+};
+
+/** What the server is asked for; only what somebody chose. */
+export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardWish {
+  const { step_index, kind, columns, rows, cell_mm, gap_mm, count } = draft;
+  const isGrid = kind === 'grid';
+  const single = SINGLE_AXIS[kind];
+  const ranged = isGrid || columns?.axis === single ? columns : null;
+  return {
+    kind,
+    speed_unit,
+    ...(step_index > 0 && { step_index }),
+    ...(ranged && { columns: axisWish(ranged) }),
+    ...(isGrid && rows && { rows: axisWish(rows) }),
+    ...(cell_mm !== null && { cell_mm }),
+    ...(gap_mm !== null && { gap_mm }),
+    ...(!isGrid && count !== null && { count }),
+  };
+}
+
+/** Another axis for the columns; what the rows had goes to the other side instead of standing twice. */
+export function withAxis(
+  draft: CardDraft,
+  side: 'columns' | 'rows',
+  axis: CardAxis,
+  shown: { columns: CardAxis; rows: CardAxis },
+): CardDraft {
+  const other = side === 'columns' ? 'rows' : 'columns';
+  const isTaken = shown[other] === axis;
+  return {
+    ...draft,
+    [side]: isTaken ? (draft[other] ?? startAxis(axis)) : startAxis(axis),
+    [other]: isTaken
+      ? (draft[side] ?? startAxis(shown[side]))
+      : (draft[other] ?? startAxis(shown[other])),
+  };
+}

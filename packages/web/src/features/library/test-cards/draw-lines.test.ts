@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { drawLines, rulerTicks } from './draw-lines.ts';
+import { shadesOf } from './shade.ts';
+
+it('a card is drawn the right way up', () => {
+  expect(
+    drawLines(
+      [
+        [
+          [0, 0],
+          [10, 4],
+        ],
+        [
+          [1, 2],
+          [3, 2],
+        ],
+      ],
+      20,
+    ),
+  ).toBe('M0 20L10 16M1 18L3 18');
+});
+
+it('a ruler has few round numbers', () => {
+  expect(rulerTicks(62)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+  expect(rulerTicks(9)).toEqual([0, 5]);
+  expect(rulerTicks(610).length).toBeLessThan(9);
+});
+
+it('energy is shaded evenly by its ratio', () => {
+  const shades = shadesOf([
+    { id: 'a', energy: 1 },
+    { id: 'b', energy: 2 },
+    { id: 'c', energy: 4 },
+  ]);
+  expect([...shades.values()].map((shade) => Number(shade.toFixed(3)))).toEqual([0, 0.5, 1]);
+  expect(shadesOf([{ id: 'a', energy: 3 }]).get('a')).toBe(0.5);
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { drawnWidth } from './drawn-width.ts';
+import { rulerTicks } from './draw-lines.ts';
+import classes from './ruler.module.css';
+
+interface RulerProps {
+  width_mm: number;
+  height_mm: number;
+  isLifeSize: boolean;
+  children: ReactNode;
+}
+
+/** A drawing with a ruler in mm along its left and lower edge. */
+export function Ruler({ width_mm, height_mm, isLifeSize, children }: RulerProps) {
+  const width = drawnWidth({ width_mm, height_mm }, isLifeSize);
+  return (
+    <div className={classes.frame} style={{ width }} data-life={isLifeSize || undefined}>
+      <div className={classes.up} aria-hidden="true">
+        {rulerTicks(height_mm).map((mm) => (
+          <span key={mm} style={{ bottom: `${(mm / height_mm) * 100}%` }}>
+            {mm}
+          </span>
+        ))}
+      </div>
+      <div className={classes.sheet}>{children}</div>
+      <div className={classes.along} aria-hidden="true">
+        {rulerTicks(width_mm).map((mm) => (
+          <span key={mm} style={{ left: `${(mm / width_mm) * 100}%` }}>
+            {mm}
+          </span>
+        ))}
+        <b>mm</b>
+      </div>
+    </div>
+  );
+}

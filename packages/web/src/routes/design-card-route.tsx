@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DesignPage } from '../features/library/test-cards/design-page.tsx';
+
+const route = getRouteApi('/app/library/$settingId/test-card');
+
+/** A new test card around a setting; made, it is opened. */
+export function DesignCardRoute() {
+  const { settingId } = route.useParams();
+  const navigate = route.useNavigate();
+  return (
+    <DesignPage
+      settingId={settingId}
+      onMade={({ id }) => void navigate({ to: '/test-cards/$id', params: { id } })}
+    />
+  );
+}
