@@ -84,7 +84,7 @@ function stepSpan(settings: StepSettings, geometry: Geometry, is_galvo: boolean)
 function sumUp(order: JobOrder, steps_s: readonly Span[]): Omit<JobQuote, 'moved'> {
   const { pieces, sheets, hourly_rate } = order;
   const piece_s = mapSpan((side) =>
-    steps_s.reduce((sum, step) => sum + step[side], ASSUMED_MOTION.move_s[side]),
+    steps_s.reduce<number>((sum, step) => sum + step[side], ASSUMED_MOTION.move_s[side]),
   );
   const burning_s = mapSpan((side) => piece_s[side] * pieces);
   const handling_s = 60 * (order.setup_minutes + order.sheet_minutes * sheets);

@@ -91,7 +91,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
 
   test('told twice under one id it is kept once; a taken id tells nothing about its owner', async () => {
     const [bench, other] = [await addBench(), await addBench()];
-    const [{ id }, { id: second }] = [await bench.save(), await bench.save('cut 6mm birch plywood')];
+    const [{ id }, { id: second }] = [
+      await bench.save(),
+      await bench.save('cut 6mm birch plywood'),
+    ];
     const draft = { id: randomUUID(), cut_through: false, edge_score: 3 };
     const first = await bench.report(id, draft);
     expect(first.status).toBe(201);

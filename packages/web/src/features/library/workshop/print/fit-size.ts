@@ -1,0 +1,17 @@
+/** Heights of letters in mm that a title of so many letters may have; the last one clips. */
+const TITLE_SIZES = [
+  [14, 9],
+  [24, 7],
+  [48, 5.4],
+] as const;
+const SMALLEST = 4.2;
+
+/** So large that a title stays within two lines of a label, wide letters counted double. */
+export function fitTitle(text: string): number {
+  const letters = [...text].reduce((sum, letter) => sum + (isWide(letter) ? 2 : 1), 0);
+  return TITLE_SIZES.find(([most]) => letters <= most)?.[1] ?? SMALLEST;
+}
+
+/** Chinese, Japanese and Korean letters are as wide as they are high, and so are capitals. */
+const isWide = (letter: string) =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter);

@@ -1,0 +1,167 @@
+import type { FurtherStep, Setting } from '@beamwright/contract';
+import { intervalToDpi, mmToInch } from '@beamwright/domain/units';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import {
+  roundedNumber,
+  shown,
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownPressure,
+  shownPulseWidth,
+  shownSpeed,
+  shownWatts,
+} from '../../../lib/shown-quantity.ts';
+import type { Shown } from '../../../lib/shown-quantity.ts';
+import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-words.ts';
+import { fromMmMin } from '@beamwright/domain/units';
+import type { ShownUnits } from './kept-setting.ts';
+
+export interface BigNumber extends Shown {
+  label: string;
+  /** The same in another unit; empty where there is none. */
+  alt: string;
+}
+
+/** What a step and a setting both have. */
+export type AnyStep = Setting | FurtherStep;
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+/** What is set besides speed, power and passes: the line distance of a fill, else pulses, else the kerf. */
+function fourthNumber(step: AnyStep): BigNumber[] {
+  const { interval_mm, frequency_hz, kerf_mm, fill_type } = step;
+  if (fill_type === 'fill' && interval_mm !== null) {
+    const dpi = `${formatNumber(Math.round(intervalToDpi(interval_mm)))}\u00a0DPI`;
+    return [{ label: i18n.t('Interval'), ...shownInterval(interval_mm), alt: dpi }];
+  }
+  if (frequency_hz !== null)
+    return [{ label: i18n.t('Frequency'), ...shownFrequency(frequency_hz), alt: '' }];
+  if (kerf_mm === null) return [];
+  return [{ label: i18n.t('Kerf'), ...shownInterval(kerf_mm), alt: '' }];
+}
+
+/** The numbers to set first, each with its unit; at most four. */
+export function bigNumbers(step: AnyStep, units: ShownUnits, machineWatts: number): BigNumber[] {
+  const other = units.speedUnit === 'mm/min' ? 'mm/s' : 'mm/min';
+  return [
+    {
+      label: i18n.t('Speed'),
+      ...shownSpeed(step.speed_mm_min, units.speedUnit),
+      alt: shownSpeed(step.speed_mm_min, other).text,
+    },
+    {
+      label: i18n.t('Power'),
+      ...shownPower(step.power_percent),
+      alt: shownWatts((step.power_percent / 100) * machineWatts).text,
+    },
+    { label: i18n.t('Passes'), ...shown(formatNumber(step.passes), ''), alt: '' },
+    ...fourthNumber(step),
+  ];
+}
+
+function airText({ air_psi, air_assist }: AnyStep, { pressureUnit }: ShownUnits): string | null {
+  if (air_psi !== null && air_psi > 0) return shownPressure(air_psi, pressureUnit).text;
+  if (air_psi === null && air_assist === null) return null;
+  return air_assist === true ? i18n.t('on') : i18n.t('off');
+}
+
+function focusText(mm: number | null): string | null {
+  if (mm === null) return null;
+  if (mm === 0) return i18n.t('on the surface');
+  const length = shownLength(Math.abs(mm)).text;
+  return mm > 0
+    ? i18n.t('{length} into the material', { length })
+    : i18n.t('{length} above the material', { length });
+}
+
+function lensText(mm: number | null): string | null {
+  if (mm === null) return null;
+  const inches = formatNumber(mmToInch(mm), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return i18n.t('{mm} ({inches} in)', { mm: shownLength(mm).text, inches });
+}
+
+const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
+  facts.filter((fact): fact is Fact => fact.text !== null);
+
+/** Everything else that is set at the machine. */
+export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
+  const fourth = fourthNumber(setting)[0]?.label;
+  const { frequency_hz, pulse_width_ns, kerf_mm, hatch_angle_deg } = setting;
+  const facts = [
+    { label: i18n.t('Air assist'), text: airText(setting, units) },
+    { label: i18n.t('Focus'), text: focusText(setting.z_offset_mm) },
+    { label: i18n.t('Lens'), text: lensText(setting.lens_focal_length_mm) },
+    { label: i18n.t('Frequency'), text: frequency_hz && shownFrequency(frequency_hz).text },
+    { label: i18n.t('Pulse width'), text: pulse_width_ns && shownPulseWidth(pulse_width_ns).text },
+    { label: i18n.t('Kerf'), text: kerf_mm === null ? null : shownInterval(kerf_mm).text },
+    {
+      label: i18n.t('Hatch angle'),
+      text: hatch_angle_deg && i18n.t('{angle}°', { angle: formatNumber(hatch_angle_deg) }),
+    },
+  ].map(({ label, text }) => ({ label, text: text || null }));
+  return onlyKnown(facts).filter(({ label }) => label !== fourth);
+}
+
+export const machineText = (setting: Setting): string =>
+  i18n.t('{name}, {type} {watts}', {
+    name: setting.machine_name,
+    type: setting.machine_type,
+    watts: shownWatts(setting.machine_power_watts).text,
+  });
+
+/** Two digits are all that a band can promise. */
+const bandEnd = (mmMin: number, { speedUnit }: ShownUnits) =>
+  roundedNumber(Number(fromMmMin(mmMin, speedUnit).toPrecision(2)));
+
+/** Where the right speed probably lies; null where nobody can say. */
+export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: ShownUnits) {
+  if (low === high) return null;
+  return i18n.t('{low} to {high} {unit}', {
+    low: bandEnd(low, units),
+    high: bandEnd(high, units),
+    unit: units.speedUnit,
+  });
+}
+
+/** What a step is called: its own title, else what it does. */
+export function stepTitle(step: AnyStep): string {
+  const { name, operation } = step;
+  const part = 'pass_type' in step ? step.pass_type : null;
+  if ('pass_type' in step && name) return name;
+  return part === null
+    ? operationWord(operation)
+    : `${operationWord(operation)}, ${inLowerCase(passTypeWord(part))}`;
+}
+
+export interface StepLine {
+  title: string;
+  numbers: string[];
+}
+
+/** A setting of several steps as lines of a table; one step needs none. */
+export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
+  if (setting.further_steps.length === 0) return [];
+  return [setting, ...setting.further_steps].map((step) => ({
+    title: stepTitle(step),
+    numbers: bigNumbers(step, units, setting.machine_power_watts).map(({ label, text }) =>
+      label === i18n.t('Passes') ? `${text}\u00a0×` : text,
+    ),
+  }));
+}
+
+/** The one warning a small card has room for: the gravest. */
+export function topWarning(setting: Setting): string | null {
+  if (setting.safety_bypassed) {
+    return i18n.t('Saved past a safety block. Read why before you burn it.');
+  }
+  return setting.warnings[0] ?? null;
+}
+
+export const thicknessText = ({ thickness_mm }: Setting): string | null =>
+  thickness_mm === null ? null : shownLength(thickness_mm).text;
