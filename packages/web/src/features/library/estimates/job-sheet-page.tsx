@@ -3,6 +3,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -53,6 +54,7 @@ export function JobSheetPage({ id }: { id: string }) {
 /** Which setting the sheet is reckoned from, and how sure that is. */
 function SettingLines({ setting }: { setting: SettingDetail }) {
   const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
+  const [today] = useState(() => new Date().toISOString());
   const work = [
     operationWord(operation),
     material,
@@ -67,7 +69,7 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
           machine: machine_name,
           version,
           confidence: formatPercent(confidence),
-          date: formatDate(new Date().toISOString()),
+          date: formatDate(today),
         })}
       </p>
     </div>

@@ -8,10 +8,13 @@ const SMALLEST = 4.2;
 
 /** So large that a title stays within two lines of a label, wide letters counted double. */
 export function fitTitle(text: string): number {
-  const letters = [...text].reduce((sum, letter) => sum + (isWide(letter) ? 2 : 1), 0);
+  const letters = Array.from(text).reduce<number>(
+    (sum, letter) => sum + (isWide(letter) ? 2 : 1),
+    0,
+  );
   return TITLE_SIZES.find(([most]) => letters <= most)?.[1] ?? SMALLEST;
 }
 
-/** Chinese, Japanese and Korean letters are as wide as they are high, and so are capitals. */
+/** Chinese, Japanese and Korean letters are as wide as they are high. */
 const isWide = (letter: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter);

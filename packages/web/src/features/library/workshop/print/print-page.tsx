@@ -71,7 +71,7 @@ function Papers({ settings, look, paper }: PapersProps) {
   const { speedUnit, pressureUnit } = useUnits();
   const units = { speedUnit, pressureUnit };
   return (
-    <div className={classes.papers}>
+    <div className={classes.papers} role="region" aria-label={i18n.t('Preview')} tabIndex={0}>
       {look === 'sheet' ? (
         <WallSheets settings={settings} units={units} />
       ) : (

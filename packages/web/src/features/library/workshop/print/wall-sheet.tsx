@@ -1,4 +1,5 @@
 import type { Setting } from '@beamwright/contract';
+import { useState } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { operationWord } from '../../../../lib/step-words.ts';
@@ -26,7 +27,7 @@ interface WallSheetsProps {
 
 /** All settings of a machine for the wall beside it, by material. */
 export function WallSheets({ settings, units }: WallSheetsProps) {
-  const printedAt = new Date().toISOString();
+  const [printedAt] = useState(() => new Date().toISOString());
   return planPages(settings).map((page) => (
     <Sheet key={`${page.machine} ${page.number}`} page={page} units={units} printedAt={printedAt} />
   ));

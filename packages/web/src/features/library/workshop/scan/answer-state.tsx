@@ -93,7 +93,6 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     if (until === 0) return;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
