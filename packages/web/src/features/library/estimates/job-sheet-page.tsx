@@ -12,6 +12,7 @@ import { shownLength } from '../../../lib/shown-quantity.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PageSize } from '../../../ui/page-size.tsx';
 import '../../../ui/paper.css';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './job-sheet-page.module.css';
@@ -23,6 +24,7 @@ export function JobSheetPage({ id }: { id: string }) {
   usePageTitle(i18n.t('Job sheet'));
   return (
     <main className={`paper-flow ${classes.page}`}>
+      <PageSize size="a4" margin="14mm 15mm" />
       <div className={classes.tools}>
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}

@@ -1,5 +1,5 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
-import { intervalToDpi, mmToInch } from '@beamwright/domain/units';
+import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../../lib/shown-quantity.ts';
 import type { Shown } from '../../../lib/shown-quantity.ts';
 import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-words.ts';
-import { fromMmMin } from '@beamwright/domain/units';
 import type { ShownUnits } from './kept-setting.ts';
 
 export interface BigNumber extends Shown {
@@ -89,23 +88,44 @@ function lensText(mm: number | null): string | null {
 const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
   facts.filter((fact): fact is Fact => fact.text !== null);
 
-/** Everything else that is set at the machine. */
-export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
-  const fourth = fourthNumber(setting)[0]?.label;
-  const { frequency_hz, pulse_width_ns, kerf_mm, hatch_angle_deg } = setting;
-  const facts = [
-    { label: i18n.t('Air assist'), text: airText(setting, units) },
-    { label: i18n.t('Focus'), text: focusText(setting.z_offset_mm) },
-    { label: i18n.t('Lens'), text: lensText(setting.lens_focal_length_mm) },
-    { label: i18n.t('Frequency'), text: frequency_hz && shownFrequency(frequency_hz).text },
-    { label: i18n.t('Pulse width'), text: pulse_width_ns && shownPulseWidth(pulse_width_ns).text },
+const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
+
+/** What holds for the whole of a setting. */
+function settingFacts({ target_depth_mm, lens_focal_length_mm }: Setting) {
+  return [
+    { label: i18n.t('Depth wanted'), text: lengthText(target_depth_mm) },
+    { label: i18n.t('Lens'), text: lensText(lens_focal_length_mm) },
+  ];
+}
+
+function stepFacts(step: Setting, units: ShownUnits) {
+  const { frequency_hz, pulse_width_ns, kerf_mm, hatch_angle_deg } = step;
+  const angle = hatch_angle_deg === null ? '' : formatNumber(hatch_angle_deg);
+  return [
+    { label: i18n.t('Air assist'), text: airText(step, units) },
+    { label: i18n.t('Focus'), text: focusText(step.z_offset_mm) },
+    {
+      label: i18n.t('Frequency'),
+      text: frequency_hz === null ? null : shownFrequency(frequency_hz).text,
+    },
+    {
+      label: i18n.t('Pulse width'),
+      text: pulse_width_ns === null ? null : shownPulseWidth(pulse_width_ns).text,
+    },
     { label: i18n.t('Kerf'), text: kerf_mm === null ? null : shownInterval(kerf_mm).text },
     {
       label: i18n.t('Hatch angle'),
-      text: hatch_angle_deg && i18n.t('{angle}°', { angle: formatNumber(hatch_angle_deg) }),
+      text: hatch_angle_deg === null ? null : i18n.t('{angle}°', { angle }),
     },
-  ].map(({ label, text }) => ({ label, text: text || null }));
-  return onlyKnown(facts).filter(({ label }) => label !== fourth);
+  ];
+}
+
+/** Everything else that is set at the machine; of a sequence what holds for all its steps. */
+export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
+  if (setting.further_steps.length > 0) return onlyKnown(settingFacts(setting));
+  const fourth = fourthNumber(setting)[0]?.label;
+  const facts = onlyKnown([...stepFacts(setting, units), ...settingFacts(setting)]);
+  return facts.filter(({ label }) => label !== fourth);
 }
 
 export const machineText = (setting: Setting): string =>
@@ -142,6 +162,8 @@ export function stepTitle(step: AnyStep): string {
 export interface StepLine {
   title: string;
   numbers: string[];
+  /** Frequency and length, where the step has pulses. */
+  pulses: string[];
 }
 
 /** A setting of several steps as lines of a table; one step needs none. */
@@ -152,6 +174,12 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
     numbers: bigNumbers(step, units, setting.machine_power_watts).map(({ label, text }) =>
       label === i18n.t('Passes') ? `${text}\u00a0×` : text,
     ),
+    pulses: [
+      ...(step.frequency_hz && step.fill_type === 'fill'
+        ? [shownFrequency(step.frequency_hz).text]
+        : []),
+      ...(step.pulse_width_ns ? [shownPulseWidth(step.pulse_width_ns).text] : []),
+    ],
   }));
 }
 

@@ -18,3 +18,13 @@ export function fitTitle(text: string): number {
 /** Chinese, Japanese and Korean letters are as wide as they are high. */
 const isWide = (letter: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter);
+
+/** Width of a digit of the monospace, tightened, over its height; of a letter of a unit, in mm. */
+const DIGIT = 0.56;
+const UNIT_LETTER_MM = 2;
+
+/** Height of the digits of a number in mm, so that it fits a cell with its unit beside it. */
+export function fitNumber(value: string, unit: string, widthMm: number, mostMm: number): number {
+  const free = widthMm - unit.length * UNIT_LETTER_MM - 1;
+  return Math.min(mostMm, Math.round((free / (value.length * DIGIT)) * 10) / 10);
+}

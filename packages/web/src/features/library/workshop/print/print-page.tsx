@@ -8,6 +8,7 @@ import { Choice } from '../../../../ui/choice.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { PageSize } from '../../../../ui/page-size.tsx';
 import { CardsSkeleton } from '../../../../ui/skeletons.tsx';
 import { LabelPages } from './label-pages.tsx';
 import classes from './print-page.module.css';
@@ -72,6 +73,7 @@ function Papers({ settings, look, paper }: PapersProps) {
   const units = { speedUnit, pressureUnit };
   return (
     <div className={classes.papers} role="region" aria-label={i18n.t('Preview')} tabIndex={0}>
+      <PageSize size={look === 'sheet' ? 'a4' : paper} />
       {look === 'sheet' ? (
         <WallSheets settings={settings} units={units} />
       ) : (

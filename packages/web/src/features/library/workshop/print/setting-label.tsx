@@ -1,4 +1,5 @@
 import type { Setting } from '@beamwright/contract';
+import type { CSSProperties } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { operationWord } from '../../../../lib/step-words.ts';
@@ -11,13 +12,22 @@ import {
   thicknessText,
   topWarning,
 } from '../setting-words.ts';
+import type { BigNumber } from '../setting-words.ts';
 import { confidenceText } from './confidence-text.ts';
-import { fitTitle } from './fit-size.ts';
+import { fitNumber, fitTitle } from './fit-size.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './setting-label.module.css';
 
+/** Room for one number with its unit, and the most its digits take of it. */
+const CELL_MM = 40;
+const DIGITS_MM = 13;
 /** Steps of a sequence a label has room for. */
 const MOST_STEPS = 6;
+
+/** How large the digits may be to stay within the width of their cell. */
+const widthOf = ({ value, unit }: BigNumber): CSSProperties & Record<'--fit', string> => ({
+  '--fit': `${fitNumber(value, unit, CELL_MM, DIGITS_MM)}mm`,
+});
 
 interface SettingLabelProps {
   setting: Setting;
@@ -42,7 +52,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
             <dt>{number.label}</dt>
-            <dd className={classes.value}>
+            <dd className={classes.value} style={widthOf(number)}>
               {number.value}
               <span className={classes.unit}>{number.unit}</span>
             </dd>
@@ -61,7 +71,9 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
       </dl>
       {warning === null ? null : (
         <p className={classes.warning}>
-          <b>{i18n.t('Warning')}</b> <span>{warning}</span>
+          <span>
+            <b>{i18n.t('Warning')}</b> {warning}
+          </span>
         </p>
       )}
       <footer className={classes.foot}>
@@ -88,18 +100,21 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
   return (
     <table className={classes.steps}>
       <tbody>
-        {shown.map(({ title, numbers }, index) => (
+        {shown.map(({ title, numbers, pulses }, index) => (
           // The order is what tells two equal steps apart.
           <tr key={index}>
             <th scope="row">
               {index + 1}. {title}
             </th>
-            <td>{numbers.join(' · ')}</td>
+            <td>
+              {numbers.join(' · ')}
+              {pulses.length === 0 ? null : <small>{pulses.join(' · ')}</small>}
+            </td>
           </tr>
         ))}
         {shown.length < steps.length ? (
           <tr>
-            <td colSpan={2}>
+            <td colSpan={2} className={classes.more}>
               {i18n.t('{n, plural, one {# more step} other {# more steps}}: scan the code', {
                 n: steps.length - shown.length,
               })}

@@ -13,12 +13,16 @@ import {
 } from '../setting-words.ts';
 import { confidenceText } from './confidence-text.ts';
 import '../../../../ui/paper.css';
+import { fitNumber } from './fit-size.ts';
 import { MOST_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
 import type { SheetGroup, SheetPage } from './plan-pages.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './wall-sheet.module.css';
 
 const COLUMNS = 6;
+/** Of the columns of numbers, as `wall-sheet.module.css` has them, less the space between. */
+const WIDTHS_MM = [31, 21, 17, 29];
+const DIGITS_MM = 6.2;
 
 interface WallSheetsProps {
   settings: Setting[];
@@ -126,13 +130,13 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
     const more = steps.length - MOST_SHEET_STEPS;
     return (
       <td colSpan={4} className={classes.steps}>
-        {steps.slice(0, MOST_SHEET_STEPS).map(({ title, numbers }, index) => (
+        {steps.slice(0, MOST_SHEET_STEPS).map(({ title, numbers, pulses }, index) => (
           // The order is what tells two equal steps apart.
           <div key={index}>
             <span>
               {index + 1}. {title}
             </span>
-            <b>{numbers.join(' · ')}</b>
+            <b>{[...numbers, ...pulses].join(' · ')}</b>
           </div>
         ))}
         {more > 0 ? (
@@ -148,9 +152,15 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
   const numbers = bigNumbers(setting, units, setting.machine_power_watts);
   return (
     <>
-      {numbers.map(({ label, value, unit, alt }) => (
+      {numbers.map(({ label, value, unit, alt }, at) => (
         <td key={label}>
-          <b className={classes.value}>{value}</b> <span className={classes.unit}>{unit}</span>
+          <b
+            className={classes.value}
+            style={{ fontSize: `${fitNumber(value, unit, WIDTHS_MM[at] ?? 0, DIGITS_MM)}mm` }}
+          >
+            {value}
+          </b>{' '}
+          <span className={classes.unit}>{unit}</span>
           <span className={classes.alt}>{alt}</span>
         </td>
       ))}

@@ -90,11 +90,11 @@ function Steps({ setting, units }: ScannedSettingProps) {
   if (lines.length === 0) return null;
   return (
     <ol className={classes.steps} aria-label={i18n.t('All steps')}>
-      {lines.map(({ title, numbers }, index) => (
+      {lines.map(({ title, numbers, pulses }, index) => (
         // The order is what tells two equal steps apart.
         <li key={index}>
           <b>{title}</b>
-          <span>{numbers.join(' · ')}</span>
+          <span>{[...numbers, ...pulses].join(' · ')}</span>
         </li>
       ))}
     </ol>
