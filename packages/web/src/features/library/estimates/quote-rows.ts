@@ -54,6 +54,9 @@ function stepRows(setting: SettingDetail, order: JobOrder, quote: JobQuote, unit
 const count = (n: number) => formatNumber(n);
 const minutes = (n: number) => `${formatNumber(n)}\u00a0${i18n.t('min')}`;
 
+/** Says nothing that one piece says already. */
+const ofMany = (pieces: number, row: QuoteRow): QuoteRow[] => (pieces > 1 ? [row] : []);
+
 function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
   const { pieces, sheets, setup_minutes, sheet_minutes } = order;
   return [
@@ -63,11 +66,11 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
       result: timeText(quote.piece_s),
       isSum: true,
     },
-    {
+    ...ofMany(pieces, {
       label: i18n.t('All pieces'),
       basis: i18n.t('{pieces} × {one}', { pieces: count(pieces), one: timeText(quote.piece_s) }),
       result: timeText(quote.burning_s),
-    },
+    }),
     {
       label: i18n.t('Setting up and loading'),
       basis: i18n.t('{setup} once, {sheets} × {load}', {
@@ -110,14 +113,14 @@ function priceRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
       result: priceSpan(quote.price),
       isSum: true,
     },
-    {
+    ...ofMany(order.pieces, {
       label: i18n.t('Price of one piece'),
       basis: i18n.t('{price} / {pieces}', {
         price: priceSpan(quote.price),
         pieces: count(order.pieces),
       }),
       result: priceSpan(quote.piece_price),
-    },
+    }),
   ];
 }
 

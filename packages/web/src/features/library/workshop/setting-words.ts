@@ -149,14 +149,14 @@ export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: Sho
   });
 }
 
-/** What a step is called: its own title, else what it does. */
-export function stepTitle(step: AnyStep): string {
-  const { name, operation } = step;
-  const part = 'pass_type' in step ? step.pass_type : null;
-  if ('pass_type' in step && name) return name;
-  return part === null
+/** What a step of a sequence is called: its own title, else its part in it, else what it does. */
+function stepTitle(step: AnyStep): string {
+  if (!('pass_type' in step)) return operationWord(step.operation);
+  const { name, operation, pass_type } = step;
+  if (name) return name;
+  return pass_type === null
     ? operationWord(operation)
-    : `${operationWord(operation)}, ${inLowerCase(passTypeWord(part))}`;
+    : `${operationWord(operation)}, ${inLowerCase(passTypeWord(pass_type))}`;
 }
 
 export interface StepLine {

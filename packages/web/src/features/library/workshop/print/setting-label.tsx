@@ -107,8 +107,8 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
               {index + 1}. {title}
             </th>
             <td>
-              {numbers.join(' · ')}
-              {pulses.length === 0 ? null : <small>{pulses.join(' · ')}</small>}
+              {numbers.slice(0, 3).join(' · ')}
+              <small>{[...numbers.slice(3), ...pulses].join(' · ')}</small>
             </td>
           </tr>
         ))}

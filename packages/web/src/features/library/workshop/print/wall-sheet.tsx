@@ -161,7 +161,8 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
             {value}
           </b>{' '}
           <span className={classes.unit}>{unit}</span>
-          <span className={classes.alt}>{alt}</span>
+          {/* An empty line too: digits stand on one line across the row. */}
+          <span className={classes.alt}>{alt || '\u00a0'}</span>
         </td>
       ))}
       {numbers.length < 4 ? <td /> : null}

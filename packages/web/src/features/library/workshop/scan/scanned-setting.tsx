@@ -1,4 +1,5 @@
 import type { SettingDetail } from '@beamwright/contract';
+import type { CSSProperties } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { operationWord } from '../../../../lib/step-words.ts';
@@ -14,7 +15,14 @@ import {
   stepLines,
   thicknessText,
 } from '../setting-words.ts';
+import type { BigNumber } from '../setting-words.ts';
 import classes from './scanned-setting.module.css';
+
+/** So that the digits get smaller where the number and its unit are long. */
+const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
+  '--digits': value.length,
+  '--letters': unit.length,
+});
 
 interface ScannedSettingProps {
   setting: SettingDetail;
@@ -53,7 +61,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
             <dt>{number.label}</dt>
-            <dd className={classes.value}>
+            <dd className={classes.value} style={lengthsOf(number)}>
               {number.value}
               {number.unit === '' ? null : <span className={classes.unit}> {number.unit}</span>}
             </dd>
