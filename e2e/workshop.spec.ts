@@ -20,7 +20,10 @@ async function resultsOf(page: Page, { id }: Setting): Promise<Feedback[]> {
 const waitForWorker = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    while (active?.state !== 'activated') await new Promise((done) => setTimeout(done, 50));
+    await new Promise<void>((done) => {
+      if (active?.state === 'activated') done();
+      active?.addEventListener('statechange', () => done());
+    });
   });
 
 const keptBy = (page: Page) =>
@@ -112,8 +115,11 @@ test('a new version takes the place of the old one, and old files go', async ({
   const left = await page.evaluate(async () => {
     await caches.open('beamwright-older');
     const next = await navigator.serviceWorker.register('/sw.js?next');
-    const started = next.installing ?? next.waiting ?? next.active;
-    while (started?.state !== 'activated') await new Promise((done) => setTimeout(done, 50));
+    await new Promise<void>((done) => {
+      next.installing?.addEventListener('statechange', ({ target }) => {
+        if ((target as ServiceWorker).state === 'activated') done();
+      });
+    });
     return caches.keys();
   });
   expect(left).toHaveLength(1);
@@ -121,7 +127,7 @@ test('a new version takes the place of the old one, and old files go', async ({
   const answer = await page.request.get('/sw.js');
   expect(answer.headers()).toMatchObject({
     'cache-control': 'no-cache',
-    'content-type': expect.stringMatching(/javascript/) as string,
+    'content-type': expect.stringMatching(/javascript/),
   });
 });
 

@@ -16,6 +16,7 @@ const cut = {
 
 const order = (given: Partial<JobOrder> = {}): JobOrder => ({
   steps: [{ settings: cut, geometry: { path_mm: 300 } }],
+  repeats: 1,
   is_galvo: false,
   pieces: 10,
   sheets: 2,
@@ -83,6 +84,7 @@ describe('quoteJob', () => {
     expect(piece_price.likely).toBe(2.42);
     const two = quoteJob(order({ steps: [...order().steps, ...order().steps] }));
     expect(two.piece_s.likely).toBeCloseTo(139);
+    expect(quoteJob(order({ repeats: 34 })).piece_s.likely).toBeCloseTo(34 * 69 + 1);
   });
 
   it('EST-7 a speed that a test may still move says what it would do to time and price', () => {

@@ -6,6 +6,8 @@ import type { Geometry, Motion } from './estimate-time.ts';
 export interface JobOrder {
   /** In the order they are run, each with what one piece needs of it. */
   steps: readonly { settings: StepSettings; geometry: Geometry }[];
+  /** How often all steps are run on a piece, one after the other; whole number, 1 and more. */
+  repeats: number;
   is_galvo: boolean;
   /** Whole number, 1 and more. */
   pieces: number;
@@ -32,7 +34,7 @@ export interface Span {
 
 /** Seconds, and prices in the currency of the order. */
 export interface JobQuote {
-  /** Of one piece, step by step. */
+  /** Of one piece, step by step, run once. */
   steps_s: Span[];
   /** One piece with the move to it. */
   piece_s: Span;
@@ -82,9 +84,9 @@ function stepSpan(settings: StepSettings, geometry: Geometry, is_galvo: boolean)
 }
 
 function sumUp(order: JobOrder, steps_s: readonly Span[]): Omit<JobQuote, 'moved'> {
-  const { pieces, sheets, hourly_rate } = order;
+  const { pieces, sheets, hourly_rate, repeats } = order;
   const piece_s = mapSpan((side) =>
-    steps_s.reduce<number>((sum, step) => sum + step[side], ASSUMED_MOTION.move_s[side]),
+    steps_s.reduce<number>((sum, step) => sum + step[side] * repeats, ASSUMED_MOTION.move_s[side]),
   );
   const burning_s = mapSpan((side) => piece_s[side] * pieces);
   const handling_s = 60 * (order.setup_minutes + order.sheet_minutes * sheets);

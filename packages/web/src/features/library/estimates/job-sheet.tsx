@@ -14,7 +14,7 @@ import { QuoteView } from './quote-view.tsx';
 
 /** Time and price of a job from the real setting: what is asked, and the calculation. */
 export function JobSheet({ setting }: { setting: SettingDetail }) {
-  const [values, setValues] = useState<OrderValues>(newOrder);
+  const [values, setValues] = useState<OrderValues>(() => newOrder(setting));
   const isGalvo = useIsGalvo(setting);
   const problems = orderProblems(values, setting);
   const change = (part: Partial<OrderValues>) => {

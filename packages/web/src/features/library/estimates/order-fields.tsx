@@ -38,6 +38,16 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
               },
             ]
           : []),
+        ...(setting.further_steps.length > 0
+          ? [
+              {
+                name: 'repeats' as const,
+                label: i18n.t('Runs of all steps'),
+                unit: '×',
+                description: i18n.t('one after the other'),
+              },
+            ]
+          : []),
       ],
     },
     {

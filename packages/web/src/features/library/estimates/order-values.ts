@@ -1,4 +1,5 @@
 import type { SettingDetail } from '@beamwright/contract';
+import { readRepeats } from '@beamwright/domain';
 import type { Geometry, JobOrder } from '@beamwright/domain';
 import { i18n } from '../../../lib/i18n.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
@@ -9,6 +10,8 @@ export interface OrderValues {
   height_mm: number | null;
   /** Of all lines of one piece; empty: the outline of its size. */
   line_mm: number | null;
+  /** How often all steps are run on one piece. */
+  repeats: number | null;
   pieces: number | null;
   sheets: number | null;
   setup_minutes: number | null;
@@ -28,6 +31,7 @@ const NEW_ORDER: OrderValues = {
   width_mm: 100,
   height_mm: 100,
   line_mm: null,
+  repeats: 1,
   pieces: 1,
   sheets: 1,
   setup_minutes: 5,
@@ -36,13 +40,14 @@ const NEW_ORDER: OrderValues = {
   sheet_price: 0,
 };
 
-export function newOrder(): OrderValues {
+/** Rates of the last job, and what the setting says of itself. */
+export function newOrder({ warnings }: Pick<SettingDetail, 'warnings'>): OrderValues {
   const kept = readStored(KEY) as Record<string, unknown> | null;
   const known = REMEMBERED.flatMap((name) => {
     const value = kept?.[name];
     return typeof value === 'number' && value >= 0 ? [[name, value] as const] : [];
   });
-  return { ...NEW_ORDER, ...Object.fromEntries(known) };
+  return { ...NEW_ORDER, repeats: readRepeats(warnings), ...Object.fromEntries(known) };
 }
 
 export function rememberOrder(values: OrderValues): void {
@@ -55,6 +60,7 @@ const RULES: Record<OrderField, Rule> = {
   width_mm: { min: 0.1, max: 10_000 },
   height_mm: { min: 0.1, max: 10_000 },
   line_mm: { min: 0.1, max: 10_000_000 },
+  repeats: { min: 1, max: 100_000, isWhole: true },
   pieces: { min: 1, max: 1_000_000, isWhole: true },
   sheets: { min: 1, max: 100_000, isWhole: true },
   setup_minutes: { min: 0, max: 10_000 },
@@ -116,6 +122,7 @@ export function toOrder(values: OrderValues, setting: SettingDetail, is_galvo: b
       settings: step,
       geometry: geometryOf(step, values),
     })),
+    repeats: values.repeats ?? 1,
     is_galvo,
     pieces: values.pieces ?? 1,
     sheets: values.sheets ?? 1,

@@ -62,7 +62,12 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
   return [
     {
       label: i18n.t('One piece'),
-      basis: i18n.t('all steps, and the move to the next piece'),
+      basis:
+        order.repeats === 1
+          ? i18n.t('all steps, and the move to the next piece')
+          : i18n.t('{repeats} × all steps, and the move to the next piece', {
+              repeats: count(order.repeats),
+            }),
       result: timeText(quote.piece_s),
       isSum: true,
     },

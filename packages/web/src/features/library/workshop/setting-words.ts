@@ -1,4 +1,5 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
+import { readRepeats } from '@beamwright/domain';
 import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -91,8 +92,13 @@ const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
 const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
 
 /** What holds for the whole of a setting. */
-function settingFacts({ target_depth_mm, lens_focal_length_mm }: Setting) {
+function settingFacts({ target_depth_mm, lens_focal_length_mm, warnings }: Setting) {
+  const repeats = readRepeats(warnings);
   return [
+    {
+      label: i18n.t('Runs of all steps'),
+      text: repeats === 1 ? null : `${formatNumber(repeats)}\u00a0×`,
+    },
     { label: i18n.t('Depth wanted'), text: lengthText(target_depth_mm) },
     { label: i18n.t('Lens'), text: lensText(lens_focal_length_mm) },
   ];
