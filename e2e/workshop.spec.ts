@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Feedback, Setting } from '@beamwright/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addMachine, newAccount, openAccount, runJob, saveStep } from './support/account.ts';
