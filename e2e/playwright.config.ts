@@ -62,6 +62,8 @@ export default defineConfig({
     baseURL: addressOf(embeddedPort),
     locale: 'en-US',
     reducedMotion: 'reduce',
+    // Journeys answer requests themselves, past any worker; the workshop's journey allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

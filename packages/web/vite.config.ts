@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the API runs while `vite` serves the app with hot reload. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -10,7 +11,13 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   // `compiler` is the React Compiler by `oxc-transform-react`, without Babel.
-  plugins: [react({ compiler: true }), dropDescriptions(), preloadFirstScreen(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    dropDescriptions(),
+    preloadFirstScreen(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -31,7 +38,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review|folders|versions|transfer))|domain)\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
+              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review|folders|versions|transfer|imports|exports|test-cards))|domain(?!\/src\/(engine|test-cards)))\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
               priority: 1,
             },
           ],

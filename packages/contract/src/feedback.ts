@@ -52,6 +52,9 @@ export const giveFeedback = defineOperation({
   access: 'user',
   params: bySetting,
   body: z.strictObject({
+    id: z.optional(
+      field(z.uuid(), 'Identifier chosen by the caller: sending it again keeps one result.'),
+    ),
     edge_score: optional(0, 10, 'Edge, 0 (useless) to 10 (perfect).'),
     cut_through: z.optional(orNull(z.boolean(), 'Whether it went through.')),
     depth_mm: optional(0, 100, 'Depth measured in mm.'),

@@ -38,6 +38,9 @@ export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';
 export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
 export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';
+export { readRepeats, repeatsWarning } from './engine/deep/sequence-repeats.ts';
+export { ASSUMED_MOTION, quoteJob } from './engine/estimate/quote-job.ts';
+export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 
 export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
 export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';

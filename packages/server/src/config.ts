@@ -123,6 +123,7 @@ const keys = z.object({
     z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),
     true,
   ),
+  OFFLINE_PAGES: z._default(z.stringbool({ error: 'OFFLINE_PAGES must be true or false' }), true),
 });
 
 /** Every key the server reads from the environment; `.env.example` explains each. */
@@ -182,6 +183,8 @@ export interface Config {
   ai: AiConfig | undefined;
   /** Whether jobs are asked what administrators added; their safety blocks hold all the same. */
   isClarificationSmart: boolean;
+  /** Whether browsers keep the app, so that a scanned setting opens without a connection. */
+  offlinePages: boolean;
 }
 
 /** Names every problem at once, one sentence each. */
@@ -220,6 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     ai: toAiConfig(values),
     isClarificationSmart: values.AI_SMART_CLARIFICATION,
+    offlinePages: values.OFFLINE_PAGES,
   };
 }
 

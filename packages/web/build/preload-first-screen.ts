@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { chunksOf, stylesOf } from './chunks-of.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -9,32 +10,13 @@ function link(attrs: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', injectTo: 'body', attrs: { ...attrs, crossorigin: '' } };
 }
 
-/** The chunks of the first screen with what they import. */
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
-  const found = new Map<string, Rolldown.OutputChunk>();
-  const visit = (name: string) => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(name)) return;
-    found.set(name, chunk);
-    for (const imported of chunk.imports) visit(imported);
-  };
-  for (const [name, output] of Object.entries(bundle)) {
-    if (output.type !== 'chunk') continue;
-    if (FIRST_SCREEN.some((file) => output.facadeModuleId?.endsWith(file))) visit(name);
-  }
-  return [...found.values()];
-}
-
 function tagsOf(bundle: Bundle, isNamed: (fileName: string) => boolean): HtmlTagDescriptor[] {
-  const chunks = chunksOf(bundle);
-  const styles = new Set(
-    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-  );
+  const chunks = chunksOf(bundle, FIRST_SCREEN);
   const fonts = Object.keys(bundle).filter((name) =>
     /geist-latin-wght-normal.*\.woff2$/.test(name),
   );
   return [
-    ...[...styles].map((name) => ({ name, attrs: { rel: 'stylesheet' } })),
+    ...stylesOf(chunks).map((name) => ({ name, attrs: { rel: 'stylesheet' } })),
     ...chunks.map(({ fileName }) => ({ name: fileName, attrs: { rel: 'modulepreload' } })),
     ...fonts.map((name) => ({ name, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } })),
   ]

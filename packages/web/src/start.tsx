@@ -3,7 +3,8 @@ import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { sessionOptions } from './lib/session.tsx';
+import { registerServiceWorker } from './lib/service-worker.ts';
+import { forgetOthers, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
 import { guardSession } from './routes/session-guard.tsx';
@@ -14,6 +15,7 @@ export function start(root: Root): void {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   guardSession(queryClient, () => void router.invalidate());
+  forgetOthers(queryClient);
 
   // The session and the code of the page are fetched at the same time, not one after the other.
   void queryClient.prefetchQuery(sessionOptions);
@@ -28,6 +30,7 @@ export function start(root: Root): void {
 
   // One render, of the page itself, in slices that leave room for the finger: `index.html` shows the
   // loading screen until then.
+  registerServiceWorker();
   void router.load().finally(() =>
     startTransition(() =>
       root.render(

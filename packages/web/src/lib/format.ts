@@ -43,3 +43,16 @@ export function formatDate(iso: string): string {
     new Date(iso),
   );
 }
+
+const AGO_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A time that has passed, in milliseconds below zero: `3 minutes ago`, `now` within the minute. */
+export function formatAgo(ms: number): string {
+  const words = new Intl.RelativeTimeFormat(locales(), { numeric: 'auto' });
+  const [unit, size] = AGO_UNITS.find(([, length]) => -ms >= length) ?? (['second', -1] as const);
+  return size === -1 ? words.format(0, unit) : words.format(Math.ceil(ms / size), unit);
+}

@@ -1,10 +1,12 @@
 import { getProfile, getSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
+import { claimStored } from './storage.ts';
 
 /**
  * The signed-in profile, or `null` when nobody is signed in. Who was signed in asks for the profile:
@@ -34,4 +36,14 @@ export function useProfile(): Profile {
   const profile = useSession();
   if (!profile) throw new Error('useProfile was used outside the signed-in part of the app');
   return profile;
+}
+
+/** Whoever signs in finds nothing that the browser kept for the one before. */
+export function forgetOthers(client: QueryClient): void {
+  const hash = hashKey(sessionOptions.queryKey);
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== hash) return;
+    const profile = client.getQueryData(sessionOptions.queryKey);
+    if (profile) claimStored(profile.id);
+  });
 }

@@ -27,3 +27,15 @@ export function clearStored(): void {
     return;
   }
 }
+
+const OWNER = 'owner';
+
+/** Whose the kept things are. */
+export const storageOwner = (): unknown => readStored(OWNER);
+
+/** What was kept for somebody else is gone before this user's things are. */
+export function claimStored(userId: string): void {
+  if (storageOwner() === userId) return;
+  clearStored();
+  writeStored(OWNER, userId);
+}

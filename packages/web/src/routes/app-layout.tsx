@@ -1,12 +1,13 @@
 import { getProfile, updateProfile } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { queryKeyOf, useOperation } from '../lib/query.ts';
 import { useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { sendKeptAnswers } from './send-kept-answers.ts';
 import { OnboardingFrame } from './shell/onboarding-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -25,6 +26,10 @@ export function AppLayout() {
     if (event === 'generation') return;
     void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
   });
+  const userId = profile?.id;
+  useEffect(() => {
+    if (userId !== undefined) sendKeptAnswers();
+  }, [userId]);
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {
     return (

@@ -12,6 +12,8 @@ import { readHistorySearch } from '../features/jobs/history/history-search.ts';
 import { readPensSearch } from '../features/library/exports/pens-search.ts';
 import { readImportSearch } from '../features/library/imports/import-address.ts';
 import { readLibrarySearch } from '../features/library/library-search.ts';
+import { isKept } from '../features/library/workshop/kept-setting.ts';
+import { readPrintSearch } from '../features/library/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
@@ -41,6 +43,18 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
+interface Entry {
+  context: RouterContext;
+  location: { href: string };
+}
+
+async function requireSession({ context, location }: Entry): Promise<void> {
+  const profile = await context.queryClient.ensureQueryData(sessionOptions);
+  if (profile) return;
+  const returnTo = location.href === '/' ? {} : { return: location.href };
+  throw redirect({ to: '/login', search: returnTo, replace: true });
+}
+
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -48,12 +62,44 @@ const app = createRoute({
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,
-  beforeLoad: async ({ context, location }) => {
-    const profile = await context.queryClient.ensureQueryData(sessionOptions);
-    if (profile) return;
-    const returnTo = location.href === '/' ? {} : { return: location.href };
-    throw redirect({ to: '/login', search: returnTo, replace: true });
+  beforeLoad: requireSession,
+});
+
+/** Signed in, without the frame of the app: what is printed. */
+const paper = createRoute({
+  getParentRoute: () => root,
+  id: 'paper',
+  component: Outlet,
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
+  errorComponent: StartFailure,
+  beforeLoad: requireSession,
+});
+
+const printed = createRoute({
+  getParentRoute: () => paper,
+  path: '/library/print',
+  validateSearch: readPrintSearch,
+  component: lazyRouteComponent(() => import('./print-route.tsx'), 'PrintRoute'),
+});
+
+const jobSheet = createRoute({
+  getParentRoute: () => paper,
+  path: '/library/$settingId/job-sheet',
+  component: lazyRouteComponent(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
+});
+
+/** What the code on a label opens. Scanned before, it needs neither a connection nor to wait for one. */
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$settingId',
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
+  errorComponent: StartFailure,
+  beforeLoad: async (entry) => {
+    if (!isKept(entry.params.settingId)) await requireSession(entry);
   },
+  component: lazyRouteComponent(() => import('./scan-route.tsx'), 'ScanRoute'),
 });
 
 const guest = createRoute({
@@ -202,7 +248,9 @@ const routeTree = root.addChildren([
     settings,
     admin.addChildren([installation, questions, review]),
   ]),
+  paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup]),
+  scan,
   setup,
 ]);
 

@@ -12,6 +12,10 @@ export interface Motion {
   is_galvo: boolean;
   /** Of a gantry, where its owner knows it; else overscan is LightBurn's and corners are assumed. */
   acceleration_mm_s2?: number;
+  /** Seconds a galvo's mirrors take to turn at the end of a line; 0.6 ms when not known. */
+  turn_s?: number;
+  /** Time of a path of unknown shape over that of one straight line; 1.15 when not known. */
+  corners?: number;
 }
 
 /** Lead-in and lead-out of a line as a share of its speed, LightBurn's default (S55), mm per mm/s. */
@@ -38,9 +42,9 @@ export function estimateSeconds(
 /** Lines × (width and overscan at speed, and a turn). The longer side is run along, as people lay it. */
 function fillSeconds(speed: number, interval: number, geometry: Geometry, motion: Motion): number {
   const [along, across] = extent(geometry);
-  const { is_galvo, acceleration_mm_s2: acceleration } = motion;
+  const { is_galvo, acceleration_mm_s2: acceleration, turn_s = GALVO_TURN_S } = motion;
   const overscan = acceleration === undefined ? OVERSCAN * speed : speed ** 2 / (2 * acceleration);
-  const line = is_galvo ? along / speed + GALVO_TURN_S : (along + 2 * overscan) / speed;
+  const line = is_galvo ? along / speed + turn_s : (along + 2 * overscan) / speed;
   return Math.ceil(across / interval) * line;
 }
 
@@ -54,9 +58,9 @@ function extent(geometry: Geometry): [along: number, across: number] {
 function lineSeconds(
   speed: number,
   geometry: Geometry,
-  { is_galvo, acceleration_mm_s2 }: Motion,
+  { is_galvo, acceleration_mm_s2, corners = CORNERS }: Motion,
 ): number {
-  if ('path_mm' in geometry) return (CORNERS * geometry.path_mm) / speed;
+  if ('path_mm' in geometry) return (corners * geometry.path_mm) / speed;
   const [width, height] = extent(geometry);
   const acceleration = is_galvo
     ? Number.POSITIVE_INFINITY

@@ -1,4 +1,5 @@
 import type { FurtherStep } from '@beamwright/contract';
+import { repeatsWarning } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 import type { LayerFields } from './tables.ts';
@@ -99,7 +100,7 @@ function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): string[
 function repeats(steps: readonly CheckedStep[]): string[] {
   const [total] = steps.flatMap(({ total_global_passes }) => total_global_passes ?? []);
   const listed = Math.max(...steps.map(({ global_pass }) => global_pass ?? 1));
-  return total === undefined || total <= listed ? [] : [`Run the whole sequence ${total} times.`];
+  return total === undefined || total <= listed ? [] : [repeatsWarning(total)];
 }
 
 /** The specification's word for a setting of a model; what we compute ourselves has our own. */

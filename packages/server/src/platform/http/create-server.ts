@@ -53,7 +53,7 @@ export async function createServer(
   await addFloodGuard(app, config);
   compressAnswers(app);
   acceptFiles(app);
-  await serveWeb(app);
+  await serveWeb(app, config);
   return app;
 }
 

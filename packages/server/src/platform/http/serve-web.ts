@@ -7,8 +7,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Takes the place of the worker a browser may have, drops what that one kept, and goes. */
+const LEAVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
 /** Serves the built web app; files beside it ending in `.br` and `.gz` go out as they are. */
-export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { offlinePages, folder = WEB_FOLDER }: { offlinePages: boolean; folder?: string },
+): Promise<void> {
+  if (!offlinePages) {
+    app.get('/sw.js', async (_request, reply) =>
+      reply.type('text/javascript').header('cache-control', 'no-cache').send(LEAVING_WORKER),
+    );
+  }
   if (!existsSync(folder)) {
     app.log.warn(`The web app is not built: ${folder} is missing`);
     return;

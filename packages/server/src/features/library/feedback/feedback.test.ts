@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addPhoto,
   createJob,
@@ -86,6 +87,22 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     });
     await bench.call(deleteFeedback, { params: { id: items[1]?.id as string } });
     expect(await confidenceOf(bench, id)).toBe(computed);
+  });
+
+  test('told twice under one id it is kept once; a taken id tells nothing about its owner', async () => {
+    const [bench, other] = [await addBench(), await addBench()];
+    const [{ id }, { id: second }] = [
+      await bench.save(),
+      await bench.save('cut 6mm birch plywood'),
+    ];
+    const draft = { id: randomUUID(), cut_through: false, edge_score: 3 };
+    const first = await bench.report(id, draft);
+    expect(first.status).toBe(201);
+    expect((await bench.report(id, draft)).body).toEqual(first.body);
+    const { body } = await bench.call(listFeedback, { params: { id }, query: {} });
+    expect((body as { items: Feedback[] }).items.map((each) => each.id)).toEqual([draft.id]);
+    expect((await bench.report(second, draft)).status).toBe(404);
+    expect((await other.report((await other.save()).id, draft)).status).toBe(404);
   });
 
   test('nothing said is refused, and so is a score nobody can give', async () => {

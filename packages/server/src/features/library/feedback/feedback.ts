@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hasFeature, holdAccount } from '../../plans/service.ts';
 import { holdSetting, readSetting, type HeldSetting } from '../queries.ts';
 import {
+  findFeedback,
   insertFeedback,
   presentFeedback,
   selectFeedback,
@@ -32,7 +33,10 @@ type Given = OperationOutput<typeof giveOperation>;
 /** Results looked at together. */
 const MOST_INSIGHTS = 1000;
 
-/** Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1). */
+/**
+ * Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1).
+ * Sending the same id again keeps nothing more: a phone at a machine may have lost the answer.
+ */
 export async function giveFeedback(
   trx: Trx,
   userId: string,
@@ -45,15 +49,18 @@ export async function giveFeedback(
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
   }
-  const row = await insertFeedback(trx, {
-    user_id: userId,
-    setting_id,
-    edge_score,
-    cut_through,
-    depth_mm,
-    notes,
-    ...setting,
-  });
+  const row =
+    (await findFeedback(trx, userId, settingId, draft.id)) ??
+    (await insertFeedback(trx, {
+      ...(draft.id === undefined ? {} : { id: draft.id }),
+      user_id: userId,
+      setting_id,
+      edge_score,
+      cut_through,
+      depth_mm,
+      notes,
+      ...setting,
+    }));
   const results =
     setting.machine_id !== null && hasFeature(account, 'feedback_learning')
       ? await selectResults(trx, userId, setting.machine_id)
@@ -61,7 +68,7 @@ export async function giveFeedback(
   return {
     feedback: presentFeedback(row),
     confidence: await judgeAnew(trx, userId, settingId),
-    suggestion: suggestEdit(setting, { cut_through, notes }),
+    suggestion: suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes }),
     machine_results: results.length,
   };
 }

@@ -2,6 +2,7 @@ import type { Feedback } from '@beamwright/contract';
 import type { BurnResult } from '@beamwright/domain/types';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 type Trx = Transaction<Database>;
 
@@ -37,8 +38,30 @@ export function presentFeedback({ photo_key, created_at, ...row }: FeedbackRow):
   return { ...row, has_photo: photo_key !== null, created_at: created_at.toISOString() };
 }
 
-export function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
-  return trx.insertInto('feedback').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+/** The result of this setting that was kept under an id its sender chose. */
+export async function findFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  id: string | undefined,
+) {
+  if (id === undefined) return undefined;
+  return selectFeedback(trx, userId)
+    .where('feedback.id', '=', id)
+    .where('feedback.setting_id', '=', settingId)
+    .executeTakeFirst();
+}
+
+/** An id that is taken, be it by somebody else, is refused like one that is not there. */
+export async function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
+  const row = await trx
+    .insertInto('feedback')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${values.id} is taken`);
+  return row;
 }
 
 /** What was said of one setting, for its confidence. */

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWeb } from './serve-web.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'beamwright-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'sw.js'), 'keepShell()');
+  writeFileSync(join(folder, 'assets/app-1.js'), 'app()');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function get(path: string, offlinePages: boolean) {
+  const app = Fastify();
+  await serveWeb(app, { offlinePages, folder });
+  const { headers, body, statusCode } = await app.inject(path);
+  await app.close();
+  return { statusCode, body, cache: headers['cache-control'], type: headers['content-type'] };
+}
+
+test('the worker of the app is asked for anew at every visit, built files never again', async () => {
+  expect(await get('/sw.js', true)).toMatchObject({ body: 'keepShell()', cache: 'no-cache' });
+  expect((await get('/assets/app-1.js', true)).cache).toMatch(/immutable/);
+});
+
+test('switched off, a worker that drops everything and leaves takes its place', async () => {
+  const worker = await get('/sw.js', false);
+  expect(worker).toMatchObject({ statusCode: 200, cache: 'no-cache' });
+  expect(worker.type).toMatch(/^text\/javascript/);
+  expect(worker.body).toMatch(/caches[.]delete[^]*unregister/);
+  expect(worker.body).not.toContain('fetch');
+  expect((await get('/assets/app-1.js', false)).body).toBe('app()');
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Plugin, Rolldown } from 'vite';
+import { chunksOf, stylesOf } from './chunks-of.ts';
+
+/** What a scanned setting needs to be shown: the app, and the page itself. */
+const SCAN_PAGE = ['/index.html', '/src/start.tsx', '/routes/scan-route.tsx'];
+/** Files of `public/` that `index.html` asks for. */
+const PUBLIC_FILES = ['/scheme.js', '/favicon.svg'];
+
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = chunksOf(bundle, SCAN_PAGE);
+  const fonts = Object.keys(bundle).filter((name) =>
+    /geist(-mono)?-latin-wght-normal.*\.woff2$/.test(name),
+  );
+  const built = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...fonts];
+  return ['/', ...PUBLIC_FILES, ...built.map((name) => `/${name}`)];
+}
+
+/** Writes `sw.js` with the files it keeps and a version that changes with any of them. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      async handler({ dir = 'dist' }, bundle) {
+        const shell = shellOf(bundle);
+        const unnamed = ['/index.html', ...PUBLIC_FILES].map((name) => readFile(`${dir}${name}`));
+        const code = await readFile(`${import.meta.dirname}/sw.js`, 'utf8');
+        // Built files have their content in their name; the others are read.
+        const hash = createHash('sha256').update(code).update(shell.join('\n'));
+        for (const bytes of await Promise.all(unnamed)) hash.update(bytes);
+        const version = hash.digest('hex').slice(0, 12);
+        const constants = { VERSION: version, SHELL: shell };
+        const head = Object.entries(constants).map(
+          ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
+        );
+        await writeFile(`${dir}/sw.js`, `${head.join('\n')}\n${code}`);
+      },
+    },
+  };
+}

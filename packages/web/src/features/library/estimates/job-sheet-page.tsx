@@ -1,0 +1,79 @@
+import { getSetting } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import { operationWord } from '../../../lib/step-words.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PageSize } from '../../../ui/page-size.tsx';
+import '../../../ui/paper.css';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './job-sheet-page.module.css';
+import { JobSheet } from './job-sheet.tsx';
+
+/** The job sheet on a page of its own, which prints on A4. */
+export function JobSheetPage({ id }: { id: string }) {
+  const setting = useQuery(queryOptionsFor(getSetting, { params: { id } }));
+  usePageTitle(i18n.t('Job sheet'));
+  return (
+    <main className={`paper-flow ${classes.page}`}>
+      <PageSize size="a4" margin="14mm 15mm" />
+      <div className={classes.tools}>
+        <ButtonLink to="/library" variant="subtle">
+          {i18n.t('Back to the library')}
+        </ButtonLink>
+        <Button
+          variant="filled"
+          disabled={!setting.data}
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {i18n.t('Print')}
+        </Button>
+      </div>
+      <h1>{i18n.t('Job sheet')}</h1>
+      {setting.error ? (
+        <ErrorPanel error={setting.error} onRetry={() => void setting.refetch()} />
+      ) : null}
+      {setting.isPending ? <CardsSkeleton count={2} /> : null}
+      {setting.data ? (
+        <>
+          <SettingLines setting={setting.data} />
+          <JobSheet setting={setting.data} />
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+/** Which setting the sheet is reckoned from, and how sure that is. */
+function SettingLines({ setting }: { setting: SettingDetail }) {
+  const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
+  const [today] = useState(() => new Date().toISOString());
+  const work = [
+    operationWord(operation),
+    material,
+    thickness_mm === null ? '' : shownLength(thickness_mm).text,
+  ];
+  return (
+    <div className={classes.setting}>
+      <p className={classes.name}>{name}</p>
+      <p>{work.filter(Boolean).join(' ')}</p>
+      <p>
+        {i18n.t('{machine}, setting version {version}, {confidence} sure. Reckoned {date}.', {
+          machine: machine_name,
+          version,
+          confidence: formatPercent(confidence),
+          date: formatDate(today),
+        })}
+      </p>
+    </div>
+  );
+}

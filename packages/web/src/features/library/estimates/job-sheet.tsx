@@ -1,0 +1,50 @@
+import { getMachine } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { quoteJob } from '@beamwright/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './job-sheet.module.css';
+import { OrderFields } from './order-fields.tsx';
+import { newOrder, orderProblems, rememberOrder, toOrder } from './order-values.ts';
+import type { OrderValues } from './order-values.ts';
+import { QuoteView } from './quote-view.tsx';
+
+/** Time and price of a job from the real setting: what is asked, and the calculation. */
+export function JobSheet({ setting }: { setting: SettingDetail }) {
+  const [values, setValues] = useState<OrderValues>(() => newOrder(setting));
+  const isGalvo = useIsGalvo(setting);
+  const problems = orderProblems(values, setting);
+  const change = (part: Partial<OrderValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    rememberOrder(next);
+  };
+  const isValid = Object.keys(problems).length === 0;
+  const order = isValid ? toOrder(values, setting, isGalvo) : null;
+  return (
+    <div className={classes.sheet}>
+      <OrderFields setting={setting} values={values} problems={problems} onChange={change} />
+      <section className={classes.quote} aria-label={i18n.t('Time and price')}>
+        {order ? (
+          <QuoteView setting={setting} order={order} quote={quoteJob(order)} />
+        ) : (
+          <Notice kind="warn" role="status" title={i18n.t('Nothing to reckon yet')}>
+            {i18n.t('Mend the fields marked in red, and time and price appear here.')}
+          </Notice>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** As the machine says; of a machine deleted since, as its kind of laser mostly is. */
+function useIsGalvo({ machine_id, machine_type }: SettingDetail): boolean {
+  const { data } = useQuery({
+    ...queryOptionsFor(getMachine, { params: { id: machine_id ?? '' } }),
+    enabled: machine_id !== null,
+  });
+  return data?.is_galvo ?? (machine_type === 'Fiber' || machine_type === 'UV');
+}

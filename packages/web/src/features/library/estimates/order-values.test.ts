@@ -1,0 +1,83 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { quoteJob } from '@beamwright/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { newOrder, orderProblems, toOrder } from './order-values.ts';
+import { priceSpan, timeText } from './span-text.ts';
+
+const cut = {
+  fill_type: 'line',
+  interval_mm: null,
+  speed_mm_min: 600,
+  speed_band_mm_min: [450, 900],
+  passes: 1,
+  further_steps: [],
+  results: { count: 0 },
+  warnings: [],
+} as unknown as SettingDetail;
+const fill = { ...cut, fill_type: 'fill', interval_mm: 0.1 } as SettingDetail;
+
+beforeAll(() => void startI18n(['en']));
+
+describe('orderProblems', () => {
+  it('says what is wrong with every field, and nothing of a new order', () => {
+    expect(orderProblems(newOrder(cut), fill)).toEqual({});
+    const wrong = {
+      ...newOrder(cut),
+      width_mm: 0,
+      pieces: 1.5,
+      hourly_rate: null,
+      sheet_price: -1,
+    };
+    expect(orderProblems(wrong, fill)).toEqual({
+      width_mm: 'Enter 0.1 or more.',
+      pieces: 'Enter a whole number.',
+      hourly_rate: 'Enter a number.',
+      sheet_price: 'Enter 0 or more.',
+    });
+    expect(orderProblems({ ...newOrder(cut), sheets: 2 }, fill)).toEqual({
+      sheets: 'There are fewer pieces than sheets.',
+    });
+  });
+
+  it('needs no size where the lines are known, except for what is filled', () => {
+    const values = { ...newOrder(cut), width_mm: null, height_mm: null, line_mm: 800 };
+    expect(orderProblems(values, cut)).toEqual({});
+    expect(Object.keys(orderProblems(values, fill))).toEqual(['width_mm', 'height_mm']);
+  });
+});
+
+describe('toOrder', () => {
+  it('runs lines by their length where it is known, fills by their size, every step', () => {
+    const both = { ...fill, further_steps: [cut] } as unknown as SettingDetail;
+    const known = { ...newOrder(cut), line_mm: 800, pieces: 4 };
+    const order = toOrder(known, both, false);
+    expect(order.steps.map(({ geometry }) => geometry)).toEqual([
+      { size_mm: [100, 100] },
+      { path_mm: 800 },
+    ]);
+    expect(toOrder(newOrder(cut), cut, true).steps[0]?.geometry).toEqual({ size_mm: [100, 100] });
+  });
+
+  it('runs a sequence as often as the setting says', () => {
+    const deep = { ...fill, warnings: ['Run the whole sequence 34 times.'] };
+    expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
+  });
+
+  it('takes the speed as settled once the setting was burnt', () => {
+    expect(toOrder(newOrder(cut), cut, false).speed_band).toEqual([0.75, 1.5]);
+    const burnt = { ...cut, results: { ...cut.results, count: 1 } };
+    expect(toOrder(newOrder(cut), burnt, false).speed_band).toBeNull();
+  });
+});
+
+describe('spans', () => {
+  it('shows both ends in one unit, and never a bare number', () => {
+    const { burning_s, price } = quoteJob(toOrder({ ...newOrder(cut), pieces: 20 }, cut, false));
+    expect(timeText(burning_s)).toBe('about 14 min');
+    expect(priceSpan(price)).toMatch(/^\$\d+\.\d\d – \$\d+\.\d\d$/);
+    expect(timeText({ low: 12, high: 12.2 })).toBe('about 12 s');
+    expect(timeText({ low: 80, high: 100 })).toBe('1.3–1.7 min');
+    expect(timeText({ low: 5000, high: 9000 })).toBe('1.4–2.5 h');
+  });
+});

@@ -1,0 +1,97 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { ASSUMED_MOTION } from '@beamwright/domain';
+import type { JobOrder, JobQuote } from '@beamwright/domain';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './job-sheet.module.css';
+import { quoteRows } from './quote-rows.ts';
+import { likelyTime, priceSpan, priceText, timeText } from './span-text.ts';
+
+interface QuoteViewProps {
+  setting: SettingDetail;
+  order: JobOrder;
+  quote: JobQuote;
+}
+
+/** The answer, then every line it is made of, then what was assumed. */
+export function QuoteView({ setting, order, quote }: QuoteViewProps) {
+  const units = useUnits();
+  return (
+    <>
+      <dl className={classes.answer} aria-live="polite">
+        <div>
+          <dt>{i18n.t('Time')}</dt>
+          <dd className={classes.big}>{timeText(quote.total_s)}</dd>
+          <dd>{i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Price')}</dt>
+          <dd className={classes.big}>{priceSpan(quote.price)}</dd>
+          <dd>{i18n.t('likely {price}', { price: priceText(quote.price.likely) })}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('One piece')}</dt>
+          <dd className={classes.big}>{priceSpan(quote.piece_price)}</dd>
+          <dd>{timeText(quote.piece_s)}</dd>
+        </div>
+      </dl>
+      {quote.moved === null ? null : (
+        <Notice kind="info" title={i18n.t('Not burnt yet')}>
+          {i18n.t(
+            'If the first test moves the speed within its band, the job takes {time} and costs {price}.',
+            { time: timeText(quote.moved.total_s), price: priceSpan(quote.moved.price) },
+          )}
+        </Notice>
+      )}
+      <table className={classes.table}>
+        <caption>{i18n.t('How it is reckoned')}</caption>
+        <tbody>
+          {quoteRows(setting, order, quote, units).map(({ label, basis, result, isSum }, index) => (
+            // Two steps may read the same; their order never changes.
+            <tr key={index} data-sum={isSum}>
+              <th scope="row">
+                {label}
+                <span>{basis}</span>
+              </th>
+              <td>{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Assumptions isGalvo={order.is_galvo} />
+    </>
+  );
+}
+
+const span = ({ low, high }: { low: number; high: number }, factor: number) => ({
+  low: formatNumber(Math.min(low, high) * factor),
+  high: formatNumber(Math.max(low, high) * factor),
+});
+
+function Assumptions({ isGalvo }: { isGalvo: boolean }) {
+  const { acceleration_mm_s2, turn_s, corners, move_s } = ASSUMED_MOTION;
+  const extra = { low: corners.low - 1, high: corners.high - 1 };
+  const lines = [
+    isGalvo
+      ? i18n.t('Mirrors turn in {low} to {high} ms at the end of a line.', span(turn_s, 1000))
+      : i18n.t('The head speeds up by {low} to {high} m/s².', span(acceleration_mm_s2, 0.001)),
+    i18n.t('Corners and starts add {low} to {high} % to lines of unknown shape.', {
+      low: formatNumber(Math.round(extra.low * 100)),
+      high: formatNumber(Math.round(extra.high * 100)),
+    }),
+    i18n.t('The next piece is {low} to {high} s away.', span(move_s, 1)),
+    i18n.t('Failed pieces, cleaning and tax are not in it.'),
+  ];
+  return (
+    <details className={classes.assumed} open>
+      <summary>{i18n.t('What is assumed')}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

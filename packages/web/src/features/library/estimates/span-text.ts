@@ -1,0 +1,43 @@
+import type { Span } from '@beamwright/domain';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+interface TimeUnit {
+  name: string;
+  seconds: number;
+  digits: number;
+}
+
+function unitFor(seconds: number): TimeUnit {
+  if (seconds < 90) return { name: i18n.t('s'), seconds: 1, digits: seconds < 10 ? 1 : 0 };
+  if (seconds < 90 * MINUTE_S)
+    return { name: i18n.t('min'), seconds: MINUTE_S, digits: seconds < 10 * MINUTE_S ? 1 : 0 };
+  return { name: i18n.t('h'), seconds: HOUR_S, digits: 1 };
+}
+
+/** A stretch of time, its ends in one unit: `12–16 min`; never a bare number. */
+export function timeText({ low, high }: Pick<Span, 'low' | 'high'>): string {
+  const unit = unitFor(high);
+  const show = (seconds: number) =>
+    formatNumber(seconds / unit.seconds, { maximumFractionDigits: unit.digits });
+  const [from, to] = [show(low), show(high)];
+  return from === to
+    ? i18n.t('about {value} {unit}', { value: to, unit: unit.name })
+    : i18n.t('{from}–{to} {unit}', { from, to, unit: unit.name });
+}
+
+/** What is likely of it, beside its band. */
+export function likelyTime(span: Span): string {
+  return timeText({ low: span.likely, high: span.likely });
+}
+
+const money = () =>
+  new Intl.NumberFormat(i18n.locales ?? i18n.locale, { style: 'currency', currency: 'USD' });
+
+export const priceText = (amount: number): string => money().format(amount);
+
+/** A price with its band: `$13.10 – $16.80`, `~$2.00` where both ends are the same. */
+export const priceSpan = ({ low, high }: Span): string => money().formatRange(low, high);

@@ -1,0 +1,90 @@
+import type { Setting } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { planPages, rowHeight, SHEET_MM } from './plan-pages.ts';
+import type { SheetPage } from './plan-pages.ts';
+
+let count = 0;
+
+/** What decides the place of a setting. */
+function settingOf(material: string, known: Partial<Setting> = {}): Setting {
+  count += 1;
+  const setting: Partial<Setting> = {
+    id: `${count}`,
+    name: `Setting ${count}`,
+    material,
+    operation: 'Cut',
+    thickness_mm: 3,
+    further_steps: [],
+    machine_id: 'a',
+    machine_name: 'Red',
+    machine_power_watts: 60,
+    ...known,
+  };
+  return setting as Setting;
+}
+
+const many = (n: number, material: string, known: Partial<Setting> = {}) =>
+  Array.from({ length: n }, () => settingOf(material, known));
+
+const heightOf = ({ groups }: SheetPage) =>
+  groups.reduce(
+    (sum, { settings }) =>
+      sum + SHEET_MM.group + settings.reduce((rows, setting) => rows + rowHeight(setting), 0),
+    0,
+  );
+
+const steps = (n: number) => ({
+  further_steps: Array.from({ length: n - 1 }, () => ({})) as Setting['further_steps'],
+});
+
+describe('planPages', () => {
+  it('prints every setting once, no page higher than its paper, pages counted by machine', () => {
+    const settings = [
+      ...many(25, 'oak'),
+      ...many(3, 'birch', steps(40)),
+      ...many(12, 'Acrylic'),
+      ...many(20, 'oak', { machine_id: 'b', machine_name: 'Blue' }),
+    ];
+    const pages = planPages(settings);
+    const printed = pages.flatMap(({ groups }) => groups.flatMap((group) => group.settings));
+    expect(printed.map(({ id }) => id).toSorted()).toEqual(settings.map(({ id }) => id).toSorted());
+    expect(Math.max(...pages.map(heightOf))).toBeLessThanOrEqual(SHEET_MM.body);
+    const red = pages.filter(({ machine }) => machine === 'Red');
+    expect(red.map(({ number }) => number)).toEqual(red.map((_, at) => at + 1));
+    expect(red.every((page) => page.count === red.length)).toBe(true);
+  });
+
+  it('keeps a material together where a page has room for it, and says where it goes on', () => {
+    const [first, second] = planPages([...many(5, 'acrylic'), ...many(6, 'birch')]);
+    expect(first?.groups.map(({ material }) => material)).toEqual(['acrylic']);
+    expect(second?.groups.map(({ settings }) => settings.length)).toEqual([6]);
+    const long = planPages([...many(2, 'acrylic'), ...many(14, 'birch')]);
+    expect(long.flatMap(({ groups }) => groups.map((group) => group.isContinued))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('takes the same material in other letters as one, thin before thick', () => {
+    const [page] = planPages([
+      settingOf('Oak', { thickness_mm: 6 }),
+      settingOf(' oak', { thickness_mm: 3 }),
+      settingOf('oak', { operation: 'Engrave', thickness_mm: null }),
+    ]);
+    expect(page?.groups).toHaveLength(1);
+    const order = page?.groups[0]?.settings.map(({ operation, thickness_mm }) => [
+      operation,
+      thickness_mm,
+    ]);
+    expect(order).toEqual([
+      ['Cut', 3],
+      ['Cut', 6],
+      ['Engrave', null],
+    ]);
+  });
+
+  it('has nothing to plan without settings', () => {
+    expect(planPages([])).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Setting } from '@beamwright/contract';
+
+/** Heights of the wall sheet in mm; `wall-sheet.module.css` draws them. */
+export const SHEET_MM = { body: 240, group: 10, row: 25, step: 4.6, stepsAround: 6 } as const;
+/** Steps of a sequence that are printed; the code shows the others. */
+export const MOST_SHEET_STEPS = 8;
+
+export interface SheetGroup {
+  material: string;
+  /** Begun on the page before. */
+  isContinued: boolean;
+  settings: Setting[];
+}
+
+export interface SheetPage {
+  machine: string;
+  groups: SheetGroup[];
+  /** From 1, of the sheets of this machine. */
+  number: number;
+  count: number;
+}
+
+/** The code needs its height; a long sequence needs more. */
+export function rowHeight({ further_steps }: Setting): number {
+  const steps = further_steps.length + 1;
+  const lines = Math.min(steps, MOST_SHEET_STEPS) + (steps > MOST_SHEET_STEPS ? 1 : 0);
+  return steps === 1
+    ? SHEET_MM.row
+    : Math.max(SHEET_MM.row, SHEET_MM.stepsAround + lines * SHEET_MM.step);
+}
+
+const machineKey = ({ machine_id, machine_name, machine_power_watts }: Setting) =>
+  machine_id ?? `${machine_name} ${machine_power_watts}`;
+
+function inOrder(a: Setting, b: Setting): number {
+  return (
+    a.operation.localeCompare(b.operation) ||
+    (a.thickness_mm ?? 0) - (b.thickness_mm ?? 0) ||
+    a.name.localeCompare(b.name)
+  );
+}
+
+/** Sheets of each machine: by material, which stays together where a page has room for it. */
+export function planPages(settings: readonly Setting[]): SheetPage[] {
+  const byMachine = Map.groupBy(settings, machineKey);
+  return [...byMachine.values()].flatMap((own) => {
+    const pages = planMachine(own);
+    const machine = own[0]?.machine_name ?? '';
+    return pages.map((groups, at) => ({ machine, groups, number: at + 1, count: pages.length }));
+  });
+}
+
+function planMachine(settings: readonly Setting[]): SheetGroup[][] {
+  const byMaterial = Map.groupBy(settings, ({ material }) => material.trim().toLocaleLowerCase());
+  const groups = [...byMaterial.values()].toSorted((a, b) =>
+    (a[0]?.material ?? '').localeCompare(b[0]?.material ?? ''),
+  );
+  const pages: SheetGroup[][] = [[]];
+  let left: number = SHEET_MM.body;
+  const turn = () => {
+    pages.push([]);
+    left = SHEET_MM.body;
+  };
+  for (const group of groups) {
+    const whole = group.reduce<number>((sum, setting) => sum + rowHeight(setting), SHEET_MM.group);
+    if (whole > left && whole <= SHEET_MM.body) turn();
+    let part: SheetGroup | null = null;
+    for (const [at, setting] of group.toSorted(inOrder).entries()) {
+      const heading = part === null ? SHEET_MM.group : 0;
+      if (rowHeight(setting) + heading > left && left < SHEET_MM.body) {
+        turn();
+        part = null;
+      }
+      if (part === null) {
+        part = { material: setting.material, isContinued: at > 0, settings: [] };
+        pages.at(-1)?.push(part);
+        left -= SHEET_MM.group;
+      }
+      part.settings.push(setting);
+      left -= rowHeight(setting);
+    }
+  }
+  return pages.filter((page) => page.length > 0);
+}

@@ -1,0 +1,32 @@
+export type PrintLook = 'label' | 'sheet';
+export type LabelPaper = 'a6' | 'a4';
+
+/** Settings one address may name; more of them are printed by folder. */
+const MOST_IDS = 200;
+
+/** What `/library/print` prints: settings by name, or all of a folder or machine. */
+export interface PrintSearch {
+  ids?: string;
+  folder_id?: string;
+  machine_id?: string;
+  look?: PrintLook;
+  /** Labels one to a page, or four on A4 to cut apart. */
+  paper?: LabelPaper;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads any address; what it does not know is dropped. */
+export function readPrintSearch(raw: Record<string, unknown>): PrintSearch {
+  const [ids, folder_id, machine_id] = [text(raw.ids), text(raw.folder_id), text(raw.machine_id)];
+  return {
+    ...(ids === undefined ? {} : { ids }),
+    ...(folder_id === undefined ? {} : { folder_id }),
+    ...(machine_id === undefined ? {} : { machine_id }),
+    ...(raw.look === 'sheet' || raw.look === 'label' ? { look: raw.look } : {}),
+    ...(raw.paper === 'a4' || raw.paper === 'a6' ? { paper: raw.paper } : {}),
+  };
+}
+
+export const idsOf = ({ ids = '' }: PrintSearch): string[] =>
+  [...new Set(ids.split(',').filter((id) => id !== ''))].slice(0, MOST_IDS);

@@ -1,0 +1,17 @@
+import type { Operation } from '@beamwright/domain/types';
+import type { KeptAnswer } from './answers.ts';
+
+export type Answer = 'clean' | 'no' | { edge_score: number };
+
+export const goesThrough = (operation: Operation): boolean =>
+  operation === 'Cut' || operation === 'Perforate';
+
+/** What an answer says; only work that goes through can fail to. */
+export function answerDraft(operation: Operation, answer: Answer): KeptAnswer['draft'] {
+  const cuts = goesThrough(operation);
+  if (answer === 'no') return cuts ? { cut_through: false } : { edge_score: 0 };
+  return {
+    edge_score: answer === 'clean' ? 10 : answer.edge_score,
+    ...(cuts ? { cut_through: true } : {}),
+  };
+}

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { JobSheetPage } from '../features/library/estimates/job-sheet-page.tsx';
+
+export function JobSheetRoute() {
+  const { settingId } = useParams({ from: '/paper/library/$settingId/job-sheet' });
+  return <JobSheetPage key={settingId} id={settingId} />;
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PrintPage } from '../features/library/workshop/print/print-page.tsx';
+
+export function PrintRoute() {
+  const search = useSearch({ from: '/paper/library/print' });
+  const navigate = useNavigate({ from: '/library/print' });
+  return (
+    <PrintPage
+      search={search}
+      onChange={(change) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
+      }
+    />
+  );
+}
