@@ -22,6 +22,15 @@ interface SaveImportProps {
   onApplied: (applied: Applied) => void;
 }
 
+function sumWords(addedCount: number, replacedCount: number): string {
+  const added = settingsWord(addedCount);
+  const replaced = settingsWord(replacedCount);
+  if (replacedCount === 0) return i18n.t('{added} to add', { added });
+  return addedCount === 0
+    ? i18n.t('{replaced} to change', { replaced })
+    : i18n.t('{added} to add, {replaced} to change', { added, replaced });
+}
+
 /** How many settings would be saved, and the button that does it. */
 export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProps) {
   const client = useQueryClient();
@@ -48,12 +57,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
       ) : null}
       <div className={classes.bar}>
         <p className={classes.sum} role="status">
-          {replaced === 0
-            ? i18n.t('{added} to add', { added: settingsWord(added) })
-            : i18n.t('{added} to add, {replaced} to change', {
-                added: settingsWord(added),
-                replaced: settingsWord(replaced),
-              })}
+          {sumWords(added, replaced)}
         </p>
         <Button
           variant="filled"
