@@ -55,12 +55,12 @@ export async function refuseWrongRows(
   const action = actionOf(choice);
   const wrong = await selectRows(trx, userId, importId)
     .where(
-      sql<boolean>`(${action} <> 'skip' and state in ('blocked', 'refused'))
+      sql<boolean>`((${action} <> 'skip' and state in ('blocked', 'refused'))
         or (${action} = 'replace' and (${cannotReplace} or exists (
           select from import_rows as other
           where other.import_id = import_rows.import_id and other.place <> import_rows.place
             and other.existing_id = import_rows.existing_id
-            and other.place = any(${choice.replace ?? []}::int[]))))`,
+            and other.place = any(${choice.replace ?? []}::int[])))))`,
     )
     .limit(MOST_NAMED)
     .execute();
