@@ -1,48 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import {
   applyImport,
   createBlock,
-  createMachine,
   getImport,
   giveFeedback,
   listImportRows,
   listImports,
-  listSettings,
   listVersions,
   mapImport,
-  startImport,
   undoImport,
   updateSetting,
   type ImportDraft,
-  type ImportRow,
-  type Machine,
-  type Setting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { ENGINES, type Maker, type World, startWorld } from '../../../tenancy/test-world.ts';
 import { importChannel } from './channels.ts';
-import { deleteOldImports } from './tasks.ts';
-
-const entry = (name: string, speed: number | string, thickness = 3) =>
-  `<Entry Thickness="${thickness}.0000" Desc="${name}" NoThickTitle=""><CutSetting type="Cut"><index Value="0"/><minPower Value="60"/><maxPower Value="60"/><speed Value="${speed}"/><numPasses Value="1"/></CutSetting></Entry>`;
-
-const library = (materials: Record<string, string[]>) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<LightBurnLibrary DisplayName="Wood">\n${Object.entries(
-    materials,
-  )
-    .map(([name, entries]) => `<Material name="${name}">\n${entries.join('\n')}\n</Material>`)
-    .join('\n')}\n</LightBurnLibrary>\n`;
-
-const MIXED = library({
-  'Birch plywood': [entry('Cut clean', 12), entry('Cut far too slowly', 0.2)],
-  PVC: [entry('Cut', 12)],
-  MDF: [entry('Cut', '16,6667')],
-});
-
-const manyRows = (count: number) =>
-  library({
-    'Birch plywood': Array.from({ length: count }, (_, at) => entry(`Cut ${at}`, 12 + at / 100)),
-  });
+import {
+  MIXED,
+  addMachine,
+  apply,
+  draftOf,
+  entry,
+  library,
+  libraryOf,
+  manyRows,
+  rowsOf,
+  send,
+  undo,
+} from './testing/send-imports.ts';
 
 describe.each(ENGINES)('imports on %s', (engine) => {
   let world: World;
@@ -50,39 +34,6 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     world = await startWorld(engine);
   });
   afterAll(() => world.close());
-
-  async function addMachine(maker: Maker, name = 'OMTech 60 W'): Promise<string> {
-    const { body } = await maker.call(createMachine, {
-      body: { name, type: 'CO2', power_watts: 60, is_galvo: false },
-    });
-    return (body as Machine).id;
-  }
-
-  const send = (maker: Maker, text: string | Uint8Array, query: object = {}) =>
-    maker.call(startImport, {
-      query: { id: randomUUID(), file_name: 'wood.clb', ...query },
-      body: Buffer.from(text as string),
-    });
-
-  async function draftOf(maker: Maker, text: string, query: object = {}): Promise<ImportDraft> {
-    const answer = await send(maker, text, query);
-    expect(answer).toMatchObject({ status: 201 });
-    return answer.body as ImportDraft;
-  }
-
-  const rowsOf = async (maker: Maker, { id }: ImportDraft, query: object = {}) =>
-    ((await maker.call(listImportRows, { params: { id }, query })).body as { items: ImportRow[] })
-      .items;
-
-  const apply = (maker: Maker, { id }: ImportDraft, body: object = {}) =>
-    maker.call(applyImport, { params: { id }, body });
-
-  const undo = (maker: Maker, { id }: ImportDraft) => maker.call(undoImport, { params: { id } });
-
-  const libraryOf = async (maker: Maker) => {
-    const { body } = await maker.call(listSettings, { query: { limit: 100, sort: 'name' } });
-    return (body as { items: Setting[] }).items;
-  };
 
   test('every row says how it stands, and only what is fine or named is saved', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
@@ -357,84 +308,5 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect([await mayHear(maker), await mayHear(other)]).toEqual([true, false]);
     const again = await send(maker, 'something else', { id: draft.id });
     expect(again).toMatchObject({ status: 201, body: { id: draft.id, title: 'Wood' } });
-  });
-
-  test('hostile files are refused with a reason and leave nothing', async () => {
-    const maker = await world.addMaker();
-    const depth = 200_000;
-    const hostile: [string, string | Uint8Array, RegExp][] = [
-      [
-        'xxe',
-        `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><LightBurnLibrary>&x;</LightBurnLibrary>`,
-        /DOCTYPE/,
-      ],
-      [
-        'billion laughs',
-        `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><LightBurnLibrary>&b;</LightBurnLibrary>`,
-        /DOCTYPE/,
-      ],
-      ['deep XML', `<LightBurnLibrary>${'<Material name="a">'.repeat(depth)}`, /deeper/],
-      [
-        'deep JSON',
-        `{"format":"beamwright-settings","version":1,"settings":${'['.repeat(depth)}`,
-        /deeper|damaged/,
-      ],
-      [
-        '__proto__',
-        '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}',
-        /none of the files/,
-      ],
-      ['cut off', MIXED.slice(0, 300), /[Ll]ine \d+/],
-      [
-        'binary',
-        Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256),
-        /none of the files/,
-      ],
-      ['nothing', ' ', /empty/],
-    ];
-    for (const [name, content, reason] of hostile) {
-      const answer = await send(maker, content, { file_name: `${name}.clb` });
-      expect(answer, name).toMatchObject({ status: 422, body: { code: 'import_unreadable' } });
-      expect((answer.body as { detail: string }).detail, name).toMatch(reason);
-    }
-    const large = await send(maker, Buffer.alloc(10_000_001, 'a'));
-    expect(large).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
-    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-    const left = await world.sql('select id from imports where user_id = $1', [maker.userId]);
-    expect(left).toEqual([]);
-  });
-
-  test('a user has five drafts; those of yesterday go, what can be undone stays', async () => {
-    const maker = await world.addMaker();
-    const machine_id = await addMachine(maker);
-    const drafts = [];
-    for (let count = 0; count < 6; count += 1) {
-      drafts.push(await draftOf(maker, manyRows(1), { machine_id }));
-    }
-    const listed = async () =>
-      ((await maker.call(listImports, {})).body as { items: ImportDraft[] }).items.map(
-        ({ id }) => id,
-      );
-    expect((await listed()).toSorted()).toEqual(
-      drafts
-        .slice(1)
-        .map(({ id }) => id)
-        .toSorted(),
-    );
-    const [, saved] = drafts as [ImportDraft, ImportDraft];
-    await apply(maker, saved);
-    await world.sql(
-      `update imports set created_at = now() - interval '25 hours' where user_id = $1`,
-      [maker.userId],
-    );
-    await world.runTask(deleteOldImports);
-    expect(await listed()).toEqual([saved.id]);
-    await world.sql(
-      `update imports set created_at = now() - interval '32 days' where user_id = $1`,
-      [maker.userId],
-    );
-    await world.runTask(deleteOldImports);
-    expect(await listed()).toEqual([]);
-    expect(await libraryOf(maker)).toHaveLength(1);
   });
 });

@@ -6,16 +6,19 @@ import {
   IconFolder,
   IconPin,
   IconPinnedOff,
+  IconPrinter,
   IconTag,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
+import { MOST_IDS } from '../workshop/print/print-search.ts';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import classes from './bulk-bar.module.css';
@@ -38,6 +41,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selected, chosen, canTakeAll, onAll, onClear, onChange, onDelete } = props;
   const { change: changeAddress } = useLibraryAddress();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'tag' | 'export' | null>(null);
   const isAll = 'filter' in chosen;
   const isPinned = selected.every(({ is_pinned }) => is_pinned);
@@ -80,6 +84,19 @@ export function BulkBar(props: BulkBarProps) {
         <BarButton icon={<IconDownload />} onClick={() => setAsked('export')}>
           {i18n.t('Export')}
         </BarButton>
+        {isAll || selected.length > MOST_IDS ? null : (
+          <BarButton
+            icon={<IconPrinter />}
+            onClick={() =>
+              void navigate({
+                to: '/library/print',
+                search: { ids: selected.map(({ id }) => id).join(','), look: 'label' },
+              })
+            }
+          >
+            {i18n.t('Print')}
+          </BarButton>
+        )}
         <BarButton icon={<IconTrash />} onClick={onDelete}>
           {i18n.t('Delete')}
         </BarButton>

@@ -4,13 +4,16 @@ import { Button } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconArrowsLeftRight,
+  IconCalculator,
   IconCopy,
   IconDownload,
+  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
@@ -57,6 +60,20 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
       <Button leftSection={<IconDownload {...ICON} />} onClick={() => setAsked('export')}>
         {i18n.t('Export')}
       </Button>
+      <ButtonLink
+        to="/library/print"
+        search={{ ids: id, look: 'label' }}
+        leftSection={<IconPrinter {...ICON} />}
+      >
+        {i18n.t('Label')}
+      </ButtonLink>
+      <ButtonLink
+        to="/library/$settingId/job-sheet"
+        params={{ settingId: id }}
+        leftSection={<IconCalculator {...ICON} />}
+      >
+        {i18n.t('Time and price')}
+      </ButtonLink>
       <Button
         color="red"
         leftSection={<IconTrash {...ICON} />}

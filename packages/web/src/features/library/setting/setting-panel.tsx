@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { SettingFeedback } from '../feedback/setting-feedback.tsx';
+import { SettingTestCards } from '../test-cards/setting-test-cards.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -114,6 +115,7 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
       <SettingActions setting={setting} onClose={onClose} />
       <SettingOutcome setting={setting} />
       <SettingFeedback settingId={setting.id} />
+      <SettingTestCards settingId={setting.id} />
       <Filing setting={setting} />
       <VersionList setting={setting} />
     </>

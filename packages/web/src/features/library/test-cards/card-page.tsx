@@ -44,7 +44,7 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
       sub={
         card.data && setting.data ? (
           <>
-            <Link to="/library" className={classes.link}>
+            <Link to="/library" search={{ setting: card.data.setting_id }} className={classes.link}>
               {setting.data.name}
             </Link>
             {` · ${setting.data.machine_name} · ${formatDateTime(card.data.created_at)}`}

@@ -70,7 +70,7 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
             : i18n.t('Done. It is known as finely as the machine can be set.')}
         </p>
       )}
-      <Link to="/library" className={classes.link}>
+      <Link to="/library" search={{ setting: card.setting_id }} className={classes.link}>
         {i18n.t('Open library')}
       </Link>
     </div>

@@ -2,7 +2,7 @@ export type PrintLook = 'label' | 'sheet';
 export type LabelPaper = 'a6' | 'a4';
 
 /** Settings one address may name; more of them are printed by folder. */
-const MOST_IDS = 200;
+export const MOST_IDS = 200;
 
 /** What `/library/print` prints: settings by name, or all of a folder or machine. */
 export interface PrintSearch {
