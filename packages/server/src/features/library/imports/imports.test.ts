@@ -300,7 +300,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
     expect((await other.call(listImports, {})).body).toEqual({ items: [] });
     const mayHear = ({ userId }: Maker) =>
-      importChannel.mayListen({ importId: draft.id } as never, {
+      importChannel.mayListen({ importId: draft.id }, {
         userId,
         role: 'user',
         db: (work) => world.asUser(userId, work),
