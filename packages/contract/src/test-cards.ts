@@ -173,8 +173,8 @@ const judgement = {
 const nextCard = z.object({
   kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
   answer: field(stepSettings, 'What stands in its middle.'),
-  columns: z.optional(axisWish),
-  rows: z.optional(axisWish),
+  columns: z.optional(field(axisWish, 'Of a grid: left to right, closer around the fitted cell.')),
+  rows: z.optional(field(axisWish, 'Of a grid: bottom to top, closer around the fitted cell.')),
   step_index: cardWish.step_index,
   cell_mm: cardWish.cell_mm,
   gap_mm: cardWish.gap_mm,

@@ -6,7 +6,7 @@ import { MAX_BYTES, MAX_DEPTH, MAX_ROWS } from './exchange-limits.ts';
 const REFUSALS = {
   EMPTY_FILE: 'The file is empty. Export it again and check its size.',
   TOO_LARGE: `The file is larger than ${MAX_BYTES / 1_000_000} MB. Split the library, or leave pictures out of the project.`,
-  TOO_MANY_ROWS: `The file has more than ${MAX_ROWS.toLocaleString('en')} settings. Split it and import the parts.`,
+  TOO_MANY_ROWS: `The file has more than ${MAX_ROWS / 1000},000 settings. Split it and import the parts.`,
   TOO_DEEP: `The file is nested deeper than ${MAX_DEPTH} levels, which no settings file is. Export it again from your laser software.`,
   MALFORMED:
     'The file is damaged or was cut off, so nothing was imported. Export it again from your laser software.',

@@ -31,6 +31,7 @@ describe('answerFromBaseline', () => {
       band_mm_s: [low, high],
       method: 'baseline',
       confidence: 0.95,
+      learned_results: null,
       reasons: [
         '1 published setting from 1 source for this job. These are the numbers of the only one: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).',
       ],

@@ -29,6 +29,7 @@ describe('answerFromModel', () => {
       band_mm_s: [expect.closeTo(7.5), expect.closeTo(30)],
       method: 'model',
       confidence: 0.7,
+      learned_results: null,
       reasons: [
         'Computed from 6 published settings from 3 sources for birch plywood and 3 for similar material: 15 mm/s at 50 % of 60 W.',
       ],
