@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
@@ -27,22 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself. What only
-          // administration and answers need comes with them.
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/,
-              priority: 2,
-            },
-            {
-              name: 'ui',
-              test: /\/web\/src\/(ui(?!\/(speed-chart|chart-geometry|axis-ticks|evidence-table|source-))|lib)\/|\/packages\/(contract(?!\/src\/(clarification|ai-review|folders|versions|transfer|imports|exports|test-cards))|domain(?!\/src\/(engine|test-cards)))\/|@mantine\/(core\/esm\/core|hooks)\/|@tabler\//,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
       // Contract and domain are plain objects and pure functions: a chunk keeps only what it uses.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },

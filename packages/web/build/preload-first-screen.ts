@@ -1,10 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { chunksOf, stylesOf } from './chunks-of.ts';
+import { FIRST_SCREEN } from './first-screen.ts';
 
 type Bundle = Rolldown.OutputBundle;
-
-/** The app, and the route most visits begin or end on: people who sign in need it a moment later. */
-const FIRST_SCREEN = ['/src/start.tsx', '/routes/dashboard-route.tsx'];
 
 function link(attrs: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', injectTo: 'body', attrs: { ...attrs, crossorigin: '' } };

@@ -20,6 +20,8 @@ export function mayReload(lastReload: string | null, now: number): boolean {
 
 /** Says so and reloads once; asks for a hard refresh when that did not help. */
 export function reloadForNewVersion(): void {
+  // Without a connection a reload would take away the page that still stands.
+  if (!navigator.onLine) return;
   if (document.querySelector('.version-banner')) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';

@@ -36,6 +36,8 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   }, [error]);
 
   const retry = () => {
+    // What React failed to load once it does not ask for again.
+    if (isMissingChunk(error)) return location.reload();
     attemptsAt.set(address, attempts + 1);
     reset();
     void router.invalidate();

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import classes from './bench.module.css';
+import formClasses from './job-form.module.css';
 
 /** As high as the empty bench, so that nothing moves when it arrives. */
 export function BenchSkeleton() {
@@ -13,6 +14,17 @@ export function BenchSkeleton() {
         <Skeleton height={20} width="55%" />
       </div>
       <div className={classes.bottom} />
+    </div>
+  );
+}
+
+/** The fields of a job while their code arrives. */
+export function FormSkeleton() {
+  return (
+    <div className={formClasses.form}>
+      <Skeleton height={62} />
+      <Skeleton height={62} />
+      <Skeleton height={62} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Machine } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { Suspense } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
@@ -18,10 +19,11 @@ import { readFacts } from '../draft/facts.ts';
 import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import classes from './bench.module.css';
+import { FormSkeleton } from './bench-skeleton.tsx';
+import { JobForm, preloadJobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
 import { FactChips } from './fact-chips.tsx';
 import { factSentence } from './fact-words.ts';
-import { JobForm } from './job-form.tsx';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';
@@ -73,7 +75,7 @@ export function Bench(props: BenchProps) {
           value: draft.machine,
           onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
         })}
-        <div className={classes.mode}>
+        <div className={classes.mode} onPointerEnter={preloadJobForm} onFocus={preloadJobForm}>
           <Choice
             label={i18n.t('How to describe the job')}
             hideLabel
@@ -92,11 +94,13 @@ export function Bench(props: BenchProps) {
           onChange={(text) => onDraft((current) => changeText(current, text))}
         />
       ) : (
-        <JobForm
-          {...editor}
-          text={draft.text}
-          onClearText={() => onDraft((current) => changeText(current, ''))}
-        />
+        <Suspense fallback={<FormSkeleton />}>
+          <JobForm
+            {...editor}
+            text={draft.text}
+            onClearText={() => onDraft((current) => changeText(current, ''))}
+          />
+        </Suspense>
       )}
       <div className={classes.bottom}>
         {draft.mode === 'form' ? null : isEmpty ? (

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { OverrideField } from '../draft/draft.ts';
 import { isAsked } from '../draft/facts.ts';
-import { DepthField } from '../fields/depth-field.tsx';
 import type { FactEditor } from '../fields/fact-editor.ts';
-import { MaterialField } from '../fields/material-field.tsx';
-import { OperationsField } from '../fields/operations-field.tsx';
-import { ThicknessField } from '../fields/thickness-field.tsx';
+import { FactField } from './editors.ts';
 import classes from './fact-chips.module.css';
 import { factLabel, factText } from './fact-words.ts';
 
@@ -17,22 +14,11 @@ interface FactChipProps extends FactEditor {
   field: OverrideField;
 }
 
-function FieldOf({ field, ...editor }: FactChipProps) {
-  switch (field) {
-    case 'material':
-      return <MaterialField {...editor} autoFocus />;
-    case 'thickness_mm':
-      return <ThicknessField {...editor} autoFocus />;
-    case 'operations':
-      return <OperationsField {...editor} />;
-    case 'depth':
-      return <DepthField {...editor} />;
-  }
-}
-
 /** One fact as it was understood; opens a small editor. What is set there wins over the sentence. */
 export function FactChip({ field, ...editor }: FactChipProps) {
   const [opened, setOpened] = useState(false);
+  // The panel waits for its field, so that it opens with the focus in it.
+  const [isLoading, startLoading] = useTransition();
   const text = factText(editor.facts, field);
   const isEdited = editor.facts.edited.includes(field);
   const asked = isAsked(editor.facts, field);
@@ -47,7 +33,8 @@ export function FactChip({ field, ...editor }: FactChipProps) {
           label={factLabel(field)}
           dot={isEdited}
           className={text === null ? (asked ? classes.asked : classes.missing) : ''}
-          onClick={() => setOpened(!opened)}
+          aria-busy={isLoading}
+          onClick={() => startLoading(() => setOpened(!opened))}
         >
           {text ?? (asked ? i18n.t('needed') : i18n.t('not said'))}
         </Chip>
@@ -60,7 +47,7 @@ export function FactChip({ field, ...editor }: FactChipProps) {
           close();
         }}
       >
-        <FieldOf field={field} {...editor} />
+        <FactField field={field} {...editor} />
         <div className={classes.editorButtons}>
           {isEdited ? (
             <Button

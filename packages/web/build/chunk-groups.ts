@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite';
+import { firstScreenOf } from './first-screen.ts';
+
+const VENDOR =
+  /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
+/** What every page builds on, and of which a page of its own would be a file of a few hundred bytes. */
+const SHARED = /\/web\/src\/(ui|lib)\/|\/@mantine\/(core\/esm\/core|hooks)\/|\/@tabler\//;
+const SCHEMAS = /\/packages\/(contract|domain)\//;
+
+/**
+ * Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself. What the first
+ * screen does not need, the pages share in `more`; schemas that it does not need come with their page.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const isFirst = firstScreenOf();
+  return [
+    { name: 'vendor', test: VENDOR, priority: 3 },
+    {
+      debugName: 'ui',
+      name: (id, graph) => (isFirst(id, graph) ? 'ui' : null),
+      test: new RegExp(`${SHARED.source}|${SCHEMAS.source}`),
+      priority: 2,
+    },
+    { name: 'more', test: SHARED, priority: 1, minShareCount: 2 },
+  ];
+}
