@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import classes from './choice.module.css';
+import covering from './covering-input.module.css';
+import { Fieldset } from './fieldset.tsx';
 
 interface Option<V extends string> {
   value: V;
@@ -20,13 +22,13 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
   const { label, hideLabel = false, options, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={classes.choice} aria-label={hideLabel ? label : undefined}>
-      {hideLabel ? null : <legend className={classes.label}>{label}</legend>}
+    <Fieldset legend={label} hideLegend={hideLabel}>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input
               type="radio"
+              className={covering.input}
               name={name}
               value={option.value}
               checked={option.value === value}
@@ -36,6 +38,6 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,4 +1,6 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button-link.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -7,10 +9,20 @@ interface EmptyStateProps {
   title: string;
   /** Teaches: what will stand here and how it gets there. */
   children: ReactNode;
+  /** Where the next step is. */
+  link?: { to: NonNullable<LinkProps['to']>; label: string };
+  /** Another next step than a link. */
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, link, action }: EmptyStateProps) {
+  const next = link ? (
+    <ButtonLink to={link.to} variant="filled" size="md">
+      {link.label}
+    </ButtonLink>
+  ) : (
+    action
+  );
   return (
     <div className={classes.empty}>
       {icon ? (
@@ -20,7 +32,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       ) : null}
       <h2>{title}</h2>
       <div className={classes.words}>{children}</div>
-      {action ? <div className={classes.action}>{action}</div> : null}
+      {next ? <div className={classes.action}>{next}</div> : null}
     </div>
   );
 }

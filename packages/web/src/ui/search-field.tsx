@@ -2,11 +2,17 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Ref } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
+  /** What can be searched; the label unless said. */
+  placeholder?: string;
+  /** Keys that go to it, as `aria-keyshortcuts` writes them. */
+  shortcuts?: string;
+  ref?: Ref<HTMLInputElement>;
   maxLength: number;
   value: string;
   /** Called when the typing pauses, without spaces around. */
@@ -14,7 +20,8 @@ interface SearchFieldProps {
 }
 
 /** A search as you type. */
-export function SearchField({ label, maxLength, value, onChange }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder = label, shortcuts, ref, maxLength, value, onChange } = props;
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [given, setGiven] = useState(value);
@@ -32,9 +39,11 @@ export function SearchField({ label, maxLength, value, onChange }: SearchFieldPr
   }
   return (
     <TextInput
+      ref={ref}
       type="search"
       aria-label={label}
-      placeholder={label}
+      aria-keyshortcuts={shortcuts}
+      placeholder={placeholder}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
       maxLength={maxLength}
       autoComplete="off"

@@ -3,7 +3,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -123,11 +122,7 @@ function NoJobs() {
     <EmptyState
       icon={<IconHistory size={24} stroke={1.6} />}
       title={i18n.t('No jobs yet')}
-      action={
-        <ButtonLink to="/" variant="filled" size="md">
-          {i18n.t('Describe your first job')}
-        </ButtonLink>
-      }
+      link={{ to: '/', label: i18n.t('Describe your first job') }}
     >
       {i18n.t(
         'Each time you ask for settings, the job is kept here with its answer. Nothing is lost when you close the page.',

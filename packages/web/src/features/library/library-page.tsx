@@ -12,7 +12,7 @@ import { CompareDialog } from './compare/compare-dialog.tsx';
 import { ExportDialog } from './exports/export-dialog.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
-import { SearchField } from './filter/search-field.tsx';
+import { SearchSettings } from './filter/search-settings.tsx';
 import { SortAndView } from './filter/sort-and-view.tsx';
 import { useFacets } from './filter/use-facets.ts';
 import { useFolders } from './folders/use-folders.ts';
@@ -80,7 +80,7 @@ function Library() {
       <div className={classes.main} inert={isPhone && opened !== undefined}>
         <div className={classes.tools}>
           <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
-            <SearchField />
+            <SearchSettings />
           </div>
           <FoldersButton />
           <div className={classes.filters}>
@@ -175,11 +175,7 @@ function NothingSaved() {
     <EmptyState
       icon={<IconBooks size={24} stroke={1.6} />}
       title={i18n.t('Nothing saved yet')}
-      action={
-        <ButtonLink to="/" variant="filled" size="md">
-          {i18n.t('Get settings for a job')}
-        </ButtonLink>
-      }
+      link={{ to: '/', label: i18n.t('Get settings for a job') }}
     >
       {i18n.t(
         'Press Save on a step you like. It is kept here with its machine, its numbers and the reason for them, so that you need not ask twice.',

@@ -1,6 +1,5 @@
 import { IconLayoutBoardSplit } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** Without a machine there can be no settings: says why, and where to add one. */
@@ -9,11 +8,7 @@ export function NoMachine() {
     <EmptyState
       icon={<IconLayoutBoardSplit size={24} stroke={1.6} />}
       title={i18n.t('First, which laser do you have?')}
-      action={
-        <ButtonLink to="/machines" variant="filled" size="md">
-          {i18n.t('Add your machine')}
-        </ButtonLink>
-      }
+      link={{ to: '/machines', label: i18n.t('Add your machine') }}
     >
       {i18n.t(
         'Settings depend on the kind of laser, its watts and its lens. Pick yours from the list of real machines, or enter it by hand. It takes a minute, once.',

@@ -4,8 +4,8 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
-import fields from '../fields/fields.module.css';
 import classes from './clarify.module.css';
 import { ExampleAnswers } from './example-answers.tsx';
 
@@ -70,8 +70,7 @@ function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
 function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
   const name = useId();
   return (
-    <fieldset className={fields.group}>
-      <legend className={fields.legend}>{question.text}</legend>
+    <Fieldset legend={question.text}>
       {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
       {question.example_answers.map((choice) => (
         <label key={choice} className={classes.choice}>
@@ -84,7 +83,7 @@ function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
           {choice}
         </label>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }
 

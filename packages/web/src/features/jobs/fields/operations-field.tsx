@@ -3,6 +3,8 @@ import type { Operation } from '@beamwright/domain/types';
 import { IconCheck } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
+import covering from '../../../ui/covering-input.module.css';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import type { FactEditor } from './fact-editor.ts';
 import classes from './fields.module.css';
 
@@ -16,14 +18,13 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
     else onSet({ operations: ticked });
   };
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{i18n.t('Steps')}</legend>
+    <Fieldset legend={i18n.t('Steps')}>
       <div className={classes.toggles}>
         {OPERATIONS.map((operation) => (
           <label key={operation} className={classes.toggle}>
             <input
               type="checkbox"
-              className={classes.input}
+              className={`${covering.input} ${classes.input}`}
               checked={facts.operations.includes(operation)}
               onChange={() => toggle(operation)}
             />
@@ -32,6 +33,6 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

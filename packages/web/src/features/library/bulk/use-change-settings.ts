@@ -8,7 +8,7 @@ import { changeInLists, refreshLibrary, restartLists } from '../list/setting-pag
 import { settingsWord } from '../library-words.ts';
 import { bodiesOf, changed } from './chosen.ts';
 import type { Change, Chosen } from './chosen.ts';
-import { toastUndo } from './undo-toast.tsx';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
 
 interface Wanted {
   chosen: Chosen;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindWords, leastPlanFor, mayExport } from './export-formats.ts';
 import type { ExportKind } from './export-formats.ts';
 import classes from './format-list.module.css';
@@ -20,8 +21,7 @@ export function FormatList({ value, onChange }: FormatListProps) {
   const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(profile, kind));
   const { data: plans } = useQuery({ ...queryOptionsFor(listPlans), enabled: isAnyLocked });
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>{i18n.t('Kind of file')}</legend>
+    <Fieldset legend={i18n.t('Kind of file')} className={classes.list}>
       {EXPORT_KINDS.map((kind) => {
         const { title, ending, purpose } = kindWords(kind);
         const isLocked = !mayExport(profile, kind);
@@ -49,6 +49,6 @@ export function FormatList({ value, onChange }: FormatListProps) {
           </label>
         );
       })}
-    </fieldset>
+    </Fieldset>
   );
 }

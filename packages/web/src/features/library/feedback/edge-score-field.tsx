@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import covering from '../../../ui/covering-input.module.css';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './edge-score-field.module.css';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
@@ -19,13 +21,13 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
     return score === 10 ? i18n.t('10, perfect') : formatNumber(score);
   };
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{i18n.t('How good is the edge or the surface?')}</legend>
+    <Fieldset legend={i18n.t('How good is the edge or the surface?')}>
       <div className={classes.scale}>
         {SCORES.map((score) => (
           <label key={score} className={classes.score}>
             <input
               type="radio"
+              className={covering.input}
               name={name}
               aria-label={nameOf(score)}
               checked={value === score}
@@ -44,6 +46,6 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
         )}
         <span aria-hidden="true">{i18n.t('perfect')}</span>
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { DropPlace } from './drop-place.tsx';
 import { FolderName } from './folder-name.tsx';
 import classes from './folder-pane.module.css';
 import { FolderTreeView } from './folder-tree-view.tsx';
+import row from './place-row.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
 
 interface FolderPaneProps {
@@ -106,13 +107,13 @@ function Place({ icon, count, isHere, onClick, children }: PlaceProps) {
   return (
     <button
       type="button"
-      className={classes.place}
+      className={`${row.row} ${classes.place}`}
       aria-current={isHere ? 'true' : undefined}
       onClick={onClick}
     >
       {icon}
-      <span className={classes.word}>{children}</span>
-      <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
+      <span className={row.name}>{children}</span>
+      <span className={row.count}>{count === undefined ? '' : formatNumber(count)}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { DropPlace } from './drop-place.tsx';
 import { FolderName } from './folder-name.tsx';
 import type { FolderNode, FolderTask } from './folder-tree.ts';
 import classes from './folder-tree-view.module.css';
+import row from './place-row.module.css';
 import { useFolderChanges } from './use-folders.ts';
 
 interface FolderRowProps {
@@ -50,7 +51,7 @@ export function FolderRow(props: FolderRowProps) {
           n: total,
         })}
         tabIndex={isStop ? 0 : -1}
-        className={classes.item}
+        className={`${row.row} ${classes.item}`}
         style={{ paddingLeft: 6 + (level - 1) * INDENT_PX }}
         draggable
         onDragStart={(event) => dragFolder(event, folder.id, folder.name)}
@@ -65,9 +66,9 @@ export function FolderRow(props: FolderRowProps) {
         >
           {children.length > 0 ? <IconChevronRight size={15} stroke={1.8} /> : null}
         </span>
-        <span className={classes.name}>{folder.name}</span>
+        <span className={row.name}>{folder.name}</span>
         <span className={classes.end}>
-          <span className={classes.count}>{formatNumber(total)}</span>
+          <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
           <FolderMenu {...props} />
         </span>
       </div>

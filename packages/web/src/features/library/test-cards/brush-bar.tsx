@@ -2,6 +2,8 @@ import { CELL_MARKS } from '@beamwright/contract';
 import type { TestCard } from '@beamwright/contract';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import covering from '../../../ui/covering-input.module.css';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './brush-bar.module.css';
 import { markWord } from './card-words.ts';
 import { MarkIcon } from './mark-icon.tsx';
@@ -17,12 +19,12 @@ interface BrushBarProps {
 export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
   const name = useId();
   return (
-    <fieldset className={classes.brushes}>
-      <legend className={classes.legend}>{i18n.t('What the cell is')}</legend>
+    <Fieldset legend={i18n.t('What the cell is')} className={classes.brushes}>
       {CELL_MARKS.map((mark, index) => (
         <label key={mark} className={classes.brush} data-mark={mark}>
           <input
             type="radio"
+            className={covering.input}
             name={name}
             value={mark}
             checked={mark === brush}
@@ -35,6 +37,6 @@ export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }

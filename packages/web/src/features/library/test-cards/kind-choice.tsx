@@ -6,6 +6,8 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import covering from '../../../ui/covering-input.module.css';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import { kindHelp, kindWord } from './card-words.ts';
 import classes from './kind-choice.module.css';
 import type { CardKind } from './setting-steps.ts';
@@ -27,14 +29,14 @@ interface KindChoiceProps {
 export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes.kinds}>
-      <legend className={classes.legend}>{i18n.t('What to find')}</legend>
+    <Fieldset legend={i18n.t('What to find')} className={classes.kinds}>
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (
           <label key={kind} className={classes.kind}>
             <input
               type="radio"
+              className={covering.input}
               name={name}
               value={kind}
               checked={kind === value}
@@ -52,6 +54,6 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
           </label>
         );
       })}
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { toastUndo } from '../bulk/undo-toast.tsx';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { keepSetting } from '../setting/use-update-setting.ts';
 
 /** Goes back to a version; the one that was in force is one press away. */

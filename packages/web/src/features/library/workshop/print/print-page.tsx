@@ -150,11 +150,7 @@ function NothingToPrint() {
     <EmptyState
       icon={<IconPrinter size={24} stroke={1.6} />}
       title={i18n.t('Nothing to print')}
-      action={
-        <ButtonLink to="/library" variant="filled" size="md">
-          {i18n.t('Choose settings')}
-        </ButtonLink>
-      }
+      link={{ to: '/library', label: i18n.t('Choose settings') }}
     >
       {i18n.t(
         'Choose settings in the library, then print a label for the machine or a sheet for the wall.',

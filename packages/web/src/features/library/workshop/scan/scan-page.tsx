@@ -76,11 +76,7 @@ function NotYours() {
     <EmptyState
       icon={<IconQrcode size={24} stroke={1.6} />}
       title={i18n.t('This setting is not in your library')}
-      action={
-        <ButtonLink to="/library" variant="filled" size="md">
-          {i18n.t('Open your library')}
-        </ButtonLink>
-      }
+      link={{ to: '/library', label: i18n.t('Open your library') }}
     >
       {i18n.t(
         'It was deleted, or the card belongs to somebody else’s account. The numbers printed on the card still hold. To have them here, save the same job yourself.',
