@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_BULK_IDS } from './library.ts';
 import { defineOperation } from './operation.ts';
+import type { Plan } from './plans.ts';
 import { field, orNull, repeated } from './schema.ts';
 import { settingFilter } from './setting-query.ts';
 
@@ -17,6 +18,27 @@ export const EXPORT_FORMATS = [
   'json',
   'svg',
 ] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A new file, or the user’s own EZCAD library with the settings in it. */
+export type ExportKind = ExportFormat | 'ezcad_merge';
+
+/** Which part of a plan lets a kind be exported. */
+export const PLAN_EXPORT_OF: Record<ExportKind, Plan['exports'][number]> = {
+  lightburn_library: 'lightburn',
+  lightburn_project: 'lightburn',
+  ezcad_pen_sheet: 'ezcad',
+  ezcad_merge: 'ezcad',
+  lasergrbl: 'all',
+  csv: 'csv',
+  json: 'all',
+  svg: 'all',
+};
+
+/** Whether a plan includes a kind of export. */
+export function includesExport({ exports }: Pick<Plan, 'exports'>, kind: ExportKind): boolean {
+  return exports.includes('all') || exports.includes(PLAN_EXPORT_OF[kind]);
+}
 
 const count = (what: string) => field(z.number(), what);
 

@@ -1,4 +1,4 @@
-import { LASER_TYPES } from '@beamwright/domain/types';
+import { IMPORT_FORMATS, LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { furtherStep, MAX_TAG, MAX_TAGS } from './library.ts';
 import { defineOperation } from './operation.ts';
@@ -13,20 +13,6 @@ export const MAX_IMPORT_DRAFTS = 5;
 /** Rows of a list that one request may name one by one. */
 const MAX_NAMED_ROWS = 3000;
 const MAX_COLUMNS = 1000;
-
-export const IMPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'lightburn_bundle',
-  'ezcad2_library',
-  'ezcad3_library',
-  'lasergrbl',
-  'rdworks',
-  'meerk40t',
-  'xtool',
-  'csv',
-  'json',
-] as const;
 
 export const IMPORT_STATES = [
   'new',

@@ -1,21 +1,10 @@
-import { OPERATIONS } from '@beamwright/domain/types';
+import { CARD_AXES, CARD_KINDS, CELL_MARKS, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { stepSettings } from './jobs.ts';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ranged, timestamp } from './schema.ts';
 
-export const CARD_KINDS = ['grid', 'interval', 'focus', 'kerf'] as const;
-export const CARD_AXES = [
-  'speed_mm_min',
-  'power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'z_offset_mm',
-] as const;
-export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
 export const CARD_FORMATS = ['lightburn', 'svg', 'gcode'] as const;
 export const FIT_OUTCOMES = ['fitted', 'only_failed', 'only_worked', 'only_too_much'] as const;
 export const MAX_CARDS = 50;

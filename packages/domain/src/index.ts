@@ -1,4 +1,5 @@
 export * from './types.ts';
+export { settingsOf } from './settings-of.ts';
 
 export { planJob } from './workflow/plan-job.ts';
 export { explainJob } from './workflow/explain-job.ts';

@@ -16,14 +16,7 @@ export type { LibraryWriter, WriteIssue, WriteOutcome, WriteRequest } from './li
 export { LAYER_MODES } from './portable-setting.ts';
 export type { LayerMode, PortableSetting, PortableStep } from './portable-setting.ts';
 export { readLibrary } from './read-library.ts';
-export { IMPORT_FORMATS } from './read-result.ts';
-export type {
-  ImportedRow,
-  ImportFormat,
-  ImportNote,
-  ReadLibrary,
-  RefusedRow,
-} from './read-result.ts';
+export type { ImportedRow, ImportNote, ReadLibrary, RefusedRow } from './read-result.ts';
 export { readToEnd } from './read-to-end.ts';
 export type { ReadOutcome, Refusal, RefusalCode } from './refusals.ts';
 export { screenRow } from './screen-row.ts';
@@ -34,3 +27,5 @@ export type { ExportFormat, ExportLoss, WrittenFile } from './written-file.ts';
 export { checkSetting } from '../safety/check-setting.ts';
 export type { CheckedSetting } from '../safety/check-setting.ts';
 export { judgeSetting } from '../safety/judge-setting.ts';
+export { IMPORT_FORMATS } from '../types.ts';
+export type { ImportFormat } from '../types.ts';

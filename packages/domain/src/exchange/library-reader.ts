@@ -1,4 +1,4 @@
-import type { ImportFormat } from './read-result.ts';
+import type { ImportFormat } from '../types.ts';
 import type { ReadOutcome } from './refusals.ts';
 import type { FileHead, SourceFile } from './source-file.ts';
 

@@ -36,3 +36,72 @@ export interface PortableSetting {
   /** In running order, at least one; more than one is a sequence run without moving the work. */
   steps: [PortableStep, ...PortableStep[]];
 }
+
+/** Every field of a setting but its steps. */
+export const SETTING_FIELDS = [
+  'name',
+  'material',
+  'thickness_mm',
+  'notes',
+  'machine_name',
+  'machine_type',
+  'machine_power_watts',
+  'lens_focal_length_mm',
+] as const satisfies readonly (keyof PortableSetting)[];
+
+/** Every field of a step, in the order of our tables. */
+export const STEP_FIELDS = [
+  'name',
+  'operation',
+  'layer_mode',
+  'fill_type',
+  'pass_type',
+  'speed_mm_min',
+  'power_percent',
+  'min_power_percent',
+  'passes',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'kerf_mm',
+  'air_assist',
+  'air_psi',
+  'z_offset_mm',
+  'hatch_angle_deg',
+  'hatch_angle_step_deg',
+  'hatch_type',
+  'expected_color',
+] as const satisfies readonly (keyof PortableStep)[];
+
+/** What a file that says nothing more leaves a setting with. */
+export const EMPTY_SETTING: Omit<PortableSetting, 'name' | 'material' | 'steps'> = {
+  thickness_mm: null,
+  notes: '',
+  machine_name: null,
+  machine_type: null,
+  machine_power_watts: null,
+  lens_focal_length_mm: null,
+};
+
+/** The same for a step. */
+export const EMPTY_STEP: Omit<
+  PortableStep,
+  'speed_mm_min' | 'power_percent' | 'operation' | 'layer_mode'
+> = {
+  name: null,
+  pass_type: null,
+  min_power_percent: null,
+  passes: 1,
+  interval_mm: null,
+  frequency_hz: null,
+  pulse_width_ns: null,
+  kerf_mm: null,
+  air_psi: null,
+  air_assist: null,
+  hatch_angle_deg: null,
+  hatch_angle_step_deg: null,
+  hatch_type: null,
+  fill_type: 'line',
+  expected_color: null,
+  z_offset_mm: null,
+};

@@ -1,19 +1,5 @@
+import type { ImportFormat } from '../types.ts';
 import type { PortableSetting } from './portable-setting.ts';
-
-export const IMPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'lightburn_bundle',
-  'ezcad2_library',
-  'ezcad3_library',
-  'lasergrbl',
-  'rdworks',
-  'meerk40t',
-  'xtool',
-  'csv',
-  'json',
-] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Something to know about a row or a file; `code` is stable, `message` is for people. */
 export interface ImportNote {

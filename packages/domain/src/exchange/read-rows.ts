@@ -1,5 +1,6 @@
+import type { ImportFormat } from '../types.ts';
 import { MAX_ROWS, SLICE_ROWS } from './exchange-limits.ts';
-import type { ImportFormat, ImportNote, ReadLibrary } from './read-result.ts';
+import type { ImportNote, ReadLibrary } from './read-result.ts';
 import type { ReadOutcome } from './refusals.ts';
 import { refuse } from './refusals.ts';
 import type { FinishedRow } from './row-draft.ts';

@@ -1,5 +1,6 @@
 import { MAX_FIELDS } from './exchange-limits.ts';
 import { doubtInches } from './unit-doubts.ts';
+import { EMPTY_SETTING, EMPTY_STEP } from './portable-setting.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from './read-result.ts';
 
@@ -116,34 +117,3 @@ function shortList(dropped: Set<string>): string[] {
   if (all.length <= MAX_FIELDS) return all;
   return [...all.slice(0, MAX_FIELDS), `and ${all.length - MAX_FIELDS} more`];
 }
-
-const EMPTY_SETTING: Omit<PortableSetting, 'name' | 'material' | 'steps'> = {
-  thickness_mm: null,
-  notes: '',
-  machine_name: null,
-  machine_type: null,
-  machine_power_watts: null,
-  lens_focal_length_mm: null,
-};
-
-const EMPTY_STEP: Omit<
-  PortableStep,
-  'speed_mm_min' | 'power_percent' | 'operation' | 'layer_mode'
-> = {
-  name: null,
-  pass_type: null,
-  min_power_percent: null,
-  passes: 1,
-  interval_mm: null,
-  frequency_hz: null,
-  pulse_width_ns: null,
-  kerf_mm: null,
-  air_psi: null,
-  air_assist: null,
-  hatch_angle_deg: null,
-  hatch_angle_step_deg: null,
-  hatch_type: null,
-  fill_type: 'line',
-  expected_color: null,
-  z_offset_mm: null,
-};

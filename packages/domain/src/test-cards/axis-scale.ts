@@ -1,7 +1,8 @@
+import type { CardAxis } from '../types.ts';
 import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../maths/logarithm.ts';
 import { axisFacts } from './card-axes.ts';
-import type { CardAxis, PlacedAxis } from './test-card.ts';
+import type { PlacedAxis } from './test-card.ts';
 
 /** Where a value stands on its axis: equal steps are equal differences. */
 export function toScale(axis: CardAxis, value: number): number {

@@ -1,6 +1,5 @@
 import { isPulsed, machineLimits, SPEED_MIN_MM_S } from '../machines/limits.ts';
-import type { MachineProfile, StepSettings } from '../types.ts';
-import type { CardAxis } from './test-card.ts';
+import type { CardAxis, MachineProfile, StepSettings } from '../types.ts';
 
 export type Spacing = 'ratio' | 'even' | 'whole';
 export type SpeedUnit = 'mm/s' | 'mm/min';

@@ -1,3 +1,4 @@
+import { settingsOf } from '../settings-of.ts';
 import type { Operation, Result, StepSettings } from '../types.ts';
 import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
 
@@ -48,23 +49,4 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
 function bandOf({ answer, step_index = 0, speed_band_mm_min: band }: CardRequest) {
   const isKnown = answer === undefined && step_index === 0 && band !== undefined;
   return isKnown && band[0] < band[1] ? band : null;
-}
-
-/** Only the settings: what else travels with a portable step is no part of a cell. */
-function settingsOf(step: StepSettings): StepSettings {
-  return {
-    speed_mm_min: step.speed_mm_min,
-    power_percent: step.power_percent,
-    passes: step.passes,
-    interval_mm: step.interval_mm,
-    frequency_hz: step.frequency_hz,
-    pulse_width_ns: step.pulse_width_ns,
-    kerf_mm: step.kerf_mm,
-    air_psi: step.air_psi,
-    hatch_angle_deg: step.hatch_angle_deg,
-    hatch_type: step.hatch_type,
-    fill_type: step.fill_type,
-    expected_color: step.expected_color,
-    z_offset_mm: step.z_offset_mm,
-  };
 }

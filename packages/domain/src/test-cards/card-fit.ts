@@ -1,12 +1,5 @@
-import type { BurnResult, StepSettings } from '../types.ts';
-import type { AxisWish, CardAxis, CardKind } from './test-card.ts';
-
-/**
- * What somebody taps: `failed` did not cut through or is too faint, `worked` did its work, `best` looks best of all,
- * `too_much` is burnt, charred or melted.
- */
-export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
-export type CellMark = (typeof CELL_MARKS)[number];
+import type { BurnResult, CellMark, CardAxis, CardKind, StepSettings } from '../types.ts';
+import type { AxisWish } from './test-card.ts';
 
 export interface MarkedCell {
   /** `id` of the cell. */

@@ -1,5 +1,5 @@
-import type { Operation, StepSettings } from '../types.ts';
-import type { CardKind, CellWork, Point, Polyline, Rectangle } from './test-card.ts';
+import type { CardKind, Operation, StepSettings } from '../types.ts';
+import type { CellWork, Point, Polyline, Rectangle } from './test-card.ts';
 
 /** The outline, closed, from the lower left corner. */
 export function outlineOf({ x_mm: x, y_mm: y, width_mm: w, height_mm: h }: Rectangle): Polyline {

@@ -1,6 +1,7 @@
+import { CARD_AXES, type CardKind } from '../types.ts';
 import { safeFileName } from '../exchange/safe-file-name.ts';
 import { axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
-import { CARD_AXES, type CardCell, type CardDesign, type CardKind } from './test-card.ts';
+import type { CardCell, CardDesign } from './test-card.ts';
 
 /** What a cell is run with, in words: "19.3 mm/s, 80 %, 1 pass". */
 export function describeCell(

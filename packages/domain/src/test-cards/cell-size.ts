@@ -1,14 +1,8 @@
 import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { spotSize } from '../engine/physics/optics.ts';
-import type { MachineProfile, Result, StepSettings } from '../types.ts';
+import type { CardKind, MachineProfile, Result, StepSettings } from '../types.ts';
 import type { CardBase } from './card-base.ts';
-import {
-  refuse,
-  type CardIssue,
-  type CardKind,
-  type CardNote,
-  type CardRequest,
-} from './test-card.ts';
+import { refuse, type CardIssue, type CardNote, type CardRequest } from './test-card.ts';
 
 /** A patch shows its tone from this many lines on (TST-6). */
 const LINES_IN_A_PATCH = 10;

@@ -1,16 +1,10 @@
 import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
 import { isPulsed } from '../machines/limits.ts';
-import type { MachineProfile, Result } from '../types.ts';
+import type { CardAxis, CardKind, MachineProfile, Result } from '../types.ts';
 import { axisFacts, axisLimits, axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { axisValues } from './axis-values.ts';
-import {
-  refuse,
-  type AxisWish,
-  type CardAxis,
-  type CardIssue,
-  type CardKind,
-} from './test-card.ts';
+import { refuse, type AxisWish, type CardIssue } from './test-card.ts';
 
 /** One axis with its values, before it is placed. */
 export interface ChosenAxis {

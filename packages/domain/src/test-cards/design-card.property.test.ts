@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { machines, orNull } from '../engine/testing/random-machine.ts';
-import { OPERATIONS, type CheckedStep, type MachineProfile } from '../types.ts';
+import {
+  OPERATIONS,
+  type CheckedStep,
+  type MachineProfile,
+  CARD_AXES,
+  CARD_KINDS,
+} from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { axisLimits } from './card-axes.ts';
 import { compareStrength } from './cell-energy.ts';
@@ -10,7 +16,7 @@ import { inRunningOrder } from './split-card.ts';
 import { writeCardGcode } from './write-card-gcode.ts';
 import { writeCardLightBurn } from './write-card-lightburn.ts';
 import { writeCardSvg } from './write-card-svg.ts';
-import { CARD_AXES, CARD_KINDS, type CardRequest, type TestCard } from './test-card.ts';
+import type { CardRequest, TestCard } from './test-card.ts';
 
 const MATERIALS = ['birch plywood', 'cast acrylic', 'leather', 'stainless steel', 'slate', 'oak'];
 

@@ -1,8 +1,9 @@
+import type { CellMark } from '../types.ts';
 import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
 import { CO2_60W, DIODE_10W, inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { axisValue } from './card-axes.ts';
-import type { CardFit, CellMark } from './card-fit.ts';
+import type { CardFit } from './card-fit.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { fitCard } from './fit-card.ts';
 import { cardOf, stepFor } from './testing/make-card.ts';

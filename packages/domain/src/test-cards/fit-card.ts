@@ -1,6 +1,6 @@
 import { clamp } from '../machines/limits.ts';
-import type { Result } from '../types.ts';
-import type { CardFit, CellMark, FitIssue, MarkedCell } from './card-fit.ts';
+import type { CellMark, Result } from '../types.ts';
+import type { CardFit, FitIssue, MarkedCell } from './card-fit.ts';
 import { fitOneSided } from './fit-one-sided.ts';
 import { fitTapped } from './fit-tapped.ts';
 import { judge, type JudgedCell } from './judged-card.ts';

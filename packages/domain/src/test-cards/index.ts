@@ -1,8 +1,7 @@
 export { fitCard } from './fit-card.ts';
-export { CELL_MARKS, FIT_ISSUES } from './card-fit.ts';
+export { FIT_ISSUES } from './card-fit.ts';
 export type {
   CardFit,
-  CellMark,
   FitIssue,
   FitOutcome,
   FittedAxis,
@@ -16,14 +15,12 @@ export { fitKerf } from './fit-kerf.ts';
 export type { KerfFit, KerfMeasures } from './fit-kerf.ts';
 export { hatchLines } from './hatch-lines.ts';
 export { LIGHTBURN_PALETTE } from './palette.ts';
-export { CARD_AXES, CARD_ISSUES, CARD_KINDS } from './test-card.ts';
+export { CARD_ISSUES } from './test-card.ts';
 export type {
   AxisWish,
-  CardAxis,
   CardCell,
   CardDesign,
   CardIssue,
-  CardKind,
   CardLabel,
   CardNote,
   CardRequest,
@@ -38,3 +35,5 @@ export { writeCardGcode } from './write-card-gcode.ts';
 export type { CardGcodeIssue, CardGcodeOptions } from './write-card-gcode.ts';
 export { writeCardLightBurn } from './write-card-lightburn.ts';
 export { writeCardSvg } from './write-card-svg.ts';
+export { CARD_AXES, CARD_KINDS, CELL_MARKS } from '../types.ts';
+export type { CardAxis, CardKind, CellMark } from '../types.ts';

@@ -1,6 +1,6 @@
+import type { CellMark } from '../types.ts';
 import { ln } from '../maths/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
-import type { CellMark } from './card-fit.ts';
 import type { CardCell, CardDesign, PlacedAxis } from './test-card.ts';
 
 /** A tapped cell. */

@@ -1,10 +1,10 @@
 import { clamp } from '../machines/limits.ts';
 import { ln } from '../maths/logarithm.ts';
-import type { StepSettings } from '../types.ts';
+import type { CardAxis, StepSettings } from '../types.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import type { NextCard } from './card-fit.ts';
-import type { AxisWish, CardAxis, CardDesign, PlacedAxis } from './test-card.ts';
+import type { AxisWish, CardDesign, PlacedAxis } from './test-card.ts';
 
 /** From which value to which an axis runs next. */
 export type Range = readonly [low: number, high: number];

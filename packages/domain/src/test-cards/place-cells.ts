@@ -1,10 +1,10 @@
-import type { StepSettings } from '../types.ts';
+import type { CardKind, StepSettings } from '../types.ts';
 import { axisValue } from './card-axes.ts';
 import { cellWork } from './card-shapes.ts';
 import { cellEnergy, compareStrength } from './cell-energy.ts';
 import type { Placed } from './place-card.ts';
 import type { CellPlan, PlannedCell } from './plan-cells.ts';
-import type { CardCell, CardKind } from './test-card.ts';
+import type { CardCell } from './test-card.ts';
 
 /** Cells as they lie on the card, with their energy and their place in the running order. */
 export function placeCells(

@@ -1,11 +1,11 @@
 import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../maths/logarithm.ts';
-import type { StepSettings } from '../types.ts';
+import type { CardAxis, StepSettings } from '../types.ts';
 import { halfStepBand, roundFound } from './axis-scale.ts';
 import { axisFacts, axisValue, withAxisValue } from './card-axes.ts';
 import type { FittedAxis } from './card-fit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
-import type { CardAxis, CardDesign, PlacedAxis } from './test-card.ts';
+import type { CardDesign, PlacedAxis } from './test-card.ts';
 
 /**
  * What a cell becomes at another energy, by the first axis that changes energy, rounded to the stronger side. Never

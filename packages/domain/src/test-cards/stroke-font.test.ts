@@ -1,5 +1,5 @@
+import { CARD_AXES } from '../types.ts';
 import { describe, expect, it } from 'vitest';
-import { CARD_AXES } from './test-card.ts';
 import { axisFacts } from './card-axes.ts';
 import { textStrokes, textWidth } from './stroke-font.ts';
 

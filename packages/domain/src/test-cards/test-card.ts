@@ -1,5 +1,7 @@
 import type { CheckedSetting } from '../safety/check-setting.ts';
 import type {
+  CardAxis,
+  CardKind,
   CheckedStep,
   LaserType,
   MachineProfile,
@@ -7,22 +9,6 @@ import type {
   Result,
   StepSettings,
 } from '../types.ts';
-
-/** `grid` varies one or two settings; the others look for one number each. */
-export const CARD_KINDS = ['grid', 'interval', 'focus', 'kerf'] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
-
-/** Settings a card can vary. */
-export const CARD_AXES = [
-  'speed_mm_min',
-  'power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'z_offset_mm',
-] as const;
-export type CardAxis = (typeof CARD_AXES)[number];
 
 /** How one axis is asked for; what is left out is chosen. */
 export interface AxisWish {

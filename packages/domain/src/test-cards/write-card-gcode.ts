@@ -1,12 +1,12 @@
 import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
-import type { Result, StepSettings } from '../types.ts';
+import type { CardAxis, Result, StepSettings } from '../types.ts';
 import { airLoss } from './air-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { inRunningOrder } from './split-card.ts';
-import type { CardAxis, CardCell, Polyline, TestCard } from './test-card.ts';
+import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
 export interface CardGcodeOptions extends Partial<GcodeOptions> {
   /** The user says the head or bed moves up and down by G-code, upwards positive. */

@@ -3,39 +3,15 @@ import { dpiToInterval } from '../../units/interval.ts';
 import { inchToMm } from '../../units/length.ts';
 import { barToPsi } from '../../units/pressure.ts';
 import { SPEED_UNITS, toMmMin } from '../../units/speed.ts';
+import { SETTING_FIELDS, STEP_FIELDS } from '../portable-setting.ts';
 
 /** What a column of a table can mean; most are fields of a portable setting or step. */
 export const CSV_FIELDS = [
   'setting',
-  'name',
-  'material',
-  'thickness_mm',
-  'notes',
-  'machine_name',
-  'machine_type',
-  'machine_power_watts',
-  'lens_focal_length_mm',
+  ...SETTING_FIELDS,
   'step_name',
-  'operation',
-  'layer_mode',
-  'pass_type',
-  'speed_mm_min',
-  'power_percent',
-  'min_power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'kerf_mm',
-  'air_assist',
-  'air_psi',
-  'z_offset_mm',
-  'hatch_angle_deg',
-  'hatch_angle_step_deg',
-  'hatch_type',
+  ...STEP_FIELDS.filter((field) => field !== 'name'),
   'cross_hatch',
-  'fill_type',
-  'expected_color',
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];
 

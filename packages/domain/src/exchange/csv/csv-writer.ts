@@ -8,41 +8,14 @@ import type { LibraryWriter } from '../library-writer.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { protectCell } from '../protect-cell.ts';
 import { safeFileName } from '../safe-file-name.ts';
-import type { CsvField } from './csv-fields.ts';
+import { CSV_FIELDS } from './csv-fields.ts';
 import { csvReader } from './csv-reader.ts';
 
-/** Every field a setting has; `cross_hatch` is a word of other programs for one of them. */
+/** Notes last, as they are long; `cross_hatch` is a word of other programs for one of the others. */
 const COLUMNS = [
-  'setting',
-  'name',
-  'material',
-  'thickness_mm',
-  'machine_name',
-  'machine_type',
-  'machine_power_watts',
-  'lens_focal_length_mm',
-  'step_name',
-  'operation',
-  'layer_mode',
-  'fill_type',
-  'pass_type',
-  'speed_mm_min',
-  'power_percent',
-  'min_power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'kerf_mm',
-  'air_assist',
-  'air_psi',
-  'z_offset_mm',
-  'hatch_angle_deg',
-  'hatch_angle_step_deg',
-  'hatch_type',
-  'expected_color',
-  'notes',
-] as const satisfies readonly CsvField[];
+  ...CSV_FIELDS.filter((field) => field !== 'notes' && field !== 'cross_hatch'),
+  'notes' as const,
+];
 
 /** A byte order mark, without which Excel takes UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\ufeff';

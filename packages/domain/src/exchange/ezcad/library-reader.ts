@@ -1,3 +1,4 @@
+import type { ImportFormat } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
 import type { IniSection } from '../ini-sections.ts';
@@ -6,7 +7,7 @@ import type { IniValues } from '../ini-values.ts';
 import { dropRest, rawNumber, stepNumber, textOf } from '../ini-values.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
-import type { ImportFormat, ImportNote } from '../read-result.ts';
+import type { ImportNote } from '../read-result.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';

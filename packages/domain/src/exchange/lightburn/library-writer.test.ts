@@ -57,8 +57,8 @@ describe('LightBurn libraries, written', () => {
       ['machine_name', 'note'],
       ['machine_power_watts', 'note'],
       ['speed_mm_min', 'rounded'],
-      ['air_psi', 'note'],
       ['air_assist', 'assumed'],
+      ['air_psi', 'note'],
       ['expected_color', 'note'],
     ]);
   });

@@ -7,7 +7,7 @@ import type {
   previewTransfer as previewOperation,
   transferSetting as transferOperation,
 } from '@beamwright/contract';
-import { transferSetting, type TransferredSetting } from '@beamwright/domain';
+import { settingsOf, transferSetting, type TransferredSetting } from '@beamwright/domain';
 import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
@@ -154,22 +154,7 @@ async function readTarget(
 }
 
 function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) {
-  const settings: StepSettings = {
-    speed_mm_min: step.speed_mm_min,
-    power_percent: step.power_percent,
-    passes: step.passes,
-    interval_mm: step.interval_mm,
-    frequency_hz: step.frequency_hz,
-    pulse_width_ns: step.pulse_width_ns,
-    kerf_mm: step.kerf_mm,
-    air_psi: step.air_psi,
-    hatch_angle_deg: step.hatch_angle_deg,
-    hatch_type: step.hatch_type,
-    fill_type: step.fill_type,
-    expected_color: step.expected_color,
-    z_offset_mm: step.z_offset_mm,
-  };
-  const result = transferSetting({ settings, from, to });
+  const result = transferSetting({ settings: settingsOf(step), from, to });
   if (result.ok) return result.value;
   throw new AppError('not_transferable', `${result.issues[0]?.code}`, {
     detail: result.issues.map(({ message }) => message).join(' '),

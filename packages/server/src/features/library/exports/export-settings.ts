@@ -1,4 +1,4 @@
-import type { ErrorCode, EXPORT_FORMATS, ExportPreview, FileAnswer } from '@beamwright/contract';
+import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { LibraryContext } from '../edit-setting.ts';
@@ -14,7 +14,6 @@ export interface ExportContext extends LibraryContext {
   signal: AbortSignal;
 }
 
-type Format = (typeof EXPORT_FORMATS)[number];
 type Ask = Exclude<WriteAsk, { kind: 'add' }>;
 type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
 
@@ -23,7 +22,7 @@ const MOST_LEFT_OUT = 100;
 
 export async function previewExport(
   context: ExportContext,
-  { format, ...choice }: Choice & { format: Format },
+  { format, ...choice }: Choice & { format: ExportFormat },
 ): Promise<ExportPreview> {
   const { preview } = await write(context, choice, format, true);
   return preview;
@@ -31,7 +30,7 @@ export async function previewExport(
 
 export async function exportSettings(
   context: ExportContext,
-  { format, ...choice }: Choice & { format: Format },
+  { format, ...choice }: Choice & { format: ExportFormat },
 ): Promise<FileAnswer> {
   const { file } = await write(context, choice, format, false);
   if (file === null) throw new AppError('internal', `${format} was written without a file`);
@@ -65,7 +64,7 @@ export async function listPens(context: ExportContext, choice: Choice) {
 async function write(
   context: ExportContext,
   choice: Choice,
-  format: Format,
+  format: ExportFormat,
   isPreview: boolean,
 ): Promise<Written> {
   const { db, userId } = context;

@@ -12,7 +12,7 @@ import {
   runJob,
   saveSetting,
   startImport,
-  type EXPORT_FORMATS,
+  type ExportFormat,
   type ExportPreview,
   type ImportDraft,
   type Job,
@@ -23,8 +23,6 @@ import {
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-
-type Format = (typeof EXPORT_FORMATS)[number];
 
 const EZCAD = new URL(
   '../../../../../domain/src/exchange/testing/files/ezcad2_MarkParam.lib',
@@ -75,14 +73,14 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     return { draft, rows: (rows.body as { items: object[] }).items };
   }
 
-  const leave = async (maker: Maker, format: Format, choice: object = { filter: {} }) =>
+  const leave = async (maker: Maker, format: ExportFormat, choice: object = { filter: {} }) =>
     maker.call(exportSettings, { body: { format, ...choice } });
 
-  const preview = async (maker: Maker, format: Format, choice: object = { filter: {} }) =>
+  const preview = async (maker: Maker, format: ExportFormat, choice: object = { filter: {} }) =>
     (await maker.call(previewExport, { body: { format, ...choice } })).body as ExportPreview;
 
   test('a plan has its formats, and the refusal names the plan that has them', async () => {
-    const allowed = async (plan: PlanName, format: Format) => {
+    const allowed = async (plan: PlanName, format: ExportFormat) => {
       const maker = await world.addMaker({ plan });
       await world.fillSettings(maker.userId, 1);
       return leave(maker, format);

@@ -1,4 +1,5 @@
 import { exportSettings, MAX_BULK_IDS, mergeEzcad, previewExport } from '@beamwright/contract';
+import type { ExportFormat, ExportKind } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import type { Chosen } from '../bulk/chosen.ts';
 import { settingsWord } from '../library-words.ts';
 import classes from './export-dialog.module.css';
 import { EXPORT_KINDS, mayExport } from './export-formats.ts';
-import type { ExportKind, FileFormat } from './export-formats.ts';
 import { ExportOutcome } from './export-outcome.tsx';
 import { EzcadFile } from './ezcad-file.tsx';
 import { FormatList } from './format-list.tsx';
@@ -28,7 +28,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-const body = (chosen: Chosen, format: FileFormat) =>
+const body = (chosen: Chosen, format: ExportFormat) =>
   'ids' in chosen ? { ids: [...chosen.ids], format } : { filter: chosen.filter, format };
 
 function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): string {
@@ -87,7 +87,7 @@ function NoKind() {
 
 interface NewFileProps {
   chosen: Chosen;
-  format: FileFormat;
+  format: ExportFormat;
   onClose: () => void;
 }
 

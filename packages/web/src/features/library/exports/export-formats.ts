@@ -1,41 +1,22 @@
-import type { EXPORT_FORMATS, Plan, Profile } from '@beamwright/contract';
+import { includesExport, PLAN_EXPORT_OF } from '@beamwright/contract';
+import type { ExportKind, Plan, Profile } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-
-export type FileFormat = (typeof EXPORT_FORMATS)[number];
-/** What can be chosen: a new file, or the user’s own EZCAD library with the settings in it. */
-export type ExportKind = FileFormat | 'ezcad_merge';
-type PlanExport = Plan['exports'][number];
 
 /** Settings that a merge may name. */
 export const MAX_MERGED = 100;
 
-/** Which part of a plan lets a kind be exported; the server checks the same. */
-const PLAN_PART: Record<ExportKind, PlanExport> = {
-  lightburn_library: 'lightburn',
-  lightburn_project: 'lightburn',
-  ezcad_pen_sheet: 'ezcad',
-  ezcad_merge: 'ezcad',
-  lasergrbl: 'all',
-  csv: 'csv',
-  json: 'all',
-  svg: 'all',
-};
-
-export const EXPORT_KINDS = Object.keys(PLAN_PART) as ExportKind[];
-
-const includes = ({ exports }: Pick<Plan, 'exports'>, kind: ExportKind) =>
-  exports.includes('all') || exports.includes(PLAN_PART[kind]);
+export const EXPORT_KINDS = Object.keys(PLAN_EXPORT_OF) as ExportKind[];
 
 export const mayExport = (
   { role, plan }: { role: Profile['role']; plan: Pick<Plan, 'exports'> },
   kind: ExportKind,
-): boolean => role !== 'user' || includes(plan, kind);
+): boolean => role !== 'user' || includesExport(plan, kind);
 
 /** The smallest plan on offer with a kind; undefined while the plans are not known. */
 export const leastPlanFor = <P extends Pick<Plan, 'exports'>>(
   plans: readonly P[],
   kind: ExportKind,
-): P | undefined => plans.find((plan) => includes(plan, kind));
+): P | undefined => plans.find((plan) => includesExport(plan, kind));
 
 interface KindWords {
   title: string;

@@ -1,4 +1,5 @@
 import { listPlans } from '@beamwright/contract';
+import type { ExportKind } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -6,7 +7,6 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindWords, leastPlanFor, mayExport } from './export-formats.ts';
-import type { ExportKind } from './export-formats.ts';
 import classes from './format-list.module.css';
 
 interface FormatListProps {

@@ -1,4 +1,5 @@
-import type { IMPORT_FORMATS, ImportProgress, ImportState } from '@beamwright/contract';
+import type { ImportProgress, ImportState } from '@beamwright/contract';
+import type { ImportFormat } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -38,7 +39,7 @@ export function stateHelp(state: ImportState): string {
 }
 
 /** Names of programs are not translated. */
-const FORMAT_NAMES: Record<(typeof IMPORT_FORMATS)[number], string> = {
+const FORMAT_NAMES: Record<ImportFormat, string> = {
   lightburn_library: 'LightBurn .clb',
   lightburn_project: 'LightBurn .lbrn2',
   lightburn_bundle: 'LightBurn .lbzip',
@@ -52,7 +53,7 @@ const FORMAT_NAMES: Record<(typeof IMPORT_FORMATS)[number], string> = {
   json: 'JSON',
 };
 
-export const formatName = (format: (typeof IMPORT_FORMATS)[number]): string => FORMAT_NAMES[format];
+export const formatName = (format: ImportFormat): string => FORMAT_NAMES[format];
 
 export function stageWord(stage: ImportProgress['stage']): string {
   if (stage === 'reading') return i18n.t('Reading the file');

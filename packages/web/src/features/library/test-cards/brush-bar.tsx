@@ -1,4 +1,4 @@
-import { CELL_MARKS } from '@beamwright/contract';
+import { CELL_MARKS } from '@beamwright/domain/types';
 import type { TestCard } from '@beamwright/contract';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';

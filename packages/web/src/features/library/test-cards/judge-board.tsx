@@ -1,4 +1,4 @@
-import { CELL_MARKS } from '@beamwright/contract';
+import { CELL_MARKS } from '@beamwright/domain/types';
 import type { SpeedUnit, TestCard } from '@beamwright/contract';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { CELL_MARKS } from '@beamwright/contract';
+import { CELL_MARKS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { Marks } from './marks.ts';

@@ -1,0 +1,20 @@
+import type { StepSettings } from './types.ts';
+
+/** The settings alone, of a step that carries more: a name, a pass, what other programs say. */
+export function settingsOf(step: StepSettings): StepSettings {
+  return {
+    speed_mm_min: step.speed_mm_min,
+    power_percent: step.power_percent,
+    passes: step.passes,
+    interval_mm: step.interval_mm,
+    frequency_hz: step.frequency_hz,
+    pulse_width_ns: step.pulse_width_ns,
+    kerf_mm: step.kerf_mm,
+    air_psi: step.air_psi,
+    hatch_angle_deg: step.hatch_angle_deg,
+    hatch_type: step.hatch_type,
+    fill_type: step.fill_type,
+    expected_color: step.expected_color,
+    z_offset_mm: step.z_offset_mm,
+  };
+}
