@@ -119,7 +119,7 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(state(page, /^Changed 1$/)).toBeChecked();
   await expect(page.getByRole('row', { name: 'Speed 300 mm/s 250 mm/s' })).toBeVisible();
   await page
-    .getByRole('group', { name: 'For all of them' })
+    .getByRole('group', { name: /^What to do with/ })
     .getByRole('radio', { name: 'New version' })
     .check();
   await expectAccessible(page, 'changed setting');
