@@ -23,10 +23,11 @@ The setting to transfer, and what differs on the machine it goes to:
   --speed MM/S --power % --passes N   --interval MM for a fill   --frequency KHZ --pulse NS for pulses
   --to-laser TYPE --to-watts N --to-lens MM --to-galvo --to-top-speed MM/S
 
-Files: LightBurn .clb, .lbrn2 and .lbzip, and our own .json, told by their content; with --laser their rows are also
-judged for that machine. inspect prints every row with its line, its safety and what is doubtful. convert writes
---to lightburn_library (.clb), lightburn_project (.lbrn2) or json, by the ending of NEW-FILE unless said; what a row
-loses is told, blocked rows are left out, and no file is written over.
+Files: LightBurn .clb, .lbrn2 and .lbzip, EZCAD2 and EZCAD3 libraries, LaserGRBL .psh, RDWorks .lib, MeerK40t .cfg,
+xTool .json, CSV with a heading, and our own .json, told by their content; with --laser their rows are also judged for
+that machine. inspect prints every row with its line, its safety and what is doubtful. convert writes, by the ending of
+NEW-FILE, --to lightburn_library (.clb), lightburn_project (.lbrn2), json, csv, lasergrbl (.psh) or svg, and said with
+--to, ezcad_pen_sheet (.csv). What a row loses is told, blocked rows are left out, and no file is written over.
 
 Examples: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
           beamwright transfer --laser co2 --watts 60 --speed 20 --power 70 --to-watts 100

@@ -5,6 +5,7 @@ import { operationNamed } from './guess-operation.ts';
 import { parseNumber } from './parse-number.ts';
 import { protectCell, unprotectCell } from './protect-cell.ts';
 import { safeFileName } from './safe-file-name.ts';
+import { splitThickness } from './thickness-in-name.ts';
 
 describe('what writers and readers share', () => {
   it('EXC-11 writes numbers with six digits, a point and no exponent', () => {
@@ -85,4 +86,16 @@ describe('what writers and readers share', () => {
     for (const title of ['Bookmark', 'Market', 'Default', '10W lens', ''])
       expect(operationNamed(title)).toBeNull();
   });
+
+  it.each([
+    ['Plywood 3mm', 'Plywood', 3],
+    ['1/4 in oak, 2 passes', 'oak, 2 passes', 6.35],
+    ['3mm linen', 'linen', 3],
+    ['Birch 3 mm 20 mm/s', 'Birch 20 mm/s', 3],
+    ['Black anneal 500mm/s', 'Black anneal 500mm/s', null],
+    ['Brass 210 mm lens', 'Brass 210 mm lens', null],
+    ['Slate 0.1mm interval 5 mm', 'Slate 0.1mm interval', 5],
+  ])('EXC-48 takes the thickness out of "%s"', (name, material, thickness_mm) =>
+    expect(splitThickness(name)).toEqual({ material, thickness_mm }),
+  );
 });

@@ -1,8 +1,13 @@
 import { parseLength } from '../units/length.ts';
 
-const LENGTH = /(?<![\w.,/])(\d+(?:[.,]\d+)?(?: \d+\/\d+|\/\d+)?)\s?(mm|cm|in|inch|")(?![a-z0-9])/i;
+/** What a length in a name is of when it is of no material: a speed, a lens, a line distance. */
+const OTHERWISE = String.raw`\s?(?:\/\s?(?:s|sec|m|min)|per|lens|focus|offset|kerf|interval|hatch|lines?|spots?|dots?)\b`;
+const LENGTH = new RegExp(
+  String.raw`(?<![\w.,/])(\d+(?:[.,]\d+)?(?: \d+\/\d+|\/\d+)?)\s?(mm|cm|in|inch|")(?![a-z0-9]|${OTHERWISE})`,
+  'i',
+);
 
-/** The thickness people write into a name, and the name without it: "Plywood 3mm" is "Plywood" of 3 mm. */
+/** The thickness people write into a name, and the name without it: "Plywood 3mm" is "Plywood" of 3 mm, "Black 500mm/s" is of none. */
 export function splitThickness(name: string): { material: string; thickness_mm: number | null } {
   const match = LENGTH.exec(name.slice(0, 200));
   const thickness = match === null ? null : parseLength(match[0]);

@@ -7,13 +7,13 @@ import { lasergrblWriter } from './lasergrbl/material-writer.ts';
 import { lightburnProjectWriter } from './lightburn/project-writer.ts';
 import { svgWriter } from './svg/layers-writer.ts';
 
-/** Every format that can be written from settings alone. */
+/** Every format that can be written from settings alone. Of two that end alike, the first is meant unless said. */
 export const LIBRARY_WRITERS: readonly LibraryWriter[] = [
   lightburnLibraryWriter,
   lightburnProjectWriter,
   jsonWriter,
+  csvWriter,
   penSheetWriter,
   lasergrblWriter,
-  csvWriter,
   svgWriter,
 ];
