@@ -90,7 +90,7 @@ function hatchType({ layer_mode, hatch_type }: PortableStep): string {
 }
 
 /** What no column holds, in words. */
-const IN_NOTE = [
+export const IN_NOTE = [
   'operation',
   'layer_mode',
   'min_power_percent',

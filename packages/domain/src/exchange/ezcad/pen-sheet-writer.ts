@@ -7,7 +7,7 @@ import type { LibraryWriter } from '../library-writer.ts';
 import { protectCell } from '../protect-cell.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import type { PenRow } from './pen-rows.ts';
-import { penRows } from './pen-rows.ts';
+import { IN_NOTE, penRows } from './pen-rows.ts';
 
 /** EZCAD has pens 0 to 255. */
 const PENS = 256;
@@ -71,20 +71,7 @@ export const penSheetWriter: LibraryWriter = {
   },
 };
 
-const NOTED = new Set([
-  'material',
-  'thickness_mm',
-  'notes',
-  'operation',
-  'layer_mode',
-  'min_power_percent',
-  'kerf_mm',
-  'air_psi',
-  'air_assist',
-  'expected_color',
-  'machine_type',
-  'machine_power_watts',
-]);
+const NOTED = new Set(['material', 'thickness_mm', 'notes', ...IN_NOTE]);
 
 function writeCell(cell: PenRow[keyof PenRow]): string {
   if (cell === null) return '';

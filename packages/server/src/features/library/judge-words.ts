@@ -1,24 +1,9 @@
-import { judgeSetting, type PortableSetting } from '@beamwright/domain';
+import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import type { FindBlocks } from '../clarification/service.ts';
 import type { SettingRow } from './queries.ts';
-
-/** A setting as it travels between programs. */
-export function toPortable(row: SettingRow): PortableSetting {
-  const { operation, further_steps } = row;
-  return {
-    name: row.name,
-    material: row.material,
-    thickness_mm: row.thickness_mm,
-    notes: row.notes,
-    machine_name: row.machine_name,
-    machine_type: row.machine_type,
-    machine_power_watts: row.machine_power_watts,
-    lens_focal_length_mm: row.lens_focal_length_mm,
-    steps: [{ ...row, name: null, operation, pass_type: null }, ...further_steps],
-  };
-}
+import { toPortable } from './to-portable.ts';
 
 /** Judges a setting by all its words, with the safety blocks of the installation. Never within a transaction. */
 export async function judgeWords(

@@ -1,4 +1,5 @@
 import type { Setting } from '@beamwright/contract';
+import { settingsOf } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -111,19 +112,7 @@ export type HeldSetting = Awaited<ReturnType<typeof holdSetting>>;
 /** What a version keeps of a setting. */
 export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
   return {
-    speed_mm_min: row.speed_mm_min,
-    power_percent: row.power_percent,
-    passes: row.passes,
-    interval_mm: row.interval_mm,
-    frequency_hz: row.frequency_hz,
-    pulse_width_ns: row.pulse_width_ns,
-    kerf_mm: row.kerf_mm,
-    air_psi: row.air_psi,
-    hatch_angle_deg: row.hatch_angle_deg,
-    hatch_type: row.hatch_type,
-    fill_type: row.fill_type,
-    expected_color: row.expected_color,
-    z_offset_mm: row.z_offset_mm,
+    ...settingsOf(row),
     min_power_percent: row.min_power_percent,
     hatch_angle_step_deg: row.hatch_angle_step_deg,
     air_assist: row.air_assist,

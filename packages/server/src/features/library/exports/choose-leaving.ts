@@ -1,5 +1,4 @@
 import { MAX_EXPORTED, type ExportRequest, type Machine } from '@beamwright/contract';
-import type { PortableSetting } from '@beamwright/domain/exchange';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,26 +7,15 @@ import { profileOfSetting } from '../machine-of-setting.ts';
 import { holdJob, selectSettings, snapshotOf, type SettingRow } from '../queries.ts';
 import { matchFilter } from '../setting-filter.ts';
 import { sequenceAt, sequenceToSetting } from '../step-to-setting.ts';
+import { toPortable, type PortableRow } from '../to-portable.ts';
 import type { LeavingSetting } from './write-messages.ts';
 
 type Trx = Transaction<Database>;
 export type Choice = Omit<ExportRequest, 'format'>;
 
 /** What of a setting leaves. */
-type Leaving = Pick<
-  SettingRow,
-  | 'name'
-  | 'material'
-  | 'thickness_mm'
-  | 'operation'
-  | 'safety_bypassed'
-  | 'machine_id'
-  | 'machine_name'
-  | 'machine_type'
-  | 'machine_power_watts'
-  | 'lens_focal_length_mm'
-> &
-  Parameters<typeof snapshotOf>[0] & { id: string | null; notes: string };
+type Leaving = PortableRow &
+  Pick<SettingRow, 'safety_bypassed' | 'machine_id'> & { id: string | null };
 
 const PAGE = 200;
 
@@ -139,27 +127,9 @@ export function toLeaving(
   const machine = machines.find((one) => one.id === machine_id);
   return {
     id,
-    setting: portableOf(row),
+    setting: toPortable(row),
     machine: profileOfSetting(row, machine),
     machine_key: machine_id ?? `${machine_name} ${machine_type} ${machine_power_watts}`,
     bypassed: row.safety_bypassed,
-  };
-}
-
-function portableOf(row: Leaving): PortableSetting {
-  const { further_steps, ...numbers } = snapshotOf(row);
-  return {
-    name: row.name,
-    material: row.material,
-    thickness_mm: row.thickness_mm,
-    notes: row.notes,
-    machine_name: row.machine_name,
-    machine_type: row.machine_type,
-    machine_power_watts: row.machine_power_watts,
-    lens_focal_length_mm: row.lens_focal_length_mm,
-    steps: [
-      { ...numbers, name: null, operation: row.operation, pass_type: null },
-      ...further_steps,
-    ],
   };
 }

@@ -1,7 +1,7 @@
 import { compareRows, settingKey, type PortableSetting } from '@beamwright/domain/exchange';
 import { sql } from 'kysely';
 import { createBreather } from '../../../platform/threads/breathe.ts';
-import { toPortable } from '../judge-words.ts';
+import { toPortable } from '../to-portable.ts';
 import { selectSettings } from '../queries.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
