@@ -3,7 +3,7 @@ import { firstScreenOf } from './first-screen.ts';
 
 const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
-/** What every page builds on, and of which a page of its own would be a file of a few hundred bytes. */
+/** Small parts that many pages share: each in a file of its own would be hundreds of bytes. */
 const SHARED = /\/web\/src\/(ui|lib)\/|\/@mantine\/(core\/esm\/core|hooks)\/|\/@tabler\//;
 const SCHEMAS = /\/packages\/(contract|domain)\//;
 

@@ -9,7 +9,8 @@ interface CountProps {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Announced() {
+/** Says to who hears the page what the grey shapes say to the eye. */
+export function Announced() {
   return <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>;
 }
 

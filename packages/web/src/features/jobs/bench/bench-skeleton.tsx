@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './bench.module.css';
 import formClasses from './job-form.module.css';
 
@@ -22,6 +23,7 @@ export function BenchSkeleton() {
 export function FormSkeleton() {
   return (
     <div className={formClasses.form}>
+      <Announced />
       <Skeleton height={62} />
       <Skeleton height={62} />
       <Skeleton height={62} />
