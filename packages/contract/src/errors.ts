@@ -75,6 +75,11 @@ export const ERRORS = {
     title: 'Invalid reference - machine or lens may have been deleted',
     help: 'Choose a machine and lens that still exist, then try again.',
   },
+  invalid_data_format: {
+    status: 422,
+    title: 'Invalid data format - please try regenerating the workflow',
+    help: 'Ask for the settings again, then save the new ones.',
+  },
   job_without_step: {
     status: 409,
     title: 'This job has no such step to save',
