@@ -13,7 +13,7 @@ export const ERRORS = {
   validation_failed: {
     status: 400,
     title: 'Some fields need another look',
-    help: 'Correct the fields named below and send again.',
+    help: 'Correct the fields named and send again.',
   },
   malformed_request: {
     status: 400,
@@ -75,6 +75,11 @@ export const ERRORS = {
     title: 'Invalid reference - machine or lens may have been deleted',
     help: 'Choose a machine and lens that still exist, then try again.',
   },
+  invalid_data_format: {
+    status: 422,
+    title: 'Invalid data format - please try regenerating the workflow',
+    help: 'Ask for the settings again, then save the new ones.',
+  },
   job_without_step: {
     status: 409,
     title: 'This job has no such step to save',
@@ -93,7 +98,7 @@ export const ERRORS = {
   outside_machine_limits: {
     status: 422,
     title: 'The machine cannot run these numbers',
-    help: 'Stay within the limits named below, or correct the limits of the machine.',
+    help: 'Stay within the limits named, or correct the limits of the machine.',
   },
   material_blocked: {
     status: 422,
@@ -153,7 +158,7 @@ export const ERRORS = {
   unsupported_file: {
     status: 415,
     title: 'This kind of file is not taken here',
-    help: 'Send one of the kinds named below.',
+    help: 'Send one of the kinds named.',
   },
   feedback_empty: {
     status: 422,
@@ -178,7 +183,7 @@ export const ERRORS = {
   card_not_possible: {
     status: 422,
     title: 'This test card cannot be made',
-    help: 'Change what is named below.',
+    help: 'Change what is named.',
   },
   card_not_judged: {
     status: 422,
@@ -192,8 +197,8 @@ export const ERRORS = {
   },
   import_unreadable: {
     status: 422,
-    title: 'This file cannot be imported, and nothing of it was kept',
-    help: 'What is wrong and what to do is said below.',
+    title: 'This file cannot be read',
+    help: 'Nothing of it was kept.',
   },
   import_running: {
     status: 409,
@@ -218,7 +223,7 @@ export const ERRORS = {
   import_row_not_allowed: {
     status: 422,
     title: 'Some of these rows cannot be saved so',
-    help: 'Blocked and refused rows never can. Only changed rows can replace. Leave out those named below.',
+    help: 'Blocked and refused rows never can. Only changed rows can replace. Leave out those named.',
   },
   import_judged_anew: {
     status: 409,
@@ -238,12 +243,12 @@ export const ERRORS = {
   plan_export_not_included: {
     status: 403,
     title: 'Your plan does not include this kind of export',
-    help: 'Export as CSV, or move to the plan named below.',
+    help: 'Export as CSV, or move to the plan named.',
   },
   export_nothing: {
     status: 422,
     title: 'There is nothing to export',
-    help: 'Choose other settings. Why those chosen stay out is said below.',
+    help: 'Choose other settings, or change what keeps these out.',
   },
   export_too_many: {
     status: 422,

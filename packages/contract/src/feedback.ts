@@ -191,7 +191,7 @@ export const getFeedbackInsights = defineOperation({
     ),
   }),
   status: 200,
-  errors: [],
+  errors: ['plan_feature_missing'],
 });
 
 export type Feedback = z.output<typeof feedback>;

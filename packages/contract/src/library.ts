@@ -143,6 +143,7 @@ export const saveSetting = defineOperation({
     'not_found',
     'already_saved',
     'invalid_reference',
+    'invalid_data_format',
     'job_without_step',
     'plan_limit_recipes',
   ],

@@ -98,7 +98,7 @@ export const LIBRARY_SAMPLES: Record<string, OperationSample> = {
   },
   'library.listFeedbackPrompts': { request: () => ({}), answers: [200] },
   'library.dismissFeedbackPrompts': { request: () => ({}), answers: [204] },
-  'library.getFeedbackInsights': { request: () => ({}), answers: [200] },
+  'library.getFeedbackInsights': { request: () => ({}), answers: [403] },
   'library.duplicate': {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,

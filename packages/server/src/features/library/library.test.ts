@@ -148,6 +148,19 @@ describe.each(ENGINES)('library on %s', (engine) => {
     });
   });
 
+  test('a kept workflow whose numbers are none is to be made anew', async () => {
+    const maker = await world.addMaker();
+    const job = await addJob(maker, 'cut 3mm birch plywood');
+    await world.sql(
+      `update jobs set workflow = jsonb_set(workflow, '{0,settings,power_percent}', '"full"') where id = $1`,
+      [job.id],
+    );
+    expect(await save(maker, { job_id: job.id, step_index: 0 })).toMatchObject({
+      status: 422,
+      body: { title: 'Invalid data format - please try regenerating the workflow' },
+    });
+  });
+
   test('the recipe limit holds exactly and a smaller plan deletes nothing', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood');

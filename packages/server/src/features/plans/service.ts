@@ -63,11 +63,27 @@ export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
   return { userId, role: row.role, plan: presentPlan(row) };
 }
 
-type Feature = 'test_cards' | 'feedback_learning' | 'own_analytics';
+/** As a refusal names them. */
+const FEATURES = {
+  test_cards: 'test cards',
+  feedback_learning: 'learning from results',
+  own_analytics: 'all results together',
+} as const;
+
+type Feature = keyof typeof FEATURES;
 
 /** Administrators and beta users have every feature (specification §6). */
 export function hasFeature({ role, plan }: Pick<Account, 'role' | 'plan'>, name: Feature): boolean {
   return role !== 'user' || plan[name];
+}
+
+/** Refuses what the plan leaves out. */
+export async function requireFeature(trx: Trx, userId: string, name: Feature): Promise<void> {
+  const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
+  if (hasFeature({ role: row.role, plan: presentPlan(row) }, name)) return;
+  throw new AppError('plan_feature_missing', `the plan of ${userId} has no ${name}`, {
+    values: { feature: FEATURES[name] },
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 const SQLSTATES: Record<string, ErrorCode> = {
   '23505': 'already_saved',
   '23503': 'invalid_reference',
-  '22P02': 'validation_failed',
+  '22P02': 'invalid_data_format',
   '22P05': 'validation_failed',
   '22021': 'validation_failed',
   '42501': 'forbidden',

@@ -187,6 +187,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
         expect.objectContaining({ setting_id: fair.id, count: 3, confidence: 0.6 }),
       ],
     });
+    expect(await (await addBench('Free')).call(getFeedbackInsights, {})).toMatchObject({
+      status: 403,
+      body: { title: 'Your plan does not include all results together' },
+    });
   });
 
   test('a photo is drawn anew: upright, smaller, and nothing of the place it was taken at', async () => {

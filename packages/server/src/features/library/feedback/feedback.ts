@@ -15,7 +15,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hasFeature, holdAccount } from '../../plans/service.ts';
+import { hasFeature, holdAccount, requireFeature } from '../../plans/service.ts';
 import { holdSetting, readSetting, type HeldSetting } from '../queries.ts';
 import {
   findFeedback,
@@ -198,6 +198,7 @@ export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
 
 /** What the newest results say together, and which settings have proved best. */
 export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
+  await requireFeature(trx, userId, 'own_analytics');
   const rows = await trx
     .selectFrom('feedback')
     .leftJoin('settings', 'settings.id', 'feedback.setting_id')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -14,9 +15,9 @@ interface TestCardButtonProps {
 
 /** To a test card of the step. A card belongs to a saved setting, so the step is saved first. */
 export function TestCardButton({ saving, index, title }: TestCardButtonProps) {
-  const { plan } = useProfile();
+  const isIncluded = hasFeature(useProfile(), 'test_cards');
   const navigate = useNavigate();
-  if (!plan.test_cards) return null;
+  if (!isIncluded) return null;
   const name = i18n.t('Test card for {title}', { title });
   const settingId = saving.settingOf(index);
   if (settingId !== null) {

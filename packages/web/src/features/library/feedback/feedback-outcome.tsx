@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';
@@ -20,7 +21,7 @@ interface FeedbackOutcomeProps {
 /** What a result changed: how sure the setting is, what the machine has learnt, what to try next. */
 export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
-  const { plan } = useProfile();
+  const profile = useProfile();
   const heading = useRef<HTMLElement>(null);
   // The button that was pressed is gone; what came of it is read out.
   useEffect(() => heading.current?.focus(), []);
@@ -35,8 +36,8 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
       <p className={classes.learnt}>
         {learningWords(given.machine_results, {
           hasMachine: before.machine_id !== null,
-          learns: plan.feedback_learning,
-          plan: plan.name,
+          learns: hasFeature(profile, 'feedback_learning'),
+          plan: profile.plan.name,
         })}
       </p>
       <PhotoProgress upload={upload} />

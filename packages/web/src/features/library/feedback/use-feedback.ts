@@ -1,6 +1,7 @@
 import { deleteFeedback, getFeedbackInsights, listFeedback } from '@beamwright/contract';
 import type { Feedback } from '@beamwright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -13,12 +14,12 @@ export const useFeedbackOfSetting = (id: string) =>
 
 /** What all results say together; not asked for where the plan leaves it out. */
 export function useFeedbackOfAll() {
-  const { plan } = useProfile();
+  const isIncluded = hasFeature(useProfile(), 'own_analytics');
   const insights = useQuery({
     ...queryOptionsFor(getFeedbackInsights),
-    enabled: plan.own_analytics,
+    enabled: isIncluded,
   });
-  return { isIncluded: plan.own_analytics, insights };
+  return { isIncluded, insights };
 }
 
 /** Takes a result back after asking once: its photo goes for good. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProblem, type ApiProblem } from '../../../lib/api-problem.ts';
+import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -31,7 +32,8 @@ interface DesignPageProps {
 
 /** A test card around a saved setting: what to vary, how it looks, how long it takes. */
 export function DesignPage({ settingId, onMade }: DesignPageProps) {
-  const { plan } = useProfile();
+  const profile = useProfile();
+  const canMake = hasFeature(profile, 'test_cards');
   const { data, error, refetch } = useQuery(
     queryOptionsFor(getSetting, { params: { id: settingId } }),
   );
@@ -54,8 +56,8 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <CardsSkeleton count={1} /> : null}
-      {data && !plan.test_cards ? <NoTestCards planName={plan.name} /> : null}
-      {data && plan.test_cards ? <Design key={data.id} setting={data} onMade={onMade} /> : null}
+      {data && !canMake ? <NoTestCards planName={profile.plan.name} /> : null}
+      {data && canMake ? <Design key={data.id} setting={data} onMade={onMade} /> : null}
     </Page>
   );
 }

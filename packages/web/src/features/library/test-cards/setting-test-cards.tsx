@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
+import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -23,7 +24,7 @@ interface SettingTestCardsProps {
 
 /** The test cards of one setting, newest first, and the way to the next. */
 export function SettingTestCards({ settingId, canMake = true }: SettingTestCardsProps) {
-  const { plan } = useProfile();
+  const isIncluded = hasFeature(useProfile(), 'test_cards');
   const headingId = useId();
   const { data, error, refetch } = useQuery(
     queryOptionsFor(listTestCards, { params: { id: settingId } }),
@@ -33,13 +34,13 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
     <section className={classes.cards} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
-        {canMake && plan.test_cards ? (
+        {canMake && isIncluded ? (
           <ButtonLink to="/library/$settingId/test-card" params={{ settingId }}>
             {i18n.t('Make a test card')}
           </ButtonLink>
         ) : null}
       </div>
-      {canMake && !plan.test_cards ? (
+      {canMake && !isIncluded ? (
         <p className={classes.said}>
           {i18n.t(
             'Test cards fit this setting to your machine. They come with Pro and larger plans.',
@@ -56,7 +57,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
           ))}
         </RowList>
       ) : null}
-      {data?.items.length === 0 && plan.test_cards ? (
+      {data?.items.length === 0 && isIncluded ? (
         <p className={classes.said}>
           {i18n.t(
             'None yet. One small card tells whether these numbers hold for your machine and stock.',
