@@ -993,7 +993,7 @@ CREATE INDEX settings_versions_next ON public.settings_versions USING btree (pre
 CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (source_job_id, run_number, step_index) WHERE (source_job_id IS NOT NULL);
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
-CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id);
+CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id, id);
 -- row-level security
 -- policy baseline_versions_of_service for all to app_service using ((major_version = 2)) with check ((major_version = 2))
 -- policy settings_versions_add for insert to app_user with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (major_version = 1)))

@@ -8,8 +8,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { holdAccount } from '../../plans/service.ts';
-import { readImport } from './queries.ts';
-import { removeAdded, restoreReplaced } from './write-imported.ts';
+import { countRows, readImport } from './queries.ts';
+import { removeAdded, restoreReplaced } from './take-back.ts';
 
 type Trx = Transaction<Database>;
 
@@ -23,18 +23,17 @@ export async function undoImport(
   id: string,
 ): Promise<OperationOutput<typeof undoOperation>> {
   await holdAccount(trx, userId);
-  const { status, applied_at, file_name } = await readImport(trx, userId, id);
-  const age = applied_at === null ? Infinity : Date.now() - applied_at.getTime();
-  if (status !== 'applied' || age > IMPORT_UNDO_DAYS * DAY_MS) {
+  const record = await readImport(trx, userId, id);
+  const { status, applied_at } = record;
+  const isRecent =
+    applied_at !== null && Date.now() - applied_at.getTime() <= IMPORT_UNDO_DAYS * DAY_MS;
+  if (status !== 'applied' || !isRecent) {
     throw new AppError('import_not_undoable', `${id} is ${status}`);
   }
-  const deletionId = randomUUID();
-  const removed = await removeAdded(trx, id, deletionId);
-  const restored = await restoreReplaced(
-    trx,
-    id,
-    `Import of ${file_name} undone: back to the numbers before.`,
-  );
+  const applied = { id, applied_at, rows: countRows(record) };
+  const removed = await removeAdded(trx, applied, randomUUID());
+  const summary = `Import of ${record.file_name} undone: back to the numbers before.`;
+  const restored = await restoreReplaced(trx, applied, summary);
   const kept = await trx
     .selectFrom('settings')
     .innerJoin('import_rows', 'import_rows.setting_id', 'settings.id')
