@@ -26,11 +26,11 @@ export type {
 } from './read-result.ts';
 export { readToEnd } from './read-to-end.ts';
 export type { ReadOutcome, Refusal, RefusalCode } from './refusals.ts';
-export { screenRow } from './screen-row.ts';
+export { screenRow, screenRows } from './screen-row.ts';
 export type { ScreenedRow } from './screen-row.ts';
 export { LIBRARY_WRITERS } from './writers.ts';
 export { EXPORT_FORMATS } from './written-file.ts';
 export type { ExportFormat, ExportLoss, WrittenFile } from './written-file.ts';
 export { checkSetting } from '../safety/check-setting.ts';
 export type { CheckedSetting } from '../safety/check-setting.ts';
-export { judgeSetting } from '../safety/judge-setting.ts';
+export { judgeSetting, judgeSettings } from '../safety/judge-setting.ts';

@@ -30,11 +30,7 @@ const untouched = ({ ids, version_ids, applied_at }: Saved) => sql`settings.dele
     select feedback.setting_id from feedback where feedback.setting_id = any(${ids}::uuid[])))`;
 
 /** Moves what an import added to the bin. */
-export function removeAdded(
-  trx: Trx,
-  applied: Applied,
-  deletionId: string,
-): Promise<number> {
+export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Promise<number> {
   return inBatches(trx, applied, 'added', async (saved) => {
     const { numAffectedRows = 0n } = await sql`
       update settings set deleted_at = now(), deletion_id = ${deletionId}
@@ -44,11 +40,7 @@ export function removeAdded(
 }
 
 /** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(
-  trx: Trx,
-  applied: Applied,
-  summary: string,
-): Promise<number> {
+export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Promise<number> {
   return inBatches(trx, applied, 'replaced', async (saved) => {
     const { numAffectedRows = 0n } = await sql`
       with noted as materialized (
