@@ -1160,16 +1160,16 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.fold_text(p_text text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case when p_text ~ '^[\u0001-\u007f]*$' then lower(p_text collate "C")
-    else replace(replace(replace(replace(translate(
+AS $function$ begin
+  if p_text ~ '^[\u0001-\u007f]*$' then return lower(p_text collate "C"); end if;
+  return replace(replace(replace(replace(translate(
       regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'),
       'ABCDEFGHIJKLMNOPQRSTUVWXYZÆÐØÞĐđĦıĲĿŁłŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǄǅǇǈǊǋǤǱǲǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ',
       'abcdefghijklmnopqrstuvwxyzæðøþddħiĳŀllŋœŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǆǆǉǉǌǌǥǳǳƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωσϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'),
-      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
-$function$
+      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
@@ -1299,7 +1299,7 @@ AS $function$ begin
   return array_to_tsvector(
     public.split_words(p_name || ' ' || p_material || ' ' || p_notes || ' ' || p_machine_name
       || ' ' || array_to_string(p_tags, ' '))
-    || array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag)
+    || public.tag_words(p_tags)
     || array['material=' || left(public.fold_text(p_material), 200), 'operation=' || p_operation,
       'source=' || p_source, 'machine_type=' || p_machine_type,
       'machine_id=' || coalesce(p_machine_id::text, 'none'),
@@ -1310,14 +1310,23 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.split_words(p_text text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce(array_agg(left(replace(found[1], ',', '.'), 40)), '{}')
-  from regexp_matches(public.fold_text(p_text),
-    '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+',
-    'g') as found
-$function$
+AS $function$ begin
+  return (select coalesce(array_agg(left(replace(matched[1], ',', '.'), 40)), '{}')
+    from regexp_matches(public.fold_text(p_text),
+      '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', 'g') as matched);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tag_words(p_tags text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin
+  if p_tags = '{}' then return '{}'; end if;
+  return array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.words_of_owner(p_user_id uuid, p_words tsvector)
