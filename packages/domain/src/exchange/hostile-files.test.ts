@@ -30,6 +30,19 @@ describe('hostile files of other programs', () => {
       `[x info]\nnote = ${'%%\\n'.repeat(1_000_000)}\n[x 000000]\ntype = op cut\npower = 5\nspeed = 5\n`,
       'a.cfg',
     ],
+    [
+      'MALFORMED',
+      `<LightBurnLibrary><!--${'a-'.repeat(4_900_000)}a--></LightBurnLibrary>`,
+      'a.clb',
+    ],
+    [
+      'MALFORMED',
+      `<LightBurnLibrary><![CDATA[${'a]'.repeat(4_900_000)}]]></LightBurnLibrary>`,
+      'a.clb',
+    ],
+    ['MALFORMED', `<LightBurnLibrary a="${'\n'.repeat(9_900_000)}"></LightBurnLibrary>`, 'a.clb'],
+    ['0 rows', `<LightBurnLibrary>${'<!-- a-b -->'.repeat(40_000)}</LightBurnLibrary>`, 'a.clb'],
+    ['0 rows', `<LightBurnLibrary a="${'iVBOR+/='.repeat(200_000)}"/>`, 'a.clb'],
   ])('EXC-3 come to %s', (expected, content, name) => {
     expect(codeOf(content, name)).toBe(expected);
   });
