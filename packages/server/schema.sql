@@ -1172,6 +1172,31 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_place(p_column text, p_id uuid, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_forgets text := case p_column when 'machine_id' then 'machine_id = null, lens_id = null'
+    when 'lens_id' then 'lens_id = null' end;
+  v_table text;
+  v_count integer;
+  v_most integer := 0;
+begin
+  foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
+    execute format('update %1$I set %2$s where id in (
+      select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_forgets, p_column)
+      using p_id, v_user, p_most;
+    get diagnostics v_count = row_count;
+    v_most := greatest(v_most, v_count);
+  end loop;
+  return v_most;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
  RETURNS TABLE(trigger_id uuid, trigger_name text, trigger_pattern text, pattern_type text, priority integer, laser_type_filter text, operation_filter text, questions jsonb)
  LANGUAGE sql
