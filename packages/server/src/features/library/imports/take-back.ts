@@ -29,20 +29,25 @@ const untouched = ({ ids, version_ids, applied_at }: Saved) => sql`settings.dele
   and settings.id <> all(array(
     select feedback.setting_id from feedback where feedback.setting_id = any(${ids}::uuid[])))`;
 
+/** Settings that were taken back, and identifiers of those that were not. */
+export interface TakenBack {
+  count: number;
+  kept: string[];
+}
+
 /** Moves what an import added to the bin. */
-export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Promise<number> {
-  return inBatches(trx, applied, 'added', async (saved) => {
-    const { numAffectedRows = 0n } = await sql`
+export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Promise<TakenBack> {
+  return inBatches(trx, applied, 'added', (saved) =>
+    sql<{ id: string }>`
       update settings set deleted_at = now(), deletion_id = ${deletionId}
-      where ${untouched(saved)}`.execute(trx);
-    return Number(numAffectedRows);
-  });
+      where ${untouched(saved)} returning settings.id`.execute(trx),
+  );
 }
 
 /** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Promise<number> {
-  return inBatches(trx, applied, 'replaced', async (saved) => {
-    const { numAffectedRows = 0n } = await sql`
+export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Promise<TakenBack> {
+  return inBatches(trx, applied, 'replaced', (saved) =>
+    sql<{ id: string }>`
       with noted as materialized (
         select setting_id, before from import_rows where id = any(${saved.row_ids}::uuid[])
       ), held as materialized (
@@ -66,20 +71,20 @@ export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Pr
         updated_at = greatest(now(), settings.updated_at + interval '1 millisecond'),
         ${replacedFrom('numbers')}
       from given, jsonb_populate_record(null::settings, given.before) as numbers
-      where settings.id = given.id and settings.id = any(${saved.ids}::uuid[])`.execute(trx);
-    return Number(numAffectedRows);
-  });
+      where settings.id = given.id and settings.id = any(${saved.ids}::uuid[])
+      returning settings.id`.execute(trx),
+  );
 }
 
-/** Counts what `work` did with the rows that were saved so, in the order of the file. */
+/** Does `work` with the rows that were saved so, in the order of the file. */
 async function inBatches(
   trx: Trx,
   { id, applied_at, rows }: Applied,
   outcome: 'added' | 'replaced',
-  work: (saved: Saved) => Promise<number>,
-): Promise<number> {
+  work: (saved: Saved) => Promise<{ rows: { id: string }[] }>,
+): Promise<TakenBack> {
   const breathe = createBreather();
-  let total = 0;
+  const back: TakenBack = { count: 0, kept: [] };
   for (let from = 0; from < rows; from += BATCH) {
     const some = await trx
       .selectFrom('import_rows')
@@ -90,13 +95,17 @@ async function inBatches(
       .where('place', '<', from + BATCH)
       .execute();
     if (some.length === 0) continue;
-    total += await work({
-      ids: some.flatMap(({ setting_id }) => setting_id ?? []),
+    const ids = some.flatMap(({ setting_id }) => setting_id ?? []);
+    const { rows: taken } = await work({
+      ids,
       version_ids: some.flatMap(({ version_id }) => version_id ?? []),
       row_ids: some.map((row) => row.id),
       applied_at,
     });
+    const gone = new Set(taken.map((row) => row.id));
+    back.count += gone.size;
+    back.kept.push(...ids.filter((one) => !gone.has(one)));
     await breathe();
   }
-  return total;
+  return back;
 }

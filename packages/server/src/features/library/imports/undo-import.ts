@@ -34,26 +34,19 @@ export async function undoImport(
   const removed = await removeAdded(trx, applied, randomUUID());
   const summary = `Import of ${record.file_name} undone: back to the numbers before.`;
   const restored = await restoreReplaced(trx, applied, summary);
+  const keptIds = [...removed.kept, ...restored.kept];
   const kept = await trx
     .selectFrom('settings')
-    .innerJoin('import_rows', 'import_rows.setting_id', 'settings.id')
-    .select(['settings.id', 'settings.name', sql<number>`count(*) over ()::int`.as('count')])
-    .where('import_rows.import_id', '=', id)
-    .where('settings.deleted_at', 'is', null)
-    // What was restored has the version after the one the import made.
-    .where(
-      sql<boolean>`not exists (select from settings_versions as restored
-        where restored.id = settings.version_id
-          and restored.previous_version_id = import_rows.version_id
-          and restored.created_at = now()::timestamptz(3))`,
-    )
-    .orderBy('settings.name')
+    .select(['id', 'name', sql<number>`count(*) over ()::int`.as('count')])
+    .where(sql<boolean>`id = any(${keptIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
     .limit(MOST_NAMED)
     .execute();
   await trx.updateTable('imports').set({ status: 'undone' }).where('id', '=', id).execute();
   return {
-    removed,
-    restored,
+    removed: removed.count,
+    restored: restored.count,
     kept: kept.map(({ id: settingId, name }) => ({ id: settingId, name })),
     kept_count: kept[0]?.count ?? 0,
   };
