@@ -21,6 +21,8 @@ describe('hostile files of other programs', () => {
       'b.lib',
     ],
     ['TOO_MANY_ROWS', `Speed mm/s,Power %\n${'1,2\n'.repeat(2_000_000)}`, 'a.csv'],
+    ['20000 rows', `Speed mm/s,Power %\n${'1,2\n'.repeat(20_000)}`, 'a.csv'],
+    ['TOO_MANY_ROWS', `Speed mm/s,Power %\n${'1,2\n'.repeat(20_001)}`, 'a.csv'],
     ['MALFORMED', `Speed mm/s,Power %\n${','.repeat(9_000_000)}`, 'a.csv'],
     ['MALFORMED', `Speed mm/s,Power %\n1,"${'x'.repeat(9_000_000)}`, 'a.csv'],
     ['1 rows', `Speed mm/s,Power %,Name\n1,2,"${' '.repeat(9_000_000)}"`, 'a.csv'],
