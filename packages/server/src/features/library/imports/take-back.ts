@@ -8,7 +8,7 @@ type Trx = Transaction<Database>;
 /** Rows a statement: it has a few seconds, and the embedded engine does nothing else meanwhile. */
 const BATCH = 250;
 
-/** Settings of these rows that nobody changed or tried since they were saved. */
+/** Some rows that were saved, with what came of them. */
 interface Saved {
   ids: string[];
   version_ids: string[];
@@ -23,6 +23,7 @@ export interface Applied {
   rows: number;
 }
 
+/** Settings of these rows that nobody changed or tried since. */
 const untouched = ({ ids, version_ids, applied_at }: Saved) => sql`settings.deleted_at is null
   and settings.id = any(${ids}::uuid[]) and settings.version_id = any(${version_ids}::uuid[])
   and settings.updated_at = ${applied_at}::timestamptz
