@@ -14,6 +14,7 @@ const REVIEWED: Record<string, string[]> = {
     'platform.restore_superuser()',
     // Read for themselves who asks, and give identifiers only.
     'find_settings(jsonb,integer)',
+    // Reads for itself who asks, and takes a machine or lens out of their rows only.
     'forget_place(text,uuid,integer)',
     // Triggers, which nobody calls: they write what users may only read.
     'count_added_words()',
