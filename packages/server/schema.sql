@@ -993,7 +993,7 @@ CREATE INDEX settings_versions_next ON public.settings_versions USING btree (pre
 CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (source_job_id, run_number, step_index) WHERE (source_job_id IS NOT NULL);
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
-CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id);
+CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id, id);
 -- row-level security
 -- policy baseline_versions_of_service for all to app_service using ((major_version = 2)) with check ((major_version = 2))
 -- policy settings_versions_add for insert to app_user with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (major_version = 1)))
@@ -1160,16 +1160,41 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.fold_text(p_text text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case when p_text ~ '^[\u0001-\u007f]*$' then lower(p_text collate "C")
-    else replace(replace(replace(replace(translate(
+AS $function$ begin
+  if p_text ~ '^[\u0001-\u007f]*$' then return lower(p_text collate "C"); end if;
+  return replace(replace(replace(replace(translate(
       regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'),
       'ABCDEFGHIJKLMNOPQRSTUVWXYZÆÐØÞĐđĦıĲĿŁłŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǄǅǇǈǊǋǤǱǲǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ',
       'abcdefghijklmnopqrstuvwxyzæðøþddħiĳŀllŋœŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǆǆǉǉǌǌǥǳǳƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωσϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'),
-      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
-$function$
+      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_place(p_column text, p_id uuid, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_forgets text := case p_column when 'machine_id' then 'machine_id = null, lens_id = null'
+    when 'lens_id' then 'lens_id = null' end;
+  v_table text;
+  v_count integer;
+  v_most integer := 0;
+begin
+  foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
+    execute format('update %1$I set %2$s where id in (
+      select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_forgets, p_column)
+      using p_id, v_user, p_most;
+    get diagnostics v_count = row_count;
+    v_most := greatest(v_most, v_count);
+  end loop;
+  return v_most;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
@@ -1299,7 +1324,7 @@ AS $function$ begin
   return array_to_tsvector(
     public.split_words(p_name || ' ' || p_material || ' ' || p_notes || ' ' || p_machine_name
       || ' ' || array_to_string(p_tags, ' '))
-    || array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag)
+    || public.tag_words(p_tags)
     || array['material=' || left(public.fold_text(p_material), 200), 'operation=' || p_operation,
       'source=' || p_source, 'machine_type=' || p_machine_type,
       'machine_id=' || coalesce(p_machine_id::text, 'none'),
@@ -1310,14 +1335,23 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.split_words(p_text text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce(array_agg(left(replace(found[1], ',', '.'), 40)), '{}')
-  from regexp_matches(public.fold_text(p_text),
-    '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+',
-    'g') as found
-$function$
+AS $function$ begin
+  return (select coalesce(array_agg(left(replace(matched[1], ',', '.'), 40)), '{}')
+    from regexp_matches(public.fold_text(p_text),
+      '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', 'g') as matched);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tag_words(p_tags text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin
+  if p_tags = '{}' then return '{}'; end if;
+  return array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.words_of_owner(p_user_id uuid, p_words tsvector)

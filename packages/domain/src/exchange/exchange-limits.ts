@@ -10,6 +10,8 @@ export const MAX_FIELDS = 1000;
 export const MAX_ELEMENTS = 500_000;
 /** Characters of one value; notes are cut at 4,000 anyway. */
 export const LONGEST_TEXT = 20_000;
+/** Lines, entities and the like of one comment or value of XML, counted in slices it fills. */
+export const MAX_PIECES = 100_000;
 /** Steps of one sequence; LightBurn is said to allow 11 sub-layers. */
 export const MAX_STEPS = 50;
 /** Characters or rows read between two reports of progress. */

@@ -21,6 +21,8 @@ describe('hostile files of other programs', () => {
       'b.lib',
     ],
     ['TOO_MANY_ROWS', `Speed mm/s,Power %\n${'1,2\n'.repeat(2_000_000)}`, 'a.csv'],
+    ['20000 rows', `Speed mm/s,Power %\n${'1,2\n'.repeat(20_000)}`, 'a.csv'],
+    ['TOO_MANY_ROWS', `Speed mm/s,Power %\n${'1,2\n'.repeat(20_001)}`, 'a.csv'],
     ['MALFORMED', `Speed mm/s,Power %\n${','.repeat(9_000_000)}`, 'a.csv'],
     ['MALFORMED', `Speed mm/s,Power %\n1,"${'x'.repeat(9_000_000)}`, 'a.csv'],
     ['1 rows', `Speed mm/s,Power %,Name\n1,2,"${' '.repeat(9_000_000)}"`, 'a.csv'],
@@ -30,6 +32,19 @@ describe('hostile files of other programs', () => {
       `[x info]\nnote = ${'%%\\n'.repeat(1_000_000)}\n[x 000000]\ntype = op cut\npower = 5\nspeed = 5\n`,
       'a.cfg',
     ],
+    [
+      'MALFORMED',
+      `<LightBurnLibrary><!--${'a-'.repeat(4_900_000)}a--></LightBurnLibrary>`,
+      'a.clb',
+    ],
+    [
+      'MALFORMED',
+      `<LightBurnLibrary><![CDATA[${'a]'.repeat(4_900_000)}]]></LightBurnLibrary>`,
+      'a.clb',
+    ],
+    ['MALFORMED', `<LightBurnLibrary a="${'\n'.repeat(9_900_000)}"></LightBurnLibrary>`, 'a.clb'],
+    ['0 rows', `<LightBurnLibrary>${'<!-- a-b -->'.repeat(40_000)}</LightBurnLibrary>`, 'a.clb'],
+    ['0 rows', `<LightBurnLibrary a="${'iVBOR+/='.repeat(200_000)}"/>`, 'a.clb'],
   ])('EXC-3 come to %s', (expected, content, name) => {
     expect(codeOf(content, name)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { energyDistance } from '../proposals/energy-distance.ts';
-import { judgeSetting } from '../safety/judge-setting.ts';
-import type { AddedFinding, MachineProfile, SafetyVerdict } from '../types.ts';
+import { judgeSettings } from '../safety/judge-setting.ts';
+import type { AddedFinding, CheckedStep, MachineProfile, SafetyVerdict } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { boundsOf, brokenBounds } from './beyond-limits.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
@@ -22,21 +22,44 @@ const FREQUENCY_MAX_HZ = 4_000_000;
 /** As AIP-8 for lines; a fill may be a shadow or a deep relief. */
 const ENERGY_FACTOR = { line: 8, fill: 30 };
 
+type ScreenRow = (
+  row: Pick<ImportedRow, 'setting' | 'warnings'>,
+  machine: MachineProfile | null,
+  added?: readonly AddedFinding[],
+) => ScreenedRow;
+
+/** Our own answers by job; `null` where there is none. */
+type OwnAnswers = Map<string, Pick<CheckedStep, 'settings' | 'speed_band_mm_min'> | null>;
+
 /**
  * Judges a row (EXC-9): safety by all its words, then its numbers against the machine's record and, where watts are known,
  * against the energy of our own answer to the same job.
  */
-export function screenRow(
-  { setting, warnings }: Pick<ImportedRow, 'setting' | 'warnings'>,
+export const screenRow: ScreenRow = (row, machine, added) => screenRows()(row, machine, added);
+
+/** `screenRow` for the rows of one file: most are one of a few jobs, and each job is answered once. */
+export function screenRows(): ScreenRow {
+  const judge = judgeSettings();
+  const answers: OwnAnswers = new Map();
+  return (row, machine, added = []) => {
+    const verdict = judge({ setting: row.setting, machine, added });
+    return screen(row, machine, verdict, answers);
+  };
+}
+
+function screen(
+  { setting, warnings }: Parameters<ScreenRow>[0],
   machine: MachineProfile | null,
-  added: readonly AddedFinding[] = [],
+  verdict: SafetyVerdict,
+  answers: OwnAnswers,
 ): ScreenedRow {
-  const verdict = judgeSetting({ setting, machine, added });
   const reasons = [
     ...warnings.map(({ message }) => message),
     ...setting.steps.flatMap((step) => [...speedDoubts(step), ...pulseDoubts(step)]),
     ...(machine === null ? [] : setting.steps.flatMap((step) => limitDoubts(step, machine))),
-    ...(machine === null || verdict.level === 'block' ? [] : energyDoubts(setting, machine)),
+    ...(machine === null || verdict.level === 'block'
+      ? []
+      : energyDoubts(setting, machine, answers)),
   ];
   const status = verdict.level === 'block' ? 'blocked' : reasons.length > 0 ? 'suspicious' : 'ok';
   return { status, verdict, reasons: [...new Set(reasons)] };
@@ -70,26 +93,43 @@ function limitDoubts(step: PortableStep, machine: MachineProfile): string[] {
 }
 
 /** A sequence shares its work among steps, and without a thickness no cut can be compared: neither is. */
-function energyDoubts(setting: PortableSetting, machine: MachineProfile): string[] {
+function energyDoubts(
+  setting: PortableSetting,
+  machine: MachineProfile,
+  answers: OwnAnswers,
+): string[] {
   const [step, ...more] = setting.steps;
   const needsThickness = step.operation !== 'Engrave' && step.operation !== 'Mark';
   if (more.length > 0 || machine.power_watts === null) return [];
   if (needsThickness && setting.thickness_mm === null) return [];
-  const { steps } = planJob({
-    material: setting.material,
-    ...(setting.thickness_mm !== null && { thickness_mm: setting.thickness_mm }),
-    operations: [step.operation],
-    machine,
-    answers: { depth: 'medium', thickness_declined: true },
-  });
-  const ours = steps.find(({ operation }) => operation === step.operation);
-  if (ours === undefined || ours.settings.fill_type !== step.fill_type) return [];
+  const job = JSON.stringify([setting.material, setting.thickness_mm, step.operation, machine]);
+  const known = answers.get(job);
+  const ours = known === undefined ? ownAnswer(setting, machine) : known;
+  if (known === undefined) answers.set(job, ours);
+  if (ours === null || ours.settings.fill_type !== step.fill_type) return [];
   const { ratio, beyond } = energyDistance(step, ours);
   if (beyond <= ENERGY_FACTOR[step.fill_type]) return [];
   const times = ratio > 1 ? ratio : 1 / ratio;
   return [
     `It puts about ${Number(times.toPrecision(2))} times ${ratio > 1 ? 'more' : 'less'} energy into the work than we would: check units and watts.`,
   ];
+}
+
+function ownAnswer(
+  { material, thickness_mm, steps: [{ operation }] }: PortableSetting,
+  machine: MachineProfile,
+) {
+  const { steps } = planJob({
+    material,
+    ...(thickness_mm !== null && { thickness_mm }),
+    operations: [operation],
+    machine,
+    answers: { depth: 'medium', thickness_declined: true },
+  });
+  const ours = steps.find((step) => step.operation === operation);
+  return ours === undefined
+    ? null
+    : { settings: ours.settings, speed_band_mm_min: ours.speed_band_mm_min };
 }
 
 function shown(value: number): string {

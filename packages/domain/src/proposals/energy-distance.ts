@@ -18,7 +18,10 @@ export interface EnergyDistance {
  * Where settings stand by energy: the engine's own settings would put the same energy into the work at its speed divided
  * by `ratio`, and that speed is held against its band (AIP-8, AIP-9). Watts are the same on both sides.
  */
-export function energyDistance(settings: EnergyNumbers, step: Step): EnergyDistance {
+export function energyDistance(
+  settings: EnergyNumbers,
+  step: Pick<Step, 'settings' | 'speed_band_mm_min'>,
+): EnergyDistance {
   const isFill = step.settings.fill_type === 'fill';
   const ratio = energyShare(settings, isFill) / energyShare(step.settings, isFill);
   const speed = step.settings.speed_mm_min / ratio;

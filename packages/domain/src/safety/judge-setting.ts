@@ -1,9 +1,9 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
-import { parseJob } from '../parsing/parse-job.ts';
+import { parseJob, type ParseInput } from '../parsing/parse-job.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
 import { LASER_TYPES } from '../types.ts';
-import type { AddedFinding, MachineProfile, SafetyVerdict } from '../types.ts';
+import type { AddedFinding, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
 import { checkSafety } from './check-safety.ts';
 
 interface JudgedSetting {
@@ -14,10 +14,27 @@ interface JudgedSetting {
   added?: readonly AddedFinding[];
 }
 
+type JudgeSetting = (judged: JudgedSetting) => SafetyVerdict;
+type Parse = (input: ParseInput) => ParsedJob;
+
 /** Judges a setting by everything it says in words: material, name, notes and titles of its steps (SAF-22). */
-export function judgeSetting({ setting, machine, added = [] }: JudgedSetting): SafetyVerdict {
-  if (machine !== null) return judgeOn(machine, setting, added);
-  const verdicts = LASER_TYPES.map((type) => judgeOn(wholeMachine(type), setting, added));
+export const judgeSetting: JudgeSetting = (judged) => judge(judged, parseJob);
+
+/** `judgeSetting` for the settings of one file: many are for the same stock, and each is understood once. */
+export function judgeSettings(): JudgeSetting {
+  const understood = new Map<string, ParsedJob>();
+  const parse: Parse = (input) => {
+    const said = JSON.stringify(input);
+    const parsed = understood.get(said) ?? parseJob(input);
+    understood.set(said, parsed);
+    return parsed;
+  };
+  return (judged) => judge(judged, parse);
+}
+
+function judge({ setting, machine, added = [] }: JudgedSetting, parse: Parse): SafetyVerdict {
+  if (machine !== null) return judgeOn(machine, setting, added, parse);
+  const verdicts = LASER_TYPES.map((type) => judgeOn(wholeMachine(type), setting, added, parse));
   const decides = (['block', 'safe', 'warn'] as const).flatMap((wanted) =>
     verdicts.filter(({ level }) => level === wanted),
   );
@@ -28,8 +45,9 @@ function judgeOn(
   machine: MachineProfile,
   { material, thickness_mm, name, notes, steps }: PortableSetting,
   added: readonly AddedFinding[],
+  parse: Parse,
 ): SafetyVerdict {
-  const parsed = parseJob({
+  const parsed = parse({
     material,
     ...(thickness_mm !== null && { thickness_mm }),
     operations: [...new Set(steps.map(({ operation }) => operation))],

@@ -14,6 +14,8 @@ const REVIEWED: Record<string, string[]> = {
     'platform.restore_superuser()',
     // Read for themselves who asks, and give identifiers only.
     'find_settings(jsonb,integer)',
+    // Reads for itself who asks, and takes a machine or lens out of their rows only.
+    'forget_place(text,uuid,integer)',
     // Triggers, which nobody calls: they write what users may only read.
     'count_added_words()',
     'count_changed_words()',
@@ -28,7 +30,9 @@ const REVIEWED: Record<string, string[]> = {
     'split_words(text)',
     'setting_words(text,text,text,text,text[],text,text,text,uuid,uuid,uuid)',
     'words_of_owner(uuid,tsvector)',
+    'tag_words(text[])',
     'find_settings(jsonb,integer)',
+    'forget_place(text,uuid,integer)',
   ],
 };
 

@@ -35,7 +35,8 @@ export function cutRows(text: string, delimiter: string, from: number): CutRows 
     at = cell.end + (sign === RETURN && text.charCodeAt(cell.end + 1) === LINE_FEED ? 2 : 1);
     if (text[cell.end] === delimiter) continue;
     cut.rows.push(row);
-    if (cut.rows.length > MAX_ROWS) return { ...cut, overflow: 'rows' };
+    // The titles are none.
+    if (cut.rows.length > MAX_ROWS + 1) return { ...cut, overflow: 'rows' };
     line += 1;
     row = { line, cells: [] };
   }

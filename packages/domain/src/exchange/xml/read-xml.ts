@@ -1,5 +1,12 @@
 import { SaxesParser } from 'saxes';
-import { MAX_DEPTH, MAX_ELEMENTS, MAX_FIELDS, SLICE_CHARACTERS } from '../exchange-limits.ts';
+import {
+  LONGEST_TEXT,
+  MAX_DEPTH,
+  MAX_ELEMENTS,
+  MAX_FIELDS,
+  MAX_PIECES,
+  SLICE_CHARACTERS,
+} from '../exchange-limits.ts';
 import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
 
 /** An element as it opens. Names are as written; attributes by their names in lower case. */
@@ -15,7 +22,7 @@ export interface XmlElement {
 /** What the reader of one format does with a file. `stop` refuses the whole file. */
 export interface XmlHandler {
   open(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void;
-  /** `text` is all text directly inside the element that is not inside another. */
+  /** `text` is the text directly inside the element and not inside another, the first 20,000 characters or so. */
   close(name: string, text: string): void;
 }
 
@@ -23,6 +30,9 @@ export interface XmlHandler {
 const LATE_DECLARATION = /^\s+<\?xml[^>]*\?>/;
 
 type XmlRefusal = { ok: false; issues: [Refusal] };
+
+/** Where saxes takes a text apart and keeps each piece as an object of its own until the text ends. */
+const SEAM = /[&\-\]?\t\r\n]/g;
 
 /** Ends the parsing from inside a handler; never leaves this file. */
 class Stop extends Error {
@@ -43,11 +53,17 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
     const place = { line: parser.line, column: parser.column + 1 };
     throw new Stop(refuse(code, detail === undefined ? place : { ...place, detail }));
   };
-  connect(parser, handler, stop);
+  const heard = connect(parser, handler, stop);
+  let pieces = 0;
   const source = text.replace(LATE_DECLARATION, (late) => late.replace(/\S/g, ' '));
   try {
     for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
-      parser.write(source.slice(at, at + SLICE_CHARACTERS));
+      const slice = source.slice(at, at + SLICE_CHARACTERS);
+      const before = heard.count;
+      parser.write(slice);
+      // One comment or value goes on since the slice before; pictures do, in one piece.
+      pieces = heard.count === before ? pieces + (slice.match(SEAM)?.length ?? 0) : 0;
+      if (pieces > MAX_PIECES) stop('MALFORMED', `one text in more than ${MAX_PIECES} pieces`);
       yield at / text.length;
     }
     parser.close();
@@ -60,7 +76,12 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
 
 type Stopping = (code: RefusalCode, detail?: string) => never;
 
-function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): void {
+/** Answers with how much was heard so far: every text that ended counts. */
+function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { count: number } {
+  const heard = { count: 0 };
+  const hear = () => {
+    heard.count += 1;
+  };
   let fields = 0;
   let elements = 0;
   let line = 1;
@@ -68,12 +89,14 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): void
   parser.on('doctype', () => stop('HAS_DOCTYPE'));
   parser.on('error', (error) => stop('MALFORMED', faultIn(error.message)));
   parser.on('opentagstart', () => {
+    hear();
     fields = 0;
     elements += 1;
     if (elements > MAX_ELEMENTS) stop('TOO_LARGE', `more than ${MAX_ELEMENTS} elements`);
     ({ line } = parser);
   });
   parser.on('attribute', () => {
+    hear();
     fields += 1;
     if (fields > MAX_FIELDS) stop('MALFORMED', `more than ${MAX_FIELDS} attributes`);
   });
@@ -86,11 +109,20 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): void
     handler.open({ name, attributes: byName, line, depth: texts.length }, stop);
   });
   const addText = (text: string) => {
-    if (texts.length > 0) texts[texts.length - 1] += text;
+    hear();
+    const before = texts.at(-1);
+    if (before !== undefined && before.length < LONGEST_TEXT)
+      texts[texts.length - 1] = before + text.slice(0, LONGEST_TEXT);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', ({ name }) => handler.close(name, texts.pop() ?? ''));
+  parser.on('comment', hear);
+  parser.on('processinginstruction', hear);
+  parser.on('closetag', ({ name }) => {
+    hear();
+    handler.close(name, texts.pop() ?? '');
+  });
+  return heard;
 }
 
 /** Saxes puts line and column before its words, and a full stop behind. */

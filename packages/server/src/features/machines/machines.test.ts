@@ -19,6 +19,7 @@ import {
   type Setting,
   type SettingDetail,
 } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
@@ -114,6 +115,34 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     });
     const same = await maker.call(updateMachine, { params: { id: machine.id }, body: {} });
     expect(same.body).toEqual(patched.body);
+  });
+
+  test('a machine is forgotten some rows at a time, and by its owner only', async () => {
+    const [maker, other] = [await world.addMaker(), await world.addMaker()];
+    const { id } = await addMachine(maker);
+    await world.fillSettings(maker.userId, 3);
+    for (const table of ['settings', 'settings_versions']) {
+      await world.sql(`update ${table} set machine_id = $1 where user_id = $2`, [id, maker.userId]);
+    }
+    const forget = ({ userId }: Maker) =>
+      world.asUser(userId, async (trx) => {
+        const { rows } = await sql`select forget_place('machine_id', ${id}, 2) as count`.execute(
+          trx,
+        );
+        return rows[0];
+      });
+    const left = () =>
+      world.sql(
+        `select (select count(*)::int from settings where machine_id = $1) as settings,
+        (select count(*)::int from settings_versions where machine_id = $1) as versions`,
+        [id],
+      );
+    expect(await forget(other)).toEqual({ count: 0 });
+    expect(await left()).toEqual([{ settings: 3, versions: 3 }]);
+    expect(await forget(maker)).toEqual({ count: 2 });
+    expect(await left()).toEqual([{ settings: 1, versions: 1 }]);
+    expect((await maker.call(deleteMachine, { params: { id } })).status).toBe(204);
+    expect(await left()).toEqual([{ settings: 0, versions: 0 }]);
   });
 
   test('lenses are added, changed and deleted', async () => {

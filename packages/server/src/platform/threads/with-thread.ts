@@ -57,7 +57,12 @@ async function runThread<Ask, Reply, T>(
   const worker = takeIdle(module) ?? startWorker(module);
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
-  const fail = (error: unknown) => failure.reject(error);
+  let asked = 0;
+  let isBroken = false;
+  const fail = (error: unknown) => {
+    isBroken = true;
+    failure.reject(error);
+  };
   const end = () => fail(new Error('the thread ended'));
   const abort = () => fail(signal.reason);
   worker.once('error', fail).once('exit', end);
@@ -71,24 +76,24 @@ async function runThread<Ask, Reply, T>(
       else onProgress?.(heard.done);
     };
     worker.on('message', listen);
+    asked += 1;
     order({ ask: message }, transfer);
     try {
       return await Promise.race([answer.promise, failure.promise]);
     } finally {
+      asked -= 1;
       worker.off('message', listen);
     }
   };
-  let isUsable = false;
   try {
     order({ begin: true });
-    const result = await work({ ask });
-    isUsable = true;
-    return result;
+    return await work({ ask });
   } finally {
     signal.removeEventListener('abort', abort);
     worker.off('error', fail).off('exit', end);
-    if (isUsable) putIdle(module, worker);
-    else void worker.terminate();
+    // Work that refuses what it was told leaves a thread that is as good as before.
+    if (isBroken || asked > 0) void worker.terminate();
+    else putIdle(module, worker);
   }
 }
 

@@ -21,23 +21,26 @@ import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { addedRows, importedNumbers, summaryOf, type ReadyRow } from './imported-setting.ts';
 import { judgedFor } from './judge-rows.ts';
-import { readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
+import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
 import { isPlaced, placeOn, takeCorrections, type Machines } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
-import { addSettings, replaceSettings } from './write-imported.ts';
+import {
+  addSettings,
+  replaceSettings,
+  type AddedBatch,
+  type ReplacedBatch,
+} from './write-imported.ts';
 
 type Trx = Transaction<Database>;
 type Applied = OperationOutput<typeof applyOperation>;
 
 /** Rows read, judged or written at once: the embedded engine does nothing else during a statement. */
-const BATCH = 50;
+const BATCH = 250;
 
 interface Prepared {
   record: ImportRecord;
-  added: string[];
-  added_count: number;
-  replaced: string[];
-  replaced_ids: string[];
+  added: AddedBatch[];
+  replaced: ReplacedBatch[];
 }
 
 /** Saves the chosen rows in one transaction, all or none. They are judged anew before: rules may have changed. */
@@ -63,39 +66,27 @@ async function prepareRows(
 ): Promise<Prepared> {
   const { db, userId, id, tell } = context;
   const breathe = createBreather();
-  const total = Object.values(record.counts).reduce((sum, count) => sum + count, 0);
+  const total = countRows(record);
   const owner = {
     user_id: userId,
     folder_id: choice.folder_id ?? null,
     tags: sortTags(choice.tags ?? []),
   };
-  const prepared: Prepared = {
-    record,
-    added: [],
-    added_count: 0,
-    replaced: [],
-    replaced_ids: [],
-  };
+  const prepared: Prepared = { record, added: [], replaced: [] };
   const blocked: ReadyRow[] = [];
-  for (let after = -1, isLast = false; !isLast;) {
-    const page = { after, limit: BATCH };
+  for (let from = 0; from < total; from += BATCH) {
+    const page = { from, count: BATCH };
     const rows = await db((trx) => readChosen(trx, userId, id, choice, page));
     const ready = await judgeChosen(context, reader, { rows, machines, record });
     blocked.push(...ready.filter(({ verdict }) => verdict.level === 'block'));
     const added = ready.filter(({ row }) => row.action === 'add');
-    if (added.length > 0) {
-      prepared.added.push(toJsonb(added.map((one) => addedRows(one, record, owner))));
-      prepared.added_count += added.length;
-    }
+    if (added.length > 0) prepared.added.push(addedBatch(added, record, owner));
     const replaced = ready.filter(({ row }) => row.action === 'replace');
     if (replaced.length > 0) {
       const existing = await db((trx) => readExisting(trx, userId, replaced));
-      prepared.replaced.push(toJsonb(replaced.map((one) => replacedRow(one, record, existing))));
-      prepared.replaced_ids.push(...replaced.flatMap(({ row }) => row.existing_id ?? []));
+      prepared.replaced.push(replacedBatch(replaced, record, existing));
     }
-    after = rows.at(-1)?.place ?? after;
-    isLast = rows.length < BATCH;
-    tell('judging', total === 0 ? 1 : after / total);
+    tell('judging', from / total);
     await breathe();
   }
   if (blocked.length > 0) await refuseBlocked(context, blocked);
@@ -146,6 +137,32 @@ async function readExisting(trx: Trx, userId: string, replaced: readonly ReadyRo
     .where(sql<boolean>`settings.id = any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+function addedBatch(
+  ready: readonly ReadyRow[],
+  record: ImportRecord,
+  owner: Parameters<typeof addedRows>[2],
+): AddedBatch {
+  const rows = ready.map((one) => addedRows(one, record, owner));
+  return {
+    settings: toJsonb(rows.map(({ setting }) => setting)),
+    versions: toJsonb(rows.map(({ version }) => version)),
+    ids: rows.map(({ setting }) => setting.id),
+  };
+}
+
+function replacedBatch(
+  ready: readonly ReadyRow[],
+  record: ImportRecord,
+  existing: ReadonlyMap<string, SettingRow>,
+): ReplacedBatch {
+  const rows = ready.map((one) => replacedRow(one, record, existing));
+  return {
+    rows: toJsonb(rows),
+    row_ids: rows.map(({ row_id }) => row_id),
+    ids: rows.map(({ id }) => id),
+  };
 }
 
 /** What the file does not say stays as it is. */
@@ -226,11 +243,13 @@ async function refuseBlocked(
 async function saveRows(
   trx: Trx,
   { userId, id, tell }: ImportContext,
-  { record, added, added_count, replaced, replaced_ids }: Prepared,
+  { record, added, replaced }: Prepared,
   { folder_id = null }: Choice,
 ): Promise<Applied> {
   const account = await holdAccount(trx, userId);
   await requireSame(trx, record);
+  const added_count = added.reduce((sum, { ids }) => sum + ids.length, 0);
+  const replaced_ids = replaced.flatMap(({ ids }) => ids);
   await requireRoomFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);

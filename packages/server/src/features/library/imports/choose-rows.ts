@@ -29,19 +29,19 @@ function actionOf({ new: fresh = 'add', changed = 'skip', add, replace, skip }: 
 const cannotReplace = sql<boolean>`(existing_id is null
   or differences @> '[{"field": "operation", "step": 0}]')`;
 
-/** A page of the rows that are to be saved, after a place. */
+/** The rows that are to be saved among some that follow each other in the file. */
 export function readChosen(
   trx: Trx,
   userId: string,
   importId: string,
   choice: Choice,
-  { after, limit }: { after: number; limit: number },
+  { from, count }: { from: number; count: number },
 ): Promise<ChosenRow[]> {
   return selectRows(trx, userId, importId)
     .select(actionOf(choice).as('action'))
-    .where('place', '>', after)
+    .where('place', '>=', from)
+    .where('place', '<', from + count)
     .where(actionOf(choice), '<>', 'skip')
-    .limit(limit)
     .execute() as Promise<ChosenRow[]>;
 }
 

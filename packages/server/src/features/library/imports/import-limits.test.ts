@@ -1,4 +1,4 @@
-import { listImports, type ImportDraft } from '@beamwright/contract';
+import { getReady, listImports, type ImportDraft } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type World, startWorld } from '../../../tenancy/test-world.ts';
 import { deleteOldImports } from './tasks.ts';
@@ -11,6 +11,7 @@ import {
   manyRows,
   send,
 } from './testing/send-imports.ts';
+import { zipOf } from './testing/zip-of.ts';
 
 describe.each(ENGINES)('what imports are held to on %s', (engine) => {
   let world: World;
@@ -51,6 +52,7 @@ describe.each(ENGINES)('what imports are held to on %s', (engine) => {
         /none of the files/,
       ],
       ['nothing', ' ', /empty/],
+      ['zip bomb', zipOf('wood.clb', Buffer.alloc(40_000_000, MIXED), 1000), /larger than 10 MB/],
     ];
     for (const [name, content, reason] of hostile) {
       const answer = await send(maker, content, { file_name: `${name}.clb` });
@@ -60,8 +62,11 @@ describe.each(ENGINES)('what imports are held to on %s', (engine) => {
     const large = await send(maker, Buffer.alloc(10_000_001, 'a'));
     expect(large).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-    const left = await world.sql('select id from imports where user_id = $1', [maker.userId]);
-    expect(left).toEqual([]);
+    expect(await world.visitor.call(getReady)).toMatchObject({ status: 200 });
+    for (const table of ['imports', 'import_rows', 'settings']) {
+      const left = await world.sql(`select id from ${table} where user_id = $1`, [maker.userId]);
+      expect(left, table).toEqual([]);
+    }
   });
 
   test('a user has five drafts; those of yesterday go, what can be undone stays', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_NOTES } from '@beamwright/contract';
 import type { PortableSetting } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
@@ -55,7 +54,10 @@ export function importedNumbers(
   };
 }
 
-/** Rows of `settings` and `settings_versions` for a setting that is added, by the names of their columns. */
+/**
+ * Rows of `settings` and `settings_versions` for a setting that is added, by the names of their columns. Both have the id
+ * of the row they are made from.
+ */
 export function addedRows(
   ready: ReadyRow,
   record: ImportRecord,
@@ -64,7 +66,7 @@ export function addedRows(
   const { row, setting, target } = ready;
   const [first] = setting.steps;
   const { snapshot, ...numbers } = importedNumbers(ready, record);
-  const [id, version_id] = [randomUUID(), randomUUID()];
+  const { id } = row;
   const place = {
     machine_id: target?.machine.id ?? null,
     lens_id: target?.lens?.id ?? null,
@@ -77,14 +79,13 @@ export function addedRows(
     user_id: owner.user_id,
   };
   return {
-    row_id: row.id,
     setting: {
       ...numbers,
       ...about,
       ...owner,
       ...place,
       id,
-      version_id,
+      version_id: id,
       name: setting.name,
       notes: setting.notes.slice(0, MAX_NOTES),
       source: 'imported',
@@ -96,7 +97,7 @@ export function addedRows(
     version: {
       ...about,
       ...place,
-      id: version_id,
+      id,
       setting_id: id,
       major_version: 1,
       minor_version: 1,

@@ -135,6 +135,16 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(await undo(maker, changed)).toMatchObject({ status: 409 });
   });
 
+  test('rows that are named are those of this import, whatever another one has in their place', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const machine_id = await addMachine(maker);
+    await apply(maker, await draftOf(maker, library({ MDF: [entry('Cut', 10)] }), { machine_id }));
+    await draftOf(maker, library({ Cork: [entry('Engrave', 10)] }), { machine_id });
+    const changed = await draftOf(maker, library({ MDF: [entry('Cut', 12)] }), { machine_id });
+    const { body } = await apply(maker, changed, { replace: [0] });
+    expect(body).toEqual({ added: 0, replaced: 1 });
+  });
+
   test('an undo removes what was added, and keeps and names what was changed or tried since', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);

@@ -20,20 +20,26 @@ export interface DraftHead extends Pick<ReadLibrary, 'format' | 'title' | 'warni
 /** Rows a statement: the embedded engine does nothing else meanwhile. */
 const BATCH = 100;
 
-/** Keeps the rows in place of those there were, and what there is to say of them all. */
-export async function keepDraft(
-  trx: Trx,
-  { userId, id, tell }: Pick<ImportContext, 'userId' | 'id' | 'tell'>,
+/** Keeps the rows of an import. `db` runs each batch: in a transaction of its own, so that others get their turn, or in one. */
+export async function keepRows(
+  { db, userId, id, tell }: Pick<ImportContext, 'db' | 'userId' | 'id' | 'tell'>,
   rows: readonly JudgedRow[],
-  head: DraftHead,
 ): Promise<void> {
-  await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
   const breathe = createBreather();
   for (let from = 0; from < rows.length; from += BATCH) {
-    await insertRows(trx, { userId, id }, rows.slice(from, from + BATCH), from);
+    await db((trx) => insertRows(trx, { userId, id }, rows.slice(from, from + BATCH), from));
     await breathe();
     tell('saving', from / rows.length);
   }
+}
+
+/** Keeps what there is to say of the rows; from now on the import is a draft. */
+export async function keepHead(
+  trx: Trx,
+  { userId, id }: Pick<ImportContext, 'userId' | 'id'>,
+  rows: readonly JudgedRow[],
+  head: DraftHead,
+): Promise<void> {
   const { format, title, warnings, preview, needsMapping } = head;
   await trx
     .updateTable('imports')

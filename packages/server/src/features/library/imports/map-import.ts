@@ -14,7 +14,7 @@ import { compareWithLibrary } from './compare-with-library.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepHead, keepRows } from './keep-draft.ts';
 import {
   presentImport,
   readImport,
@@ -48,7 +48,9 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
     });
     signal.throwIfAborted();
     return await db(async (trx) => {
-      await keepDraft(trx, context, rows, head);
+      await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+      await keepRows({ ...context, db: (work) => work(trx) }, rows);
+      await keepHead(trx, context, rows, head);
       await trx
         .updateTable('imports')
         .set({

@@ -37,6 +37,11 @@ export function selectImports(trx: Trx, userId: string) {
 
 export type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
 
+/** Rows of the file, also those that were not saved. */
+export function countRows({ counts }: ImportRecord): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 /** An import whose file has been read. */
 export async function readImport(trx: Trx, userId: string, id: string): Promise<ImportRecord> {
   const record = await selectImports(trx, userId).where('id', '=', id).executeTakeFirst();

@@ -1,10 +1,10 @@
 import {
   decodeBytes,
-  judgeSetting,
+  judgeSettings,
   previewCsv,
   readCsv,
   readLibrary,
-  screenRow,
+  screenRows,
   type CsvPreview,
   type ImportedRow,
 } from '@beamwright/domain/exchange';
@@ -16,6 +16,8 @@ const SHOWN_LETTERS = 100;
 
 answerMessages<ReadAsk, ReadReply>(() => {
   let rows: ImportedRow[] = [];
+  const screen = screenRows();
+  const judge = judgeSettings();
   return (message, tellProgress) => {
     switch (message.kind) {
       case 'read': {
@@ -29,10 +31,10 @@ answerMessages<ReadAsk, ReadReply>(() => {
       case 'screen':
         return {
           kind: 'screened',
-          rows: message.rows.map((row) => screenRow(row, row.machine, row.added)),
+          rows: message.rows.map((row) => screen(row, row.machine, row.added)),
         };
       case 'judge':
-        return { kind: 'judged', verdicts: message.rows.map((row) => judgeSetting(row)) };
+        return { kind: 'judged', verdicts: message.rows.map((row) => judge(row)) };
     }
   };
 });

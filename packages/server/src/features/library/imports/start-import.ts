@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { holdAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepHead, keepRows } from './keep-draft.ts';
 import {
   presentImport,
   readImport,
@@ -47,8 +47,10 @@ export async function startImport(
     );
     const content = head.format === 'csv' ? await compress(bytes) : null;
     signal.throwIfAborted();
+    // Nobody sees them while the file is being read, and they go with it when this fails.
+    await keepRows(context, rows);
     return await db(async (trx) => {
-      await keepDraft(trx, context, rows, head);
+      await keepHead(trx, context, rows, head);
       await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
       return presentImport(await readImport(trx, userId, id));
     });

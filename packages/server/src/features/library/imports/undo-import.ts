@@ -8,8 +8,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { holdAccount } from '../../plans/service.ts';
-import { readImport } from './queries.ts';
-import { removeAdded, restoreReplaced } from './write-imported.ts';
+import { countRows, readImport } from './queries.ts';
+import { removeAdded, restoreReplaced } from './take-back.ts';
 
 type Trx = Transaction<Database>;
 
@@ -23,38 +23,30 @@ export async function undoImport(
   id: string,
 ): Promise<OperationOutput<typeof undoOperation>> {
   await holdAccount(trx, userId);
-  const { status, applied_at, file_name } = await readImport(trx, userId, id);
-  const age = applied_at === null ? Infinity : Date.now() - applied_at.getTime();
-  if (status !== 'applied' || age > IMPORT_UNDO_DAYS * DAY_MS) {
+  const record = await readImport(trx, userId, id);
+  const { status, applied_at } = record;
+  const isRecent =
+    applied_at !== null && Date.now() - applied_at.getTime() <= IMPORT_UNDO_DAYS * DAY_MS;
+  if (status !== 'applied' || !isRecent) {
     throw new AppError('import_not_undoable', `${id} is ${status}`);
   }
-  const deletionId = randomUUID();
-  const removed = await removeAdded(trx, id, deletionId);
-  const restored = await restoreReplaced(
-    trx,
-    id,
-    `Import of ${file_name} undone: back to the numbers before.`,
-  );
+  const applied = { id, applied_at, rows: countRows(record) };
+  const removed = await removeAdded(trx, applied, randomUUID());
+  const summary = `Import of ${record.file_name} undone: back to the numbers before.`;
+  const restored = await restoreReplaced(trx, applied, summary);
+  const keptIds = [...removed.kept, ...restored.kept];
   const kept = await trx
     .selectFrom('settings')
-    .innerJoin('import_rows', 'import_rows.setting_id', 'settings.id')
-    .select(['settings.id', 'settings.name', sql<number>`count(*) over ()::int`.as('count')])
-    .where('import_rows.import_id', '=', id)
-    .where('settings.deleted_at', 'is', null)
-    // What was restored has the version after the one the import made.
-    .where(
-      sql<boolean>`not exists (select from settings_versions as restored
-        where restored.id = settings.version_id
-          and restored.previous_version_id = import_rows.version_id
-          and restored.created_at = now()::timestamptz(3))`,
-    )
-    .orderBy('settings.name')
+    .select(['id', 'name', sql<number>`count(*) over ()::int`.as('count')])
+    .where(sql<boolean>`id = any(${keptIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
     .limit(MOST_NAMED)
     .execute();
   await trx.updateTable('imports').set({ status: 'undone' }).where('id', '=', id).execute();
   return {
-    removed,
-    restored,
+    removed: removed.count,
+    restored: restored.count,
     kept: kept.map(({ id: settingId, name }) => ({ id: settingId, name })),
     kept_count: kept[0]?.count ?? 0,
   };

@@ -1,6 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { createBreather } from '../../../platform/threads/breathe.ts';
 
 type Trx = Transaction<Database>;
 
@@ -45,132 +44,83 @@ const REPLACED = [
   'notes',
 ] as const;
 
-const replacedFrom = (source: string) =>
+export const replacedFrom = (source: string) =>
   sql.raw(REPLACED.map((column) => `${column} = ${source}.${column}`).join(', '));
 const replacedOf = (source: string) =>
   sql.raw(
     `jsonb_build_object(${REPLACED.map((column) => `'${column}', ${source}.${column}`).join(', ')})`,
   );
 
+/** Settings that are written by one statement; texts are JSON. */
+export interface AddedBatch {
+  settings: string;
+  versions: string;
+  /** Of the rows they are made from, and so of the settings and their first versions. */
+  ids: string[];
+}
+
 /**
- * Adds settings with their first versions, in one statement: each refers to the other. `batch` is JSON. Rows are named by
- * their own id: nobody knows yet how many rows a fresh import has, least of all the planner.
+ * Adds settings with their first versions, in one statement: each refers to the other. Rows are named one by one here and
+ * below: right after an import the planner believes that a user has hardly any, and a join would scan them all for each.
  */
-export async function addSettings(trx: Trx, batch: string): Promise<void> {
+export async function addSettings(
+  trx: Trx,
+  { settings, versions, ids }: AddedBatch,
+): Promise<void> {
   await sql`
-    with given as materialized (
-      select row_id, setting, version
-      from jsonb_to_recordset(${batch}::jsonb) as given (row_id uuid, setting jsonb, version jsonb)
-    ), kept as (
+    with kept as (
       insert into settings_versions (${VERSION_COLUMNS})
-      select ${VERSION_COLUMNS} from jsonb_populate_recordset(null::settings_versions,
-        (select jsonb_agg(version) from given))
+      select ${VERSION_COLUMNS}
+      from jsonb_populate_recordset(null::settings_versions, ${versions}::jsonb)
     ), noted as (
-      update import_rows set outcome = 'added', setting_id = (given.setting ->> 'id')::uuid,
-        version_id = (given.version ->> 'id')::uuid
-      from given where import_rows.id = given.row_id
+      update import_rows set outcome = 'added', setting_id = id, version_id = id
+      where id = any(${ids}::uuid[])
     )
     insert into settings (${SETTING_COLUMNS})
-    select ${SETTING_COLUMNS} from jsonb_populate_recordset(null::settings,
-      (select jsonb_agg(setting) from given))
+    select ${SETTING_COLUMNS} from jsonb_populate_recordset(null::settings, ${settings}::jsonb)
   `.execute(trx);
 }
 
+/** Replacements that are written by one statement; `rows` is JSON. */
+export interface ReplacedBatch {
+  rows: string;
+  row_ids: string[];
+  /** Of the settings. */
+  ids: string[];
+}
+
 /** Gives settings the numbers of rows and with them their next version, and keeps what they had. */
-export async function replaceSettings(trx: Trx, batch: string): Promise<void> {
+export async function replaceSettings(
+  trx: Trx,
+  { rows, row_ids, ids }: ReplacedBatch,
+): Promise<void> {
   await sql`
     with given as materialized (
       select row_id, id, version_id, summary, snapshot, numbers
-      from jsonb_to_recordset(${batch}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
+      from jsonb_to_recordset(${rows}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
         summary text, snapshot jsonb, numbers jsonb)
     ), held as materialized (
-      select settings.* from settings join given using (id)
+      select settings.*, (select minor_version from settings_versions as before
+        where before.id = settings.version_id) as minor_version
+      from settings where id = any(${ids}::uuid[])
     ), kept as (
       insert into settings_versions (id, user_id, setting_id, source_job_id, major_version,
         minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
         operation, confidence, machine_id, lens_id, previous_version_id)
-      select given.version_id, held.user_id, held.id, held.job_id, 1, before.minor_version + 1,
+      select given.version_id, held.user_id, held.id, held.job_id, 1, held.minor_version + 1,
         'user_edit', given.summary, given.snapshot, held.material, held.thickness_mm,
         held.operation, (given.numbers ->> 'confidence')::float8, held.machine_id, held.lens_id,
         held.version_id
-      from given join held using (id) join settings_versions as before on before.id = held.version_id
+      from given join held using (id)
     ), noted as (
       update import_rows set outcome = 'replaced', setting_id = held.id,
         version_id = given.version_id, before = ${replacedOf('held')}
       from given join held using (id)
-      where import_rows.id = given.row_id
+      where import_rows.id = given.row_id and import_rows.id = any(${row_ids}::uuid[])
     )
     update settings set version_id = given.version_id, updated_at = now(),
       ${replacedFrom('numbers')}
     from given, jsonb_populate_record(null::settings, given.numbers) as numbers
-    where settings.id = given.id
+    where settings.id = given.id and settings.id = any(${ids}::uuid[])
   `.execute(trx);
-}
-
-/** Settings of an import that nobody changed or tried since it was saved. */
-const untouched = (importId: string) => sql`settings.deleted_at is null
-  and settings.version_id = import_rows.version_id
-  and settings.updated_at = (select applied_at from imports where id = ${importId})
-  and not exists (select from feedback where feedback.setting_id = settings.id)`;
-
-/** Settings a statement takes back: it has a few seconds, and the embedded engine does nothing else meanwhile. */
-const BATCH = 100;
-
-/** Moves what an import added to the bin. */
-export function removeAdded(trx: Trx, importId: string, deletionId: string): Promise<number> {
-  return inBatches(
-    trx,
-    () => sql`
-    update settings set deleted_at = now(), deletion_id = ${deletionId}
-    where settings.id in (
-      select settings.id from import_rows join settings on settings.id = import_rows.setting_id
-      where import_rows.import_id = ${importId} and import_rows.outcome = 'added'
-        and ${untouched(importId)}
-      limit ${BATCH})
-  `,
-  );
-}
-
-/** What a statement took back it does not find again, so it is run until it finds less than it may. */
-async function inBatches(trx: Trx, statement: () => RawBuilder<unknown>): Promise<number> {
-  const breathe = createBreather();
-  let total = 0;
-  for (let count = BATCH; count === BATCH; total += count) {
-    const { numAffectedRows = 0n } = await statement().execute(trx);
-    count = Number(numAffectedRows);
-    await breathe();
-  }
-  return total;
-}
-
-/** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(trx: Trx, importId: string, summary: string): Promise<number> {
-  return inBatches(
-    trx,
-    () => sql`
-    with given as materialized (
-      select settings.id, gen_random_uuid() as new_id, import_rows.before
-      from settings join import_rows on import_rows.setting_id = settings.id
-      where import_rows.import_id = ${importId} and import_rows.outcome = 'replaced'
-        and ${untouched(importId)}
-      limit ${BATCH}
-    ), kept as (
-      insert into settings_versions (id, user_id, setting_id, source_job_id, major_version,
-        minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
-        operation, confidence, machine_id, lens_id, previous_version_id)
-      select given.new_id, made.user_id, made.setting_id, made.source_job_id, 1,
-        made.minor_version + 1, 'user_edit', ${summary}, earlier.settings_snapshot, made.material,
-        made.thickness_mm, made.operation, (given.before ->> 'confidence')::float8, made.machine_id,
-        made.lens_id, made.id
-      from given join settings using (id)
-        join settings_versions as made on made.id = settings.version_id
-        join settings_versions as earlier on earlier.id = made.previous_version_id
-    )
-    update settings set version_id = given.new_id,
-      updated_at = greatest(now(), settings.updated_at + interval '1 millisecond'),
-      ${replacedFrom('numbers')}
-    from given, jsonb_populate_record(null::settings, given.before) as numbers
-    where settings.id = given.id
-  `,
-  );
 }
