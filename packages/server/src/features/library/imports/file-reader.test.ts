@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withReader } from './file-reader.ts';
+
+const ROWS = Array.from({ length: 5_000 }, (_, at) => `Cut ${at},Birch plywood,3,20,80`);
+const FILE = {
+  bytes: new TextEncoder().encode(
+    `name,material,thickness_mm,speed_mm_s,power_pct\n${ROWS.join('\n')}`,
+  ),
+  file_name: 'many.csv',
+  mapping: null,
+};
+
+const read = (mostMs?: number) =>
+  withReader(new AbortController().signal, (reader) => reader.read(FILE, () => undefined), mostMs);
+
+test('a file that takes too long is given up with a reason, and the next one is read', async () => {
+  await expect(read(1)).rejects.toMatchObject({
+    code: 'import_unreadable',
+    shown: { detail: expect.stringMatching(/takes longer/) },
+  });
+  expect(await read()).toMatchObject({ kind: 'read' });
+});
