@@ -1,9 +1,6 @@
 import { fillCredentials } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-// Blocking the worker, as other journeys do, would itself be a line in the console.
-test.use({ serviceWorkers: 'allow' });
-
 test('signing out ends the session; a wrong password is refused; the right one is not', async ({
   page,
   maker,

@@ -3,7 +3,6 @@ import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
 import { forgetOthers, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
@@ -30,7 +29,6 @@ export function start(root: Root): void {
 
   // One render, of the page itself, in slices that leave room for the finger: `index.html` shows the
   // loading screen until then.
-  registerServiceWorker();
   void router.load().finally(() =>
     startTransition(() =>
       root.render(

@@ -8,7 +8,7 @@ export function registerServiceWorker(): void {
     // Refused where the browser keeps nothing: the app does not need it.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
   };
-  // After the page: fetching the files it keeps must not slow the first visit down.
+  // After the page: fetching the files it keeps must not slow it down.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { isProblem } from '../../../../lib/api-problem.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
+import { registerServiceWorker } from '../../../../lib/service-worker.ts';
 import { useSession } from '../../../../lib/session.tsx';
 import { DEFAULT_SPEED_UNIT } from '../../../../lib/units.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -24,6 +25,7 @@ import { useScannedSetting } from './use-scanned-setting.ts';
 export function ScanPage({ id }: { id: string }) {
   const { setting, isGone, at, isCurrent, error, refetch } = useScannedSetting(id);
   usePageTitle(setting?.name ?? i18n.t('Setting'));
+  useEffect(registerServiceWorker, []);
   useEffect(() => startSending(), []);
   if (isProblem(error, 'authentication_required', 'session_expired')) {
     return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;
