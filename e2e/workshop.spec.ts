@@ -111,7 +111,8 @@ test('a new version takes the place of the old one, and old files go', async ({
   maker: _,
   page,
 }) => {
-  await page.goto('/');
+  const { id } = await saveCut(page);
+  await page.goto(`/s/${id}`);
   await waitForWorker(page);
   const left = await page.evaluate(async () => {
     await caches.open('beamwright-older');
