@@ -1,9 +1,10 @@
-import type {
-  createJob as createOperation,
-  Job,
-  OperationRequest,
-  parseJob as parseOperation,
-  runJob as runOperation,
+import {
+  hasFeature,
+  type createJob as createOperation,
+  type Job,
+  type OperationRequest,
+  type parseJob as parseOperation,
+  type runJob as runOperation,
 } from '@beamwright/contract';
 import { planJob } from '@beamwright/domain';
 import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
@@ -12,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
 import { selectResults } from '../library/service.ts';
-import { hasFeature, holdAccount, requireRoom, type Account } from '../plans/service.ts';
+import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';

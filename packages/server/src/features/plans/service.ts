@@ -1,4 +1,11 @@
-import type { ErrorCode, Plan, PlanUsage, Profile } from '@beamwright/contract';
+import {
+  hasFeature,
+  type ErrorCode,
+  type Plan,
+  type PlanFeature,
+  type PlanUsage,
+  type Profile,
+} from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,15 +50,20 @@ export async function getPlanAndUsage(
 
 /** How much of something a user may have; `null` when there is no limit. */
 export async function readLimit(trx: Trx, userId: string, name: LimitName): Promise<number | null> {
-  const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
-  const limit = presentPlan(row).limits[name];
-  return row.role !== 'user' || limit === UNLIMITED ? null : limit;
+  const { role, plan } = await readAccount(trx, userId);
+  const limit = plan.limits[name];
+  return role !== 'user' || limit === UNLIMITED ? null : limit;
 }
 
 export interface Account {
   userId: string;
   role: Profile['role'];
   plan: Plan;
+}
+
+export async function readAccount(trx: Trx, userId: string): Promise<Account> {
+  const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
+  return { userId, role: row.role, plan: presentPlan(row) };
 }
 
 /**
@@ -64,24 +76,16 @@ export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
 }
 
 /** As a refusal names them. */
-const FEATURES = {
+const FEATURES: Record<PlanFeature, string> = {
   test_cards: 'test cards',
   feedback_learning: 'learning from results',
   own_analytics: 'all results together',
-} as const;
-
-type Feature = keyof typeof FEATURES;
-
-/** Administrators and beta users have every feature (specification §6). */
-export function hasFeature({ role, plan }: Pick<Account, 'role' | 'plan'>, name: Feature): boolean {
-  return role !== 'user' || plan[name];
-}
+};
 
 /** Refuses what the plan leaves out. */
-export async function requireFeature(trx: Trx, userId: string, name: Feature): Promise<void> {
-  const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
-  if (hasFeature({ role: row.role, plan: presentPlan(row) }, name)) return;
-  throw new AppError('plan_feature_missing', `the plan of ${userId} has no ${name}`, {
+export function requireFeature(account: Account, name: PlanFeature): void {
+  if (hasFeature(account, name)) return;
+  throw new AppError('plan_feature_missing', `the plan of ${account.userId} has no ${name}`, {
     values: { feature: FEATURES[name] },
   });
 }

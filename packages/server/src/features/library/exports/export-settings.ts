@@ -6,7 +6,13 @@ import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
 import { requireExport } from './require-export.ts';
-import type { LeftOut, WriteAsk, WriteReply, Written } from './write-messages.ts';
+import {
+  MOST_LEFT_OUT,
+  type LeftOut,
+  type WriteAsk,
+  type WriteReply,
+  type Written,
+} from './write-messages.ts';
 
 /** What an export needs of its request. */
 export interface ExportContext extends LibraryContext {
@@ -18,7 +24,6 @@ type Ask = Exclude<WriteAsk, { kind: 'add' }>;
 type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
 
 const TITLE = 'Beamwright settings';
-const MOST_LEFT_OUT = 100;
 
 export async function previewExport(
   context: ExportContext,

@@ -1,10 +1,9 @@
 import type { ExportPreview } from '@beamwright/contract';
 import { zipSync } from 'fflate';
 import type { GroupFile } from './write-groups.ts';
-import type { LeavingFile, LeftOut, Written } from './write-messages.ts';
+import { MOST_LEFT_OUT, type LeavingFile, type LeftOut, type Written } from './write-messages.ts';
 
 const EXAMPLES = 3;
-const MOST_LEFT_OUT = 100;
 
 type Loss = ExportPreview['losses'][number];
 
@@ -30,13 +29,14 @@ function oneFile(
   names: readonly string[],
   title: string,
 ): LeavingFile {
-  const contents = written.map(({ file }) => toBytes(file.content));
   const [first] = written;
   if (written.length === 1 && first) {
     const { name, media_type } = first.file;
     return { name, media_type, content: toBytes(first.file.content) };
   }
-  const entries = Object.fromEntries(contents.map((content, at) => [names[at] ?? '', content]));
+  const entries = Object.fromEntries(
+    written.map(({ file }, at) => [names[at] ?? '', toBytes(file.content)]),
+  );
   return { name: `${title}.zip`, media_type: 'application/zip', content: zipSync(entries) };
 }
 

@@ -14,6 +14,9 @@ export interface LeavingSetting {
   bypassed: boolean;
 }
 
+/** Settings that a preview names; beyond, they are counted. */
+export const MOST_LEFT_OUT = 100;
+
 export type LeftOut = ExportPreview['left_out'][number];
 
 /** What is asked of the writing thread. Settings added to it stay there until it writes. */

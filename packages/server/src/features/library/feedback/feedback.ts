@@ -4,6 +4,7 @@ import {
   MAX_PROMPTS,
   PROMPT_DAYS,
   PROMPT_SILENT_HOURS,
+  hasFeature,
   type FeedbackInsights,
   type FeedbackPrompt,
   type giveFeedback as giveOperation,
@@ -15,7 +16,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hasFeature, holdAccount, requireFeature } from '../../plans/service.ts';
+import { holdAccount, readAccount, requireFeature } from '../../plans/service.ts';
 import { holdSetting, readSetting, type HeldSetting } from '../queries.ts';
 import {
   findFeedback,
@@ -198,7 +199,7 @@ export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
 
 /** What the newest results say together, and which settings have proved best. */
 export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
-  await requireFeature(trx, userId, 'own_analytics');
+  requireFeature(await readAccount(trx, userId), 'own_analytics');
   const rows = await trx
     .selectFrom('feedback')
     .leftJoin('settings', 'settings.id', 'feedback.setting_id')

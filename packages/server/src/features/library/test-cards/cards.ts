@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findMachine } from '../../machines/service.ts';
-import { requireFeature } from '../../plans/service.ts';
+import { readAccount, requireFeature } from '../../plans/service.ts';
 import type { LibraryContext } from '../edit-setting.ts';
 import { judgeWords } from '../judge-words.ts';
 import { toPortable } from '../to-portable.ts';
@@ -47,8 +47,9 @@ export async function readCard(trx: Trx, userId: string, id: string): Promise<Ca
 }
 
 /** Test cards are sold with larger plans; what was made before stays readable. */
-export const requireCards = (trx: Trx, userId: string): Promise<void> =>
-  requireFeature(trx, userId, 'test_cards');
+export async function requireCards(trx: Trx, userId: string): Promise<void> {
+  requireFeature(await readAccount(trx, userId), 'test_cards');
+}
 
 export async function previewCard(
   context: LibraryContext,

@@ -1,10 +1,11 @@
-import type {
-  applyTestCard as applyOperation,
-  CardFit as ShownFit,
-  FurtherStep,
-  judgeTestCard as judgeOperation,
-  OperationOutput,
-  OperationRequest,
+import {
+  hasFeature,
+  type applyTestCard as applyOperation,
+  type CardFit as ShownFit,
+  type FurtherStep,
+  type judgeTestCard as judgeOperation,
+  type OperationOutput,
+  type OperationRequest,
 } from '@beamwright/contract';
 import { describeChange } from '@beamwright/domain';
 import { fitCard, fitKerf, type CardFit } from '@beamwright/domain/test-cards';
@@ -12,14 +13,14 @@ import type { BurnResult, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hasFeature, holdAccount } from '../../plans/service.ts';
+import { holdAccount, requireFeature } from '../../plans/service.ts';
 import { refuseOutside } from '../edit-setting.ts';
 import { selectResults } from '../feedback/queries.ts';
 import { refuseReadOnly } from '../plan-limit.ts';
 import { holdSetting, type HeldSetting } from '../queries.ts';
 import { getSetting } from '../service.ts';
 import { reviseSetting, type NumbersChange } from '../write-setting.ts';
-import { presentCard, readCard, requireCards, type CardRow } from './cards.ts';
+import { presentCard, readCard, type CardRow } from './cards.ts';
 import type { Wish } from './design.ts';
 
 type Trx = Transaction<Database>;
@@ -107,8 +108,8 @@ export async function applyCard(
   id: string,
   judgement: Judgement,
 ): Promise<Applied> {
-  await requireCards(trx, userId);
   const account = await holdAccount(trx, userId);
+  requireFeature(account, 'test_cards');
   const card = await readCard(trx, userId, id);
   const judged = judge(card, judgement);
   const held = await holdSetting(trx, userId, card.setting_id);

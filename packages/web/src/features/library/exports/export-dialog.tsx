@@ -1,4 +1,10 @@
-import { exportSettings, MAX_BULK_IDS, mergeEzcad, previewExport } from '@beamwright/contract';
+import {
+  exportSettings,
+  MAX_BULK_IDS,
+  mayExport,
+  mergeEzcad,
+  previewExport,
+} from '@beamwright/contract';
 import type { ExportFormat, ExportKind } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -16,7 +22,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import type { Chosen } from '../bulk/chosen.ts';
 import { settingsWord } from '../library-words.ts';
 import classes from './export-dialog.module.css';
-import { EXPORT_KINDS, mayExport } from './export-formats.ts';
+import { EXPORT_KINDS } from './export-formats.ts';
 import { ExportOutcome } from './export-outcome.tsx';
 import { EzcadFile } from './ezcad-file.tsx';
 import { FormatList } from './format-list.tsx';

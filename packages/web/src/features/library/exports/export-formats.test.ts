@@ -1,5 +1,6 @@
+import { mayExport } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
-import { leastPlanFor, mayExport } from './export-formats.ts';
+import { leastPlanFor } from './export-formats.ts';
 
 const free = { exports: ['card' as const] };
 const hobby = { exports: ['csv' as const, 'lightburn' as const] };

@@ -1,16 +1,11 @@
 import { includesExport, PLAN_EXPORT_OF } from '@beamwright/contract';
-import type { ExportKind, Plan, Profile } from '@beamwright/contract';
+import type { ExportKind, Plan } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** Settings that a merge may name. */
 export const MAX_MERGED = 100;
 
 export const EXPORT_KINDS = Object.keys(PLAN_EXPORT_OF) as ExportKind[];
-
-export const mayExport = (
-  { role, plan }: { role: Profile['role']; plan: Pick<Plan, 'exports'> },
-  kind: ExportKind,
-): boolean => role !== 'user' || includesExport(plan, kind);
 
 /** The smallest plan on offer with a kind; undefined while the plans are not known. */
 export const leastPlanFor = <P extends Pick<Plan, 'exports'>>(

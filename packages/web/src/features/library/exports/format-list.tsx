@@ -1,4 +1,4 @@
-import { listPlans } from '@beamwright/contract';
+import { listPlans, mayExport } from '@beamwright/contract';
 import type { ExportKind } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
-import { EXPORT_KINDS, kindWords, leastPlanFor, mayExport } from './export-formats.ts';
+import { EXPORT_KINDS, kindWords, leastPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
 
 interface FormatListProps {

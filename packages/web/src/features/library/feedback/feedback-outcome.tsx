@@ -1,6 +1,6 @@
+import { hasFeature } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';

@@ -1,7 +1,11 @@
-import { deleteFeedback, getFeedbackInsights, listFeedback } from '@beamwright/contract';
+import {
+  deleteFeedback,
+  getFeedbackInsights,
+  listFeedback,
+  hasFeature,
+} from '@beamwright/contract';
 import type { Feedback } from '@beamwright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';

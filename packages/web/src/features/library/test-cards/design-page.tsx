@@ -1,11 +1,10 @@
-import { createTestCard, getMachine, getSetting } from '@beamwright/contract';
+import { createTestCard, getMachine, getSetting, hasFeature } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProblem, type ApiProblem } from '../../../lib/api-problem.ts';
-import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';

@@ -1,10 +1,9 @@
-import { listTestCards } from '@beamwright/contract';
+import { listTestCards, hasFeature } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
-import { hasFeature } from '../../../lib/has-feature.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';

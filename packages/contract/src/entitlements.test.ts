@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFeature } from './has-feature.ts';
+import { hasFeature } from './entitlements.ts';
 
 const FREE = { test_cards: false, feedback_learning: false, own_analytics: false };
 
