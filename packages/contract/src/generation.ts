@@ -45,5 +45,13 @@ export const GENERATION_STAGES = [
 ] as const;
 export type GenerationStage = (typeof GENERATION_STAGES)[number];
 
+/** How far a running job is. */
+export const jobProgress = z.object({
+  run: field(z.number(), 'Which run of the job it is, from 1; grows when it is run again.'),
+  stage: orNull(z.enum(GENERATION_STAGES), 'Current stage; null until a model may be asked.'),
+  elapsed_ms: field(z.number(), 'Time since the run started, in ms.'),
+});
+
 export type StepGeneration = z.output<typeof generation>;
 export type JobAi = z.output<typeof jobAi>;
+export type JobProgress = z.output<typeof jobProgress>;

@@ -7,7 +7,7 @@ import {
   QUESTION_TYPES,
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { generation, jobAi } from './generation.ts';
+import { generation, jobAi, jobProgress } from './generation.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, timestamp } from './schema.ts';
 
@@ -259,6 +259,7 @@ export const job = z.object({
   workflow: field(z.array(workflowStep), 'Steps in running order.'),
   confidence: numOrNull('How sure of the whole, 0.1 to 0.95.'),
   ai: orNull(jobAi, 'What became of asking a model; null when none was to be asked.'),
+  progress: orNull(jobProgress, 'How far the job is; null when it is not running.'),
   safety_warnings: texts('Warnings for the whole job.'),
   saved_steps: field(
     z.array(

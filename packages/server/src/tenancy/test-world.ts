@@ -22,6 +22,8 @@ export interface Maker {
   userId: string;
   email: string;
   call: TestClient['call'];
+  /** The same session at a second process of the server. */
+  callAtSecond: () => Promise<{ call: TestClient['call']; close: () => Promise<void> }>;
   /** Sends a body exactly as written: duplicate keys and all. */
   send: (method: 'POST' | 'PATCH', path: string, json: string) => Promise<number>;
 }
@@ -106,7 +108,13 @@ async function addMaker(
     const sent = await server.app.inject({ method, url: API_PREFIX + path, payload, headers });
     return sent.statusCode;
   };
-  return { userId, email, call: client.call, send };
+  const callAtSecond: Maker['callAtSecond'] = async () => {
+    const { createClient, close } = await server.startSecond();
+    const second = createClient();
+    second.cookie = client.cookie;
+    return { call: second.call, close };
+  };
+  return { userId, email, call: client.call, callAtSecond, send };
 }
 
 async function attempt(

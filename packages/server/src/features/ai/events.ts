@@ -1,4 +1,3 @@
-import type { GenerationStage } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
@@ -32,20 +31,3 @@ export const hearCancelled = (
   realtime.subscribe(CONTROL, (event, data) => {
     if (event === 'cancel' && typeof data === 'string') listener(data);
   });
-
-/** Tells pages that wait for a job, and did not ask for it themselves, that its answer is there. */
-export function tellAnswered({ realtime, log }: Told, job_id: string): void {
-  realtime
-    .publish(`job-${job_id}`, 'changed', null)
-    .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be told'));
-}
-
-/** Tells the user's open pages how far a job is. It is only told: nothing waits for it or fails with it. */
-export function tellStage(
-  { realtime, log }: Told,
-  { userId, job_id, stage }: { userId: string; job_id: string; stage: GenerationStage },
-): void {
-  realtime
-    .publish(`profile-${userId}`, 'generation', { job_id, stage })
-    .catch((error: unknown) => log.warn({ err: error }, 'a stage could not be told'));
-}

@@ -5,13 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  hearCancelled,
-  hearStoredChanged,
-  tellAnswered,
-  tellCancelled,
-  tellStage,
-} from './events.ts';
+import { hearCancelled, hearStoredChanged, tellCancelled } from './events.ts';
 import { readAccount } from './generation/account.ts';
 import { describeAi } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
@@ -41,8 +35,8 @@ export interface Generated {
 }
 
 export interface Generator {
-  /** Tells the user's pages how far a job is, where it may take seconds: a model may be asked. */
-  announce: (userId: string, job_id: string, stage: GenerationStage) => void;
+  /** Whether a model may be asked, which takes seconds. */
+  mayAsk: () => boolean;
   generate: (input: GenerationInput) => Promise<Generated>;
   /** Stops asking for a job, in whichever process: it ends with what is computed. */
   cancel: (job_id: string) => Promise<void>;
@@ -79,20 +73,6 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     hasStored: presence.has,
   };
 
-  const untold = new Map<string, GenerationStage>();
-  const announce: Generator['announce'] = (userId, job_id, stage) => {
-    if (!ai?.isAvailable()) return;
-    const isToBeTold = untold.has(job_id);
-    untold.set(job_id, stage);
-    if (isToBeTold) return;
-    // Stages that pass within one turn of the loop could not be seen: the last of them is told.
-    setImmediate(() => {
-      const last = untold.get(job_id) ?? stage;
-      untold.delete(job_id);
-      tellStage({ realtime, log }, { userId, job_id, stage: last });
-    });
-  };
-
   const needsOrder = async ({ result, safety_bypassed }: GenerationInput): Promise<boolean> =>
     result.outcome === 'workflow' &&
     !safety_bypassed &&
@@ -100,7 +80,6 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     (means.model !== undefined || (await presence.has()));
 
   const settle = async (resolved: Resolved, outcome: 'kept' | 'lost'): Promise<void> => {
-    const { job_id } = resolved.input;
     try {
       const drafts = await transactions.asService((trx) =>
         settleGeneration(trx, resolved, outcome),
@@ -113,20 +92,18 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
       // What is still held is given back by ai.refund-abandoned-claims.
       resolved.input.log.error({ err: error }, 'a generation could not be settled');
     }
-    if (job_id !== null) tellAnswered({ realtime, log }, job_id);
   };
 
   return {
-    announce,
+    mayAsk: () => ai?.isAvailable() ?? false,
     cancel: (job_id) => tellCancelled(realtime, job_id),
     stop: running.cancelAll,
     generate: async (input) => {
       if (!(await needsOrder(input))) return asComputed(input.result);
-      const { userId, job_id } = input;
-      const told = once((stage) => job_id !== null && announce(userId, job_id, stage));
-      told('evidence');
-      const resolved = await running.run(job_id, (signal) =>
-        resolveAll(means, input, { signal, announce: told }),
+      const announce = once(input.announce);
+      announce('evidence');
+      const resolved = await running.run(input.job_id, (signal) =>
+        resolveAll(means, input, { signal, announce }),
       );
       return {
         ...present(resolved),
@@ -136,12 +113,12 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   };
 }
 
-/** Several operations pass the same stage; it is told once. */
+/** Several operations pass the same stage; it is announced once. */
 function once(announce: (stage: GenerationStage) => void): (stage: GenerationStage) => void {
-  const told = new Set<GenerationStage>();
+  const passed = new Set<GenerationStage>();
   return (stage) => {
-    if (told.has(stage)) return;
-    told.add(stage);
+    if (passed.has(stage)) return;
+    passed.add(stage);
     announce(stage);
   };
 }

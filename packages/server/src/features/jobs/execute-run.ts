@@ -3,22 +3,25 @@ import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Generated, Generator } from '../ai/service.ts';
 import { readHssProfile } from '../system/service.ts';
+import { publishJobChanged } from './events.ts';
 import { keepResult } from './keep-result.ts';
 import { planRun } from './plan-run.ts';
 import { updateRun } from './queries.ts';
 import type { JobContext, Planned, Run } from './run.ts';
+import { createRunProgress, type ReachStage } from './run-progress.ts';
 
 /**
  * Answers a saved job and keeps the result: with our own engine, and with what a model makes of it. Whatever fails, the
  * job stays and can be run again.
  */
 export async function executeRun(context: JobContext, run: Run): Promise<Job> {
-  const { generator } = context;
+  const reachStage = createRunProgress(context, run);
   let generated: Generated | undefined;
   try {
-    generator.announce(run.userId, run.job_id, 'checking');
-    const planned = await plan(context, run);
-    const answer = await generator.generate(toGenerationInput(context, run, planned));
+    reachStage('checking');
+    const planned = await plan(context, run, reachStage);
+    const input = toGenerationInput(context, run, planned);
+    const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
     const { job, isKept } = await context.db((trx) => keepResult(trx, run, planned, answer));
     await answer.settle(isKept ? 'kept' : 'lost');
@@ -29,6 +32,8 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const code = isConnectionLost(cause) ? 'database_unavailable' : 'internal';
     const detail = 'The job is kept in your history. Open it there and run it again.';
     throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
+  } finally {
+    publishJobChanged(context, run.job_id);
   }
 }
 
@@ -36,11 +41,11 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
  * The compiled-in rules speak first. Few jobs meet a rule of the installation, or are engraved deep in metal, and only
  * these are planned again: with that rule, with the profile of the installation.
  */
-async function plan(context: JobContext, run: Run): Promise<Planned> {
-  const { userId, job_id, request, bypass } = run;
-  context.generator.announce(userId, job_id, 'reading');
+async function plan(context: JobContext, run: Run, reachStage: ReachStage): Promise<Planned> {
+  const { request, bypass } = run;
+  reachStage('reading');
   const plain = planRun(request, bypass);
-  context.generator.announce(userId, job_id, 'safety');
+  reachStage('safety');
   const clarification = await context.clarify(request, plain.result);
   const clarified = clarification === null ? request : { ...request, ...clarification.added };
   const planned = clarification === null ? plain : planRun(clarified, bypass);
@@ -57,7 +62,7 @@ function toGenerationInput(
   { role, log }: JobContext,
   { userId, job_id, bench }: Run,
   { request, result, safety_bypassed }: Planned,
-): Parameters<Generator['generate']>[0] {
+): Omit<Parameters<Generator['generate']>[0], 'announce'> {
   const machine_name = bench.machine.name;
   const order = 'full' as const;
   return { userId, role, job_id, request, result, machine_name, safety_bypassed, order, log };

@@ -231,12 +231,12 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
            run_started_at = now() - $1::interval where id = $2`,
         [age, id],
       );
-    await cutOff('119 seconds', job.id);
+    await cutOff('44 seconds', job.id);
     const statusOf = async ({ id }: Job) =>
       ((await bench.call(getJob, { params: { id } })).body as Job).status;
     await world.runTask(failInterruptedJobs);
     expect(await statusOf(job)).toBe('processing');
-    await cutOff('121 seconds', job.id);
+    await cutOff('46 seconds', job.id);
     await world.runTask(failInterruptedJobs);
     expect(await statusOf(job)).toBe('failed');
     expect(await statusOf(waiting)).toBe('processing');

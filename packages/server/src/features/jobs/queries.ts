@@ -1,4 +1,4 @@
-import type { Job, JobSummary } from '@beamwright/contract';
+import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
 import { sql, type ExpressionBuilder, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,6 +34,34 @@ const JOB_COLUMNS = [
   'jobs.lens_focal_length_mm',
 ] as const;
 
+/**
+ * The model may take 30 s, the rest of a run far less: what runs after this lost its process. A result that comes even
+ * later is kept all the same, unless the user ran the job again.
+ */
+export const LONGEST_RUN_MS = 45_000;
+
+/** Marks runs that lost their process as failed, so that their user can run them again. */
+export function failInterrupted(trx: Trx) {
+  return trx
+    .updateTable('jobs')
+    .set({ status: 'failed' })
+    .where('status', '=', 'processing')
+    .where('outcome', 'is', null)
+    .where(
+      'run_started_at',
+      '<',
+      sql<Date>`now() - ${sql.lit(LONGEST_RUN_MS)} * interval '1 millisecond'`,
+    );
+}
+
+/** How far a run is; null when the job is not running. The server's clock counts, not the browser's. */
+const progress = sql<JobProgress | null>`
+  case when jobs.status = 'processing' and jobs.outcome is null then jsonb_build_object(
+    'run', jobs.run_number,
+    'stage', jobs.stage,
+    'elapsed_ms', greatest(0, round(extract(epoch from now() - jobs.run_started_at) * 1000))
+  ) end`.as('progress');
+
 /** Where the steps of a setting stand in the workflow it was saved from. */
 const placesOf = sql<{ step_index: number }>`lateral (
   select generate_series(settings.step_index,
@@ -59,6 +87,7 @@ export function selectJobs(trx: Trx, userId: string) {
     .where('jobs.user_id', '=', userId)
     .where('jobs.deleted_at', 'is', null)
     .select(JOB_COLUMNS)
+    .select(progress)
     .select(savedSteps);
 }
 
@@ -142,8 +171,27 @@ export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jo
     .where('jobs.user_id', '=', run.userId)
     .where('jobs.run_number', '=', run.run_number)
     .returning(JOB_COLUMNS)
+    .returning(progress)
     .returning(savedSteps)
     .executeTakeFirst();
+}
+
+/** Stores how far a run is; false when it has ended or a newer run has started. */
+export async function storeStage(
+  trx: Trx,
+  { userId, job_id, run_number }: RunKey,
+  stage: GenerationStage,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('jobs')
+    .set({ stage })
+    .where('id', '=', job_id)
+    .where('user_id', '=', userId)
+    .where('run_number', '=', run_number)
+    .where('status', '=', 'processing')
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A saved setting points at a step only as long as the job's workflow still has that very step. */

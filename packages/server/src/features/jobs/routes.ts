@@ -20,12 +20,14 @@ import { cancelGeneration, createJob, getJob, parseDraft, repeatJob, runJob } fr
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
+  const { realtime } = app.platform;
   const clarify = clarifyFor(app);
   const generator = generatorOf(app);
   const toJobContext = (context: RequestContext): JobContext => ({
     ...context,
     clarify,
     generator,
+    realtime,
   });
 
   serve(app, parseOperation, ({ body }, context) => parseDraft(toJobContext(context), body));
@@ -38,6 +40,8 @@ export function registerJobs(app: FastifyInstance): void {
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteJob(trx, userId, params.id));
+    // Nobody waits for it any more: what the model would cost is saved.
+    await generator.cancel(params.id);
   });
   serve(app, restoreOperation, ({ params }, { db, userId }) =>
     db((trx) => restoreJob(trx, userId, params.id)),

@@ -1,12 +1,17 @@
 import type { JobRequest } from '@beamwright/domain/types';
 import type { RequestContext } from '../../platform/http/context.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassState, PlannedRun } from './plan-run.ts';
 
-/** What a job needs beside its request: the rules of the installation, and the order of generation. */
-export type JobContext = RequestContext & { clarify: Clarify; generator: Generator };
+/** What a job needs beside its request: the rules of the installation, the order of generation, and open pages. */
+export type JobContext = RequestContext & {
+  clarify: Clarify;
+  generator: Generator;
+  realtime: Realtime;
+};
 
 /** One run of a job that is already saved as processing. */
 export interface Run {

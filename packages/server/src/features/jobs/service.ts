@@ -18,7 +18,7 @@ import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
-import { lockJob, presentJob, selectJobs, selectLatestBypass } from './queries.ts';
+import { failInterrupted, lockJob, LONGEST_RUN_MS, presentJob, selectJobs, selectLatestBypass } from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -135,6 +135,7 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       status: 'processing',
       outcome: null,
       run_number,
+      stage: null,
       run_started_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -173,10 +174,14 @@ export async function parseDraft({ db, userId, clarify }: JobContext, draft: Par
   return { parsed, questions, safety };
 }
 
+/** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */
 export async function getJob(trx: Trx, userId: string, id: string): Promise<Job> {
   const job = await findJob(trx, userId, id);
   if (job === undefined) throw new AppError('not_found', `no job ${id}`);
-  return job;
+  const isInterrupted = job.progress !== null && job.progress.elapsed_ms > LONGEST_RUN_MS;
+  if (!isInterrupted) return job;
+  await failInterrupted(trx).where('id', '=', id).where('user_id', '=', userId).execute();
+  return (await findJob(trx, userId, id)) ?? job;
 }
 
 async function findJob(trx: Trx, userId: string, id: string): Promise<Job | undefined> {

@@ -1,4 +1,4 @@
-import type { JobAi, StepGeneration } from '@beamwright/contract';
+import type { GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
 import type {
   CheckedStep,
   JobAnswers,
@@ -45,6 +45,8 @@ interface JobsTable {
   lens_focal_length_mm: number | null;
   run_number: Generated<number>;
   run_started_at: Generated<Date>;
+  /** Of the latest run; null until a model may be asked. */
+  stage: ColumnType<GenerationStage | null, undefined, GenerationStage | null>;
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
   search_text: GeneratedAlways<string>;
   created_at: GeneratedAlways<Date>;

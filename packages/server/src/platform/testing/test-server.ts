@@ -34,6 +34,8 @@ export interface TestServer {
   config: Config;
   database: TestDatabase;
   createClient: () => TestClient;
+  /** A second process on the same database, as far as the app can notice. */
+  startSecond: () => Promise<Pick<TestServer, 'createClient' | 'close'>>;
   close: () => Promise<void>;
 }
 
@@ -52,12 +54,17 @@ export async function startTestServer(options: {
     ...options.environment,
   });
   const database = await openTestDatabase(options.engine);
-  const app = await createApp(config, database, createLogger(config.logLevel), options.ai);
+  const start = () => createApp(config, database, createLogger(config.logLevel), options.ai);
+  const app = await start();
   return {
     app,
     config,
     database,
     createClient: () => createClient(app, config),
+    startSecond: async () => {
+      const second = await start();
+      return { createClient: () => createClient(second, config), close: () => second.close() };
+    },
     close: async () => {
       await app.close();
       await database.close();

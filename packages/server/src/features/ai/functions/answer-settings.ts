@@ -37,6 +37,7 @@ export async function answerSettings(
     order: 'ai_call',
     strategy: body.aiStrategy,
     ...(remarks && { remarks }),
+    announce: () => {},
     log,
   });
   await generated.settle('kept');

@@ -7,7 +7,7 @@ import type { Role } from '../../../platform/auth/session.ts';
 export interface GenerationInput {
   userId: string;
   role: Role;
-  /** Under which stages are told and the cancel button is found; `null` outside of jobs. */
+  /** The cancel button is found by it; `null` outside of jobs. */
   job_id: string | null;
   /** As it was planned: with its profile of deep engraving. */
   request: JobRequest;
@@ -21,6 +21,8 @@ export interface GenerationInput {
   strategy?: 'split' | 'unified' | undefined;
   /** Anything else that is known, in the user's words; data for the model. */
   remarks?: Record<string, string>;
+  /** Called with each stage the generation reaches. */
+  announce: (stage: GenerationStage) => void;
   log: FastifyBaseLogger;
 }
 
@@ -29,5 +31,4 @@ export interface OperationInput extends GenerationInput {
   operation: Operation;
   /** Deadline and cancel button. */
   signal: AbortSignal;
-  announce: (stage: GenerationStage) => void;
 }

@@ -133,6 +133,7 @@ const finishedJob: Job = {
   confidence: 0.64,
   safety_warnings: [],
   ai: null,
+  progress: null,
   saved_steps: [],
   machine_id: '0b6ad2a4-9c56-4f0e-a52e-1f7a33d3a001',
   machine_name: 'OMTech 60 W',

@@ -1,0 +1,147 @@
+import {
+  cancelGeneration,
+  createJob,
+  deleteJob,
+  getJob,
+  listMachines,
+  runJob,
+  type Job,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../../../platform/testing/event-reader.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
+import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { isReviewRequest } from '../testing/fake-agents.ts';
+
+describe.each(ENGINES)('a job that runs on %s', (engine) => {
+  let ai: AiWorld;
+  let maker: Bench;
+  beforeAll(async () => {
+    ai = await startAiWorld(engine);
+  });
+  afterAll(() => ai.close());
+  beforeEach(async () => {
+    ai.reset();
+    maker = await ai.addBench();
+  });
+
+  /** A job whose model does not answer; whoever sent it does not wait. */
+  async function startHanging(by: Bench = maker) {
+    ai.provider.setMode('hang');
+    const id = crypto.randomUUID();
+    const { body } = await by.call(listMachines);
+    const machine_id = (body as { items: { id: string }[] }).items[0]?.id as string;
+    const answer = by.call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } });
+    await until(async () => (await read(id, by))?.progress?.stage === 'asking');
+    return { id, answer };
+  }
+
+  async function read(id: string, { call }: Pick<Bench, 'call'> = maker): Promise<Job | undefined> {
+    const { status, body } = await call(getJob, { params: { id } });
+    return status === 200 ? (body as Job) : undefined;
+  }
+
+  const cancel = (id: string, { call }: Pick<Bench, 'call'> = maker) =>
+    call(cancelGeneration, { params: { id } });
+
+  test('says how far it is to whoever opens it later, and nothing once it is done', async () => {
+    const { id, answer } = await startHanging();
+    const running = await read(id);
+    expect(running).toMatchObject({
+      status: 'processing',
+      outcome: null,
+      progress: { run: 1, stage: 'asking', elapsed_ms: expect.any(Number) },
+    });
+    expect(running?.progress?.elapsed_ms).toBeGreaterThan(0);
+    expect(running?.progress?.elapsed_ms).toBeLessThan(30_000);
+    await cancel(id);
+    await answer;
+    expect(await read(id)).toMatchObject({ status: 'completed', progress: null });
+  });
+
+  test('the second opinion is a stage of its own', async () => {
+    ai.agents.speedFactor = 1.05;
+    ai.provider.setMode('slow', 300);
+    const id = crypto.randomUUID();
+    const { body } = await maker.call(listMachines);
+    const machine_id = (body as { items: { id: string }[] }).items[0]?.id as string;
+    const answer = maker.call(createJob, {
+      body: { id, machine_id, input_text: COMPUTED_SENTENCE },
+    });
+    await until(async () => (await read(id))?.progress?.stage === 'reviewing');
+    await answer;
+    expect(ai.provider.requests.map(isReviewRequest)).toEqual([false, true]);
+  });
+
+  test('is read, stopped and finished from a second process', async () => {
+    const second = await maker.callAtSecond();
+    const { id, answer } = await startHanging();
+    expect(await read(id, second)).toMatchObject({ progress: { run: 1, stage: 'asking' } });
+    expect((await cancel(id, second)).status).toBe(204);
+    await until(async () => (await read(id, second))?.status === 'completed');
+    expect(await read(id, second)).toEqual((await answer).body);
+    await second.close();
+  });
+
+  test('is nobody else’s to read or stop', async () => {
+    const { id, answer } = await startHanging();
+    const other = await ai.addBench();
+    expect(await read(id, other)).toBeUndefined();
+    expect((await cancel(id, other)).status).toBe(404);
+    const identity = { name: 'other', role: 'app_user', userId: other.userId } as const;
+    const columns = `select stage from jobs where id = $1`;
+    expect(await ai.world.attempt(identity, columns, [id])).toEqual({ rows: 0 });
+    const write = `update jobs set stage = 'reviewing' where id = $1`;
+    expect(await ai.world.attempt(identity, write, [id])).toEqual({ rows: 0 });
+    expect(await read(id)).toMatchObject({ progress: { stage: 'asking' } });
+    await cancel(id);
+    await answer;
+  });
+
+  test('run again, it begins at the first stage, and the older run shows nothing any more', async () => {
+    const { id, answer } = await startHanging();
+    ai.provider.setMode('answer');
+    ai.agents.speedFactor = 1.05;
+    const again = await maker.call(runJob, { params: { id }, body: {} });
+    expect(again.body).toMatchObject({ status: 'completed', progress: null });
+    await cancel(id);
+    await answer;
+    expect(await read(id)).toEqual(again.body);
+    expect(await ai.world.sql('select run_number from jobs where id = $1', [id])).toEqual([
+      { run_number: 2 },
+    ]);
+  });
+
+  test('whose process was killed fails for whoever looks at it, and runs again', async () => {
+    const job = await maker.start();
+    await ai.world.sql(
+      `update jobs set status = 'processing', outcome = null, stage = 'asking',
+         run_started_at = now() - interval '44 seconds' where id = $1`,
+      [job.id],
+    );
+    expect(await read(job.id)).toMatchObject({ status: 'processing', progress: { run: 1 } });
+    await ai.world.sql(
+      `update jobs set run_started_at = now() - interval '46 seconds' where id = $1`,
+      [job.id],
+    );
+    expect(await read(job.id)).toMatchObject({ status: 'failed', progress: null });
+    const again = await maker.call(runJob, { params: { id: job.id }, body: {} });
+    expect(again.body).toMatchObject({ status: 'completed', outcome: 'workflow' });
+  });
+
+  test('deleted, it asks no longer and costs nothing', async () => {
+    const { id, answer } = await startHanging();
+    expect((await maker.call(deleteJob, { params: { id } })).status).toBe(204);
+    await answer;
+    expect(await read(id)).toBeUndefined();
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
+  });
+
+  test('that asks no model stores no stage', async () => {
+    const { id, outcome } = await maker.start('cut walnut');
+    expect(outcome).toBe('clarify');
+    expect(await ai.world.sql('select stage from jobs where id = $1', [id])).toEqual([
+      { stage: null },
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { GenerationStage } from '@beamwright/contract';
+import type { JobContext } from './run.ts';
+
+type Publisher = Pick<JobContext, 'log' | 'realtime'>;
+
+/** A run ended, one way or another: pages that wait for the job fetch it. */
+export function publishJobChanged({ realtime, log }: Publisher, jobId: string): void {
+  realtime
+    .publish(`job-${jobId}`, 'changed', null)
+    .catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not published'));
+}
+
+/** Shows the stage of a run on the user's open pages. Nothing waits for it or fails with it. */
+export function publishStage(
+  { realtime, log }: Publisher,
+  { userId, job_id, stage }: { userId: string; job_id: string; stage: GenerationStage },
+): void {
+  realtime
+    .publish(`profile-${userId}`, 'generation', { job_id, stage })
+    .catch((error: unknown) => log.warn({ err: error }, 'a stage was not published'));
+}
