@@ -56,3 +56,107 @@ test('whoever does not want to wait gets what is computed, uncounted', async ({
   await expect(stepCards(page).first()).not.toContainText('AI proposal');
   await expectUsed(page, 0);
 });
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Use computed settings now' });
+const elapsed = (page: Page) => page.getByText(/^\d+ s$/);
+
+test('a reload keeps stages, elapsed time and the way out', async ({ page, maker: _ }) => {
+  await start(page);
+  await page.reload();
+  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await expect(stage(page, 'Safety')).toContainText('done');
+  await expect(elapsed(page)).toBeVisible();
+  await expectAccessible(page, 'a generation under way, after a reload');
+  await stop(page).click();
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(page.getByText('You stopped the AI.')).toBeVisible();
+  await expectUsed(page, 0);
+});
+
+test('a page opened later finds the job again, and both get its answer', async ({
+  page,
+  context,
+  browser,
+  maker: _,
+}) => {
+  await start(page);
+  // The same user on a phone: nothing of the first browser but the session.
+  const phone = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: { cookies: await context.cookies(), origins: [] },
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const later = await phone.newPage();
+  await later.goto('/');
+  await expect(stage(later, 'Asking the AI')).toBeVisible();
+  await expect(stop(later)).toBeVisible();
+  expect(later.url()).toBe(page.url());
+  await page.close();
+  await expect(stage(later, 'Second opinion')).toContainText('under way');
+  await expect(later.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(later).first()).toContainText('AI proposal');
+  // What was not seen where it was sent is shown there when it is opened again.
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(stepCards(again).first()).toContainText('AI proposal');
+  await expectUsed(again, 1);
+  await phone.close();
+});
+
+test('without the event stream the page fetches how far the job is', async ({ page, maker: _ }) => {
+  await addMachine(page.request);
+  await page.route('**/api/v1/events?*', (route) => route.abort());
+  await page.goto('/');
+  await askFor(page, SENTENCE);
+  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await page.reload();
+  await expect(stop(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(page).first()).toContainText('AI proposal');
+});
+
+test('a lost connection is said, and the answer comes with the connection', async ({
+  page,
+  context,
+  maker: _,
+}) => {
+  await start(page);
+  await page.reload();
+  await expect(stop(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
+  await expect(stepCards(page).first()).toContainText('AI proposal');
+});
+
+test('two presses are one job; a new sentence may be sent while another is worked on', async ({
+  page,
+  maker: _,
+}) => {
+  await start(page);
+  const box = page.getByRole('textbox', { name: 'Describe your job' });
+  await box.fill('cut 5mm walnut');
+  await page.getByRole('button', { name: /^Get settings/ }).dblclick();
+  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await stop(page).click();
+  await expect(stepCards(page).first()).toContainText('5 mm');
+  await page.goBack();
+  await expect(stepCards(page).first()).toContainText('4 mm');
+  const { total } = (await (await page.request.get('/api/v1/jobs')).json()) as { total: number };
+  expect(total).toBe(2);
+});
+
+test('a job that is deleted while it runs is said to be gone', async ({ page, maker: _ }) => {
+  await start(page);
+  await page.reload();
+  await expect(stop(page)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('job');
+  await page.request.delete(`/api/v1/jobs/${id}`);
+  await expect(page.getByText('This job isn’t in your history')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This job isn’t in your history')).toBeVisible();
+  await expectUsed(page, 0);
+});

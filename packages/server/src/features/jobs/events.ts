@@ -1,5 +1,5 @@
 import type { GenerationStage } from '@beamwright/contract';
-import type { JobContext } from './run.ts';
+import type { JobContext, Run } from './run.ts';
 
 type Publisher = Pick<JobContext, 'log' | 'realtime'>;
 
@@ -13,9 +13,10 @@ export function publishJobChanged({ realtime, log }: Publisher, jobId: string): 
 /** Shows the stage of a run on the user's open pages. Nothing waits for it or fails with it. */
 export function publishStage(
   { realtime, log }: Publisher,
-  { userId, job_id, stage }: { userId: string; job_id: string; stage: GenerationStage },
+  { userId, job_id, run_number }: Run,
+  stage: GenerationStage,
 ): void {
   realtime
-    .publish(`profile-${userId}`, 'generation', { job_id, stage })
+    .publish(`profile-${userId}`, 'generation', { job_id, run: run_number, stage })
     .catch((error: unknown) => log.warn({ err: error }, 'a stage was not published'));
 }

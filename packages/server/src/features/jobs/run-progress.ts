@@ -25,7 +25,7 @@ export function createRunProgress(context: JobContext, run: Run): ReachStage {
     while (waiting !== undefined) {
       const stage = waiting;
       waiting = undefined;
-      if (await isCurrent(context, run, stage)) publishStage(context, { ...run, stage });
+      if (await isCurrent(context, run, stage)) publishStage(context, run, stage);
     }
     isRecording = false;
   }

@@ -18,7 +18,14 @@ import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
-import { failInterrupted, lockJob, LONGEST_RUN_MS, presentJob, selectJobs, selectLatestBypass } from './queries.ts';
+import {
+  failInterrupted,
+  lockJob,
+  LONGEST_RUN_MS,
+  presentJob,
+  selectJobs,
+  selectLatestBypass,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];

@@ -2,7 +2,7 @@ import { listMachines } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
@@ -19,7 +19,9 @@ import type { Draft } from './draft/draft.ts';
 import classes from './dashboard-page.module.css';
 import { useDraft } from './draft/use-draft.ts';
 import { OtherSentence } from './result/other-sentence.tsx';
+import { RunningJob } from './result/running-job.tsx';
 import { useJobRun } from './run/use-job-run.ts';
+import { useUnseenJob } from './run/use-unseen-job.ts';
 
 /** Loaded with the first job: the bench alone is what a first visit waits for. */
 const JobResult = lazy(() =>
@@ -61,6 +63,11 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   const run = useJobRun(jobId);
   const { job } = run;
 
+  const unseen = useUnseenJob(jobId === null);
+  const openJob = (id: string, replace = false) =>
+    void navigate({ to: '/', search: { job: id }, replace });
+  useReturnTo(unseen && isReplaceable(draft) ? unseen.id : null, (id) => openJob(id, true));
+
   const isOther = job !== undefined && draft.job_id !== job.id;
   // A job opened from elsewhere comes with its sentence, once, unless another is being written.
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -69,12 +76,15 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
     if (isOther && isReplaceable(draft)) setDraft(draftOfJob(job, draft.machine));
   }
 
+  const sentDraft = useRef<Draft>(null);
   const submit = (next: Draft) => {
     const input = toJobInput(next);
-    if (input === null) return;
+    // Two presses before the page has changed are one job.
+    if (input === null || sentDraft.current === next) return;
+    sentDraft.current = next;
     const sent = run.start(input);
     setDraft({ ...next, job_id: sent });
-    void navigate({ to: '/', search: { job: sent } });
+    openJob(sent);
   };
   const changeMaterial = (refused: Job, material: string) =>
     submit(swapMaterial(draftOfJob(refused, draft.machine), refused.parsed_data, material));
@@ -92,13 +102,16 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
           onDraft={setDraft}
           machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}
           renderMachinePicker={renderMachinePicker}
-          busy={run.isStarting}
+          busy={run.isStarting && draft.job_id === jobId}
           isAnswered={job !== undefined && !isOther && job.outcome !== 'clarify'}
           onSubmit={() => submit(draft)}
         />
       ) : (
         <NoMachine />
       )}
+      {unseen?.running && !isReplaceable(draft) ? (
+        <RunningJob text={unseen.running.input_text} onShow={() => openJob(unseen.id)} />
+      ) : null}
       {isOther ? (
         <OtherSentence
           text={job.input_text}
@@ -112,4 +125,12 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
       )}
     </>
   );
+}
+
+/** Opens a job whose answer was not seen yet; once, so that the way back stays open. */
+function useReturnTo(id: string | null, open: (id: string) => void): void {
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (id !== null) openNow(id);
+  }, [id]);
 }

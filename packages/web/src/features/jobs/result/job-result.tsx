@@ -1,10 +1,15 @@
 import type { Job } from '@beamwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { BlockedJob } from '../safety/blocked-job.tsx';
 import { ClarifyPanel } from '../clarify/clarify-panel.tsx';
 import type { JobRun } from '../run/use-job-run.ts';
 import { FailedJob } from './failed-job.tsx';
+import { MissingJob } from './missing-job.tsx';
 import { RunFailure } from './run-failure.tsx';
 import { Running } from './running.tsx';
+import { stageWord } from './stage-words.ts';
 import { Workflow } from './workflow.tsx';
 
 interface JobResultProps {
@@ -38,16 +43,40 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   }
 }
 
+/** Says to who hears the page what it shows: the stage of a run, and that a job followed from here is done. */
+function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
+  const [followedId, setFollowedId] = useState<string | null>(null);
+  if (isRunning && followedId !== run.id) setFollowedId(run.id);
+  const words = isRunning
+    ? run.stage === null
+      ? i18n.t('Working out your settings')
+      : stageWord(run.stage)
+    : run.job && followedId === run.id
+      ? i18n.t('The answer is here')
+      : '';
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
+
 /** What came of the job, right below the bench. */
 export function JobResult({ run, onMaterial }: JobResultProps) {
-  const { job, isStarting, error, retry } = run;
+  const { job, isStarting, isRerunning, isMissing, error, retry } = run;
+  // Fields that are filled in stay as they are, should the model not be reached after all.
+  const isAskingAgain = isRerunning && run.stage !== null;
+  const isRunning = isStarting || isAskingAgain;
   return (
-    <div aria-busy={isStarting}>
-      {error === null || isStarting ? null : <RunFailure error={error} onRetry={retry} />}
-      {isStarting ? (
-        <Running jobId={run.id} stage={run.stage} onRunAgain={job ? () => run.rerun({}) : null} />
+    <div aria-busy={isRunning}>
+      <Status run={run} isRunning={isRunning} />
+      {error === null || isRunning ? null : isMissing ? (
+        <MissingJob />
+      ) : (
+        <RunFailure error={error} onRetry={retry} />
+      )}
+      {isRunning ? <Running run={run} /> : null}
+      {job && !isStarting ? (
+        <div hidden={isAskingAgain}>
+          <Outcome job={job} run={run} onMaterial={onMaterial} />
+        </div>
       ) : null}
-      {job && !isStarting ? <Outcome job={job} run={run} onMaterial={onMaterial} /> : null}
     </div>
   );
 }

@@ -2,26 +2,11 @@ import { GENERATION_STAGES } from '@beamwright/contract';
 import type { GenerationStage } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './stage-list.module.css';
-
-function stageWord(stage: GenerationStage): string {
-  switch (stage) {
-    case 'checking':
-      return i18n.t('Checking your limits');
-    case 'reading':
-      return i18n.t('Reading the job');
-    case 'safety':
-      return i18n.t('Safety');
-    case 'evidence':
-      return i18n.t('Published settings');
-    case 'asking':
-      return i18n.t('Asking the AI');
-    case 'reviewing':
-      return i18n.t('Second opinion');
-  }
-}
+import { stageWord } from './stage-words.ts';
 
 type State = 'done' | 'now' | 'next';
 
@@ -37,15 +22,16 @@ function stateWord(state: State): string {
 
 interface StageListProps {
   stage: GenerationStage;
+  /** Null when nobody knows when the run began. */
+  elapsedMs: number | null;
   isStopping: boolean;
   onStop: () => void;
 }
 
 /** How far a generation is, and the way out of waiting for it. */
-export function StageList({ stage, isStopping, onStop }: StageListProps) {
+export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListProps) {
   return (
     <Card as="div">
-      <VisuallyHidden role="status">{stageWord(stage)}</VisuallyHidden>
       <ol className={classes.stages} aria-label={i18n.t('Progress')}>
         {GENERATION_STAGES.map((each) => {
           const state = stateOf(each, stage);
@@ -62,7 +48,12 @@ export function StageList({ stage, isStopping, onStop }: StageListProps) {
       </ol>
       <div className={classes.foot}>
         <span className={classes.hint}>
-          {i18n.t('Half a minute at most. Our own settings are ready and wait for you.')}
+          {elapsedMs === null ? null : (
+            <span className={classes.elapsed}>
+              {i18n.t('{seconds} s', { seconds: formatNumber(Math.floor(elapsedMs / 1000)) })}
+            </span>
+          )}
+          {i18n.t('Half a minute at most. Computed settings are ready now.')}
         </span>
         <Button loading={isStopping} onClick={onStop}>
           {i18n.t('Use computed settings now')}

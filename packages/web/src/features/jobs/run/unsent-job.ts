@@ -1,7 +1,7 @@
 import type { JobDraft } from '@beamwright/contract';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
-/** A job whose answer has not arrived: kept so that a reload can ask again under the same id. */
+/** A job that may not have reached the server: kept so that a reload can send it under the same id. */
 export interface UnsentJob {
   id: string;
   input: JobDraft;
@@ -21,4 +21,20 @@ export function keepUnsentJob({ id, input }: UnsentJob): void {
 
 export function forgetUnsentJob(id: string): void {
   writeStored(keyOf(id), null);
+}
+
+const AWAITED = 'awaited-job';
+
+/** The job whose answer was not seen yet: opened again by a page that comes back without an address. */
+export function readAwaitedJob(): string | null {
+  const id = readStored(AWAITED);
+  return typeof id === 'string' ? id : null;
+}
+
+export function keepAwaitedJob(id: string): void {
+  writeStored(AWAITED, id);
+}
+
+export function forgetAwaitedJob(id: string): void {
+  if (readAwaitedJob() === id) writeStored(AWAITED, null);
 }

@@ -1,32 +1,32 @@
 import { createJob, getJob, runJob } from '@beamwright/contract';
 import type { GenerationStage, Job, JobDraft, OperationInput } from '@beamwright/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
-import { useChannel } from '../../../lib/use-channel.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { useGenerationStage } from './use-generation-stage.ts';
-import { forgetUnsentJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
+import { queryKeyOf, useOperation } from '../../../lib/query.ts';
+import { useIsSlow } from './use-is-slow.ts';
+import { isLost, isRunning, POLL_MS, useWatchedJob } from './use-watched-job.ts';
+import { keepAwaitedJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
 import type { UnsentJob } from './unsent-job.ts';
 
 type RunBody = OperationInput<typeof runJob>['body'];
 
-const POLL_MS = 3000;
-
-/** Still being computed, perhaps by a request whose answer was lost. */
-const isRunning = (job: Job | undefined) => job?.status === 'processing' && job.outcome === null;
-
 export interface JobRun {
   id: string | null;
   job: Job | undefined;
-  /** How far the server is, where it tells: a model is asked. */
+  /** How far the server is; null until a model may be asked. */
   stage: GenerationStage | null;
+  /** When the run began, in ms of this browser’s clock; null when nobody knows. */
+  startedAt: number | null;
   /** The first answer is awaited. */
   isStarting: boolean;
   /** The job is run again, with answers or past a block. */
   isRerunning: boolean;
+  /** The server does not answer at the moment; the page goes on trying. */
+  isDisconnected: boolean;
+  /** The job was deleted, or is not this user’s. */
+  isMissing: boolean;
   error: ApiProblem | null;
   /** Repeats what failed. */
   retry: () => void;
@@ -37,15 +37,18 @@ export interface JobRun {
   rerun: (body: RunBody) => void;
 }
 
-/** The job named in the address: sent, fetched again after a reload, run again. */
+/** The job named in the address: sent, followed to its end after a reload too, run again. */
 export function useJobRun(jobId: string | null): JobRun {
   const client = useQueryClient();
-  const stage = useGenerationStage(jobId);
   const [arrived, setArrived] = useState({ id: '', count: 0 });
+  /** When this page sent the job, and what the job was then. */
+  const [sent, setSent] = useState<{ id: string; at: number; before: Job | undefined }>();
 
-  const keep = (job: Job) => {
-    client.setQueryData(queryKeyOf(getJob, { params: { id: job.id } }), job);
-    forgetUnsentJob(job.id);
+  const keep = async (job: Job) => {
+    const queryKey = queryKeyOf(getJob, { params: { id: job.id } });
+    // A fetch under way would put an older state over the answer.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, job);
     setArrived(({ count }) => ({ id: job.id, count: count + 1 }));
   };
   const create = useOperation(createJob, {
@@ -56,49 +59,45 @@ export function useJobRun(jobId: string | null): JobRun {
   const run = useOperation(runJob, { errors: 'inline', onSuccess: keep, alsoInvalidate: ['ai'] });
 
   const isCreated = create.variables?.body.id === jobId;
-  const isCreating = create.isPending || (create.isError && isCreated);
+  const isSending = create.isPending && isCreated;
+  const isRefused = create.isError && isCreated && !isLost(create.error);
   const isRerun = run.variables?.params.id === jobId;
-  const query = useQuery({
-    ...queryOptionsFor(getJob, { params: { id: jobId ?? '' } }),
-    enabled: jobId !== null && !isCreating,
-    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
+  const isRerunning = run.isPending && isRerun;
+  const isSlow = useIsSlow(isSending, POLL_MS);
+  const watched = useWatchedJob(jobId, {
+    canFetch: !isRefused && (!isSending || isSlow),
+    isAwaited: isSending || isRerunning,
   });
-
-  // A job that another page or process answers: this one hears of it before it asks again.
-  const awaitedId = isRunning(query.data) ? jobId : null;
-  useChannel(awaitedId === null ? null : `job-${awaitedId}`, () => void query.refetch());
+  const job = isRefused ? undefined : watched.job;
 
   const send = ({ id, input }: UnsentJob) => {
     keepUnsentJob({ id, input });
+    keepAwaitedJob(id);
     run.reset();
+    watched.forgetStage();
+    setSent({ id, at: Date.now(), before: undefined });
     create.mutate({ body: { ...input, id } });
   };
+  const unsentId = watched.isMissing && !isSending && !isRefused ? jobId : null;
+  const isUnsent = useUnsent(unsentId, { send, afterMs: create.isError ? POLL_MS : 0 });
 
-  const neverArrived = jobId !== null && isProblem(query.error, 'not_found');
-  const isUnsent = neverArrived && !isCreating && readUnsentJob(jobId) !== null;
-  const unsentId = isUnsent ? jobId : null;
-  const sendAgain = useEffectEvent((id: string) => {
-    const kept = readUnsentJob(id);
-    if (kept !== null) send(kept);
-  });
-  // Once for each job that the server turns out not to have.
-  useEffect(() => {
-    if (unsentId !== null) sendAgain(unsentId);
-  }, [unsentId]);
-
-  const job = isCreating || jobId === null ? undefined : query.data;
-  const failed = (isCreated && create.error) || (isRerun && run.error) || null;
+  const failed = isCreated && job === undefined ? create.error : null;
+  // After a lost answer the job may have run all the same: then it is not what it was.
+  const rerunFailed = isRerun && (!isLost(run.error) || job === sent?.before) ? run.error : null;
   return {
     id: jobId,
     job,
-    stage,
-    isStarting: create.isPending || isUnsent || query.isLoading || isRunning(job),
-    isRerunning: run.isPending,
-    error: failed ?? (job ? null : query.error),
+    stage: watched.stage,
+    startedAt: watched.startedAt ?? (sent?.id === jobId ? sent.at : null),
+    isStarting: isSending || isRunning(job) || (!failed && (isUnsent || watched.isLoading)),
+    isRerunning,
+    isDisconnected: watched.isDisconnected,
+    isMissing: watched.isMissing,
+    error: failed ?? rerunFailed ?? (job ? null : watched.error),
     retry: () => {
-      if (isCreated && create.isError) create.mutate(create.variables);
-      else if (isRerun && run.isError) run.mutate(run.variables);
-      else void query.refetch();
+      if (failed && create.variables) send({ id: jobId ?? '', input: create.variables.body });
+      else if (rerunFailed && run.variables) run.mutate(run.variables);
+      else watched.refetch();
     },
     arrival: arrived.id === jobId ? arrived.count : 0,
     start: (input) => {
@@ -107,7 +106,31 @@ export function useJobRun(jobId: string | null): JobRun {
       return id;
     },
     rerun: (body) => {
-      if (jobId !== null) run.mutate({ params: { id: jobId }, body });
+      if (jobId === null) return;
+      watched.forgetStage();
+      setSent({ id: jobId, at: Date.now(), before: job });
+      run.mutate({ params: { id: jobId }, body });
     },
   };
+}
+
+interface Resend {
+  send: (job: UnsentJob) => void;
+  /** How long to wait before the next attempt. */
+  afterMs: number;
+}
+
+/** Sends a job that the server turns out not to have. */
+function useUnsent(missingId: string | null, { send, afterMs }: Resend): boolean {
+  const unsentId = missingId !== null && readUnsentJob(missingId) !== null ? missingId : null;
+  const sendAgain = useEffectEvent((id: string) => {
+    const kept = readUnsentJob(id);
+    if (kept !== null) send(kept);
+  });
+  useEffect(() => {
+    if (unsentId === null) return undefined;
+    const timer = setTimeout(() => sendAgain(unsentId), afterMs);
+    return () => clearTimeout(timer);
+  }, [unsentId, afterMs]);
+  return unsentId !== null;
 }

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './other-sentence.module.css';
+
+interface RunningJobProps {
+  text: string;
+  onShow: () => void;
+}
+
+/** A job runs, and something else is being written on the bench. */
+export function RunningJob({ text, onShow }: RunningJobProps) {
+  return (
+    <div className={classes.other} role="status">
+      <p>{i18n.t('“{text}” is running.', { text })}</p>
+      <Button variant="subtle" onClick={onShow}>
+        {i18n.t('Show progress')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { getAiUsage, getJob, listJobs } from '@beamwright/contract';
+import type { GenerationStage, Job } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { useChannel } from '../../../lib/use-channel.ts';
+import { currentStage, readPublishedStage } from './current-stage.ts';
+import type { PublishedStage } from './current-stage.ts';
+import { forgetAwaitedJob, forgetUnsentJob } from './unsent-job.ts';
+
+/** How often a job that runs is fetched, events or not: the stream may be lost. */
+export const POLL_MS = 3000;
+
+export const isRunning = (job: Job | undefined): job is Job =>
+  job?.status === 'processing' && job.outcome === null;
+
+/** No answer arrived: what was asked may have been done all the same. */
+export const isLost = (error: unknown) => isProblem(error, 'network', 'database_unavailable');
+
+interface Watching {
+  /** False while the job is being sent: there is nothing to fetch yet. */
+  canFetch: boolean;
+  /** An answer of the server is under way that may take long. */
+  isAwaited: boolean;
+}
+
+export interface WatchedJob {
+  job: Job | undefined;
+  error: ApiProblem | null;
+  isLoading: boolean;
+  /** Deleted, never arrived, or somebody else’s. */
+  isMissing: boolean;
+  /** The last attempt to fetch it got no answer. */
+  isDisconnected: boolean;
+  stage: GenerationStage | null;
+  /** When the run began, by the clock of this browser; null when it does not run or nobody knows. */
+  startedAt: number | null;
+  refetch: () => void;
+  /** A new run begins: what was published before is about another one. */
+  forgetStage: () => void;
+}
+
+/** A job of the server, followed to its end: by events where they arrive, and by fetching it while it runs. */
+export function useWatchedJob(jobId: string | null, watching: Watching): WatchedJob {
+  const { canFetch, isAwaited } = watching;
+  const [published, setPublished] = useState<PublishedStage | null>(null);
+  const query = useQuery({
+    ...queryOptionsFor(getJob, { params: { id: jobId ?? '' } }),
+    enabled: jobId !== null && canFetch,
+    refetchInterval: ({ state }) => {
+      if (isAwaited || isLost(state.error)) return POLL_MS;
+      return isRunning(state.data) && !isProblem(state.error, 'not_found') ? POLL_MS : false;
+    },
+  });
+  const isMissing = isProblem(query.error, 'not_found');
+  const job = isMissing || jobId === null ? undefined : query.data;
+  const runs = isRunning(job);
+  const refetch = () => void query.refetch();
+
+  const { id: userId } = useProfile();
+  useChannel(`profile-${userId}`, (event, data) => {
+    const next = event === 'generation' ? readPublishedStage(data) : null;
+    if (next === null || next.job_id !== jobId) return;
+    setPublished(next);
+    // Somebody else’s press of a button: another tab or phone runs the job again.
+    if (!runs && canFetch && !isAwaited) refetch();
+  });
+  useChannel(runs ? `job-${job.id}` : null, refetch);
+  useEndOfRun(job, isMissing ? jobId : null);
+
+  const fetched = job?.progress ?? null;
+  const ofThisJob = published?.job_id === jobId ? published : null;
+  return {
+    job,
+    error: query.error,
+    isLoading: query.isLoading,
+    isMissing,
+    isDisconnected: isLost(query.failureReason),
+    stage: currentStage(fetched, runs || isAwaited ? ofThisJob : null),
+    startedAt: fetched === null ? null : query.dataUpdatedAt - fetched.elapsed_ms,
+    refetch,
+    forgetStage: () => setPublished(null),
+  };
+}
+
+/** What the page kept for a job is dropped once its answer is there, and what it changed elsewhere is fetched. */
+function useEndOfRun(job: Job | undefined, missingId: string | null): void {
+  const client = useQueryClient();
+  const runningId = isRunning(job) ? job.id : null;
+  const endedId = job && runningId === null ? job.id : missingId;
+  useEffect(() => {
+    if (runningId !== null) forgetUnsentJob(runningId);
+    // Its request was counted when it began, and is given back when the model was not needed.
+    return runningId === null
+      ? undefined
+      : () => {
+          void client.invalidateQueries({ queryKey: queryKeyOf(getAiUsage) });
+          void client.invalidateQueries({ queryKey: queryKeyOf(listJobs) });
+        };
+  }, [client, runningId]);
+  useEffect(() => {
+    if (endedId === null) return;
+    forgetAwaitedJob(endedId);
+    if (missingId === null) forgetUnsentJob(endedId);
+  }, [endedId, missingId]);
+}
