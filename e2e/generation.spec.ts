@@ -35,7 +35,11 @@ test('one agent proposes, a second one reviews: stages, answer and meter', async
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeFocused();
   const step = stepCards(page).first();
   await expect(step).toContainText('AI proposal');
-  await expect(step).toContainText('read by a second agent');
+  const label = step.getByRole('button', { name: /^AI proposal/ });
+  await expect(label).toContainText('1 request');
+  await label.click();
+  await expect(step).toContainText('An AI proposed it and a second one agreed.');
+  await expect(step).toContainText('Counted as one AI request this month.');
   await expect(step).toContainText('our own number is');
   await expectUsed(page, 1);
   await expectAccessible(page, 'an answer of a model');
@@ -53,7 +57,11 @@ test('whoever does not want to wait gets what is computed, uncounted', async ({
   await page.getByRole('button', { name: 'Use computed settings now' }).click();
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(page.getByText('You stopped the AI.')).toBeVisible();
-  await expect(stepCards(page).first()).not.toContainText('AI proposal');
+  const label = stepCards(page).getByRole('button', { name: /^Computed/ });
+  await label.click();
+  await expect(stepCards(page).first()).toContainText('You stopped the AI.');
+  await expect(stepCards(page).first()).toContainText('Not counted as an AI request.');
+  await expectAccessible(page, 'where a setting comes from');
   await expectUsed(page, 0);
 });
 

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
 import { field, orNull } from './schema.ts';
 
+const AI_OUTCOMES = [
+  'answered',
+  'limit_exceeded',
+  'daily_limit',
+  'not_checked',
+  'unavailable',
+  'timed_out',
+  'cancelled',
+  'rejected',
+  'vetoed',
+  'unreviewed',
+] as const;
+
+/** Why no model was to be asked at all. */
+const NOT_ASKED = ['not_configured', 'not_in_plan', 'not_needed', 'safety_bypassed'] as const;
+
 /** How the settings of a step were found. */
 export const generation = z.object({
   resolution_method: field(
@@ -15,22 +31,26 @@ export const generation = z.object({
   model: orNull(z.string(), 'The model that answered.'),
   total_tokens: field(z.number(), 'Tokens used.'),
   counted_towards_limit: field(z.boolean(), 'Whether it cost a request of the month.'),
+  model_outcome: z.optional(
+    field(
+      z.enum([...AI_OUTCOMES, ...NOT_ASKED]),
+      'What became of asking a model for this operation, or why none was asked; absent on older jobs.',
+    ),
+  ),
+  reviewed_by: z.optional(
+    orNull(
+      z.enum(['administrator', 'automatic']),
+      'Who approved a setting that a model once proposed; null where nobody did or it is not known.',
+    ),
+  ),
 });
-
-const AI_OUTCOMES = [
-  'answered',
-  'limit_exceeded',
-  'daily_limit',
-  'not_checked',
-  'unavailable',
-  'timed_out',
-  'cancelled',
-  'rejected',
-] as const;
 
 /** What became of asking a model for a job. */
 export const jobAi = z.object({
-  outcome: field(z.enum(AI_OUTCOMES), 'What became of asking the model; of several, the worst.'),
+  outcome: field(
+    z.enum(AI_OUTCOMES),
+    'What became of asking the model; of several, the worst. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
+  ),
   message: orNull(z.string(), 'What to tell the user; null when the model answered.'),
 });
 
@@ -52,6 +72,7 @@ export const jobProgress = z.object({
   elapsed_ms: field(z.number(), 'Time since the run started, in ms.'),
 });
 
+export type ModelOutcome = NonNullable<z.output<typeof generation>['model_outcome']>;
 export type StepGeneration = z.output<typeof generation>;
 export type JobAi = z.output<typeof jobAi>;
 export type JobProgress = z.output<typeof jobProgress>;

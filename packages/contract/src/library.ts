@@ -1,5 +1,6 @@
 import { LASER_TYPES, METHODS, OPERATIONS, PASS_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { generation } from './generation.ts';
 import { stepSettings } from './jobs.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, ranged, text, timestamp } from './schema.ts';
@@ -80,6 +81,10 @@ export const setting = z.object({
 /** What only one setting at a time is asked for. */
 export const settingDetail = z.object({
   ...setting.shape,
+  generation: orNull(
+    generation,
+    'How the step it was saved from was found; null where the job has no such step any more.',
+  ),
   energy: orNull(
     z.object({
       kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),

@@ -1,4 +1,10 @@
-import type { AiUsageStatus, GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
+import type {
+  AiUsageStatus,
+  GenerationStage,
+  JobAi,
+  ModelOutcome,
+  StepGeneration,
+} from '@beamwright/contract';
 import { withProposedSteps } from '@beamwright/domain';
 import type { JobResult, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -6,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hearCancelled, hearStoredChanged, tellCancelled } from './events.ts';
-import { readAccount } from './generation/account.ts';
+import { readAccount, type Account } from './generation/account.ts';
 import { describeAi } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
 import {
@@ -73,6 +79,9 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     hasStored: presence.has,
   };
 
+  const notAsked = ({ safety_bypassed }: GenerationInput): ModelOutcome =>
+    safety_bypassed ? 'safety_bypassed' : 'not_configured';
+
   const needsOrder = async ({ result, safety_bypassed }: GenerationInput): Promise<boolean> =>
     result.outcome === 'workflow' &&
     !safety_bypassed &&
@@ -99,14 +108,14 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     cancel: (job_id) => tellCancelled(realtime, job_id),
     stop: running.cancelAll,
     generate: async (input) => {
-      if (!(await needsOrder(input))) return asComputed(input.result);
+      if (!(await needsOrder(input))) return asComputed(input.result, notAsked(input));
       const announce = once(input.announce);
       announce('evidence');
       const resolved = await running.run(input.job_id, (signal) =>
         resolveAll(means, input, { signal, announce }),
       );
       return {
-        ...present(resolved),
+        ...present(resolved, means.model !== undefined),
         settle: (outcome) => settle(resolved, outcome),
       };
     },
@@ -144,14 +153,22 @@ async function resolveAll(
   return { input, account, answers: new Map(answers) };
 }
 
-function present({ input, answers }: Resolved): Omit<Generated, 'settle'> {
+function present(
+  { input, account, answers }: Resolved,
+  hasModel: boolean,
+): Omit<Generated, 'settle'> {
   const replacements = [...answers.values()].flatMap(({ steps }) => (steps ? [steps] : []));
   const result = withProposedSteps(input.result, replacements);
   const asked = [...answers.values()].flatMap(outcomeOf);
+  const generationOf = (operation: Operation): StepGeneration => {
+    const answer = answers.get(operation);
+    if (answer === undefined) throw new Error('an operation was not resolved');
+    return { ...answer.generation, model_outcome: modelOutcome(answer, account, hasModel) };
+  };
   const refused = [...answers.values()].find(({ claim }) => claim?.status !== undefined);
   return {
     result,
-    generations: result.steps.map(({ operation }) => generationOf(answers.get(operation))),
+    generations: result.steps.map(({ operation }) => generationOf(operation)),
     ai: describeAi(asked, refused?.claim?.status),
   };
 }
@@ -161,16 +178,21 @@ function outcomeOf({ asked }: OperationAnswer): OperationAnswer['asked'] {
   return asked.includes('answered') ? ['answered'] : asked.slice(0, 1);
 }
 
-function generationOf(answer: OperationAnswer | undefined): StepGeneration {
-  if (answer === undefined) throw new Error('an operation was not resolved');
-  return answer.generation;
+/** What came of asking for one operation, or why nobody was asked. */
+function modelOutcome(answer: OperationAnswer, account: Account, hasModel: boolean): ModelOutcome {
+  const { asked } = answer;
+  const outcome = asked.includes('answered') ? 'answered' : asked[0];
+  if (outcome !== undefined) return outcome;
+  if (!hasModel) return 'not_configured';
+  const isByPlan = account.isFree && answer.steps === undefined;
+  return isByPlan ? 'not_in_plan' : 'not_needed';
 }
 
 /** The engine's own answer, nobody else asked, nothing to account for. */
-function asComputed(result: JobResult): Generated {
+function asComputed(result: JobResult, model_outcome: ModelOutcome): Generated {
   return {
     result,
-    generations: result.steps.map((step) => computedGeneration([step])),
+    generations: result.steps.map((step) => ({ ...computedGeneration([step]), model_outcome })),
     ai: null,
     settle: async () => {},
   };

@@ -60,6 +60,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
     });
     expect((await maker.call(getSetting, { params: { id: setting.id } })).body).toEqual({
       ...setting,
+      generation: step?.generation,
       energy: { kind: 'line', value: expect.any(Number) },
       results: { count: 0, average_edge_score: null, cut_through_rate: null },
     });

@@ -1,4 +1,4 @@
-import type { Setting } from '@beamwright/contract';
+import type { Setting, StepGeneration } from '@beamwright/contract';
 import { settingsOf } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -122,6 +122,27 @@ export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
 }
 
 /** The job a step is saved from, held so that its workflow cannot change meanwhile. */
+/** How the step behind a setting was found, as long as its job has that very step. */
+export async function readGeneration(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+): Promise<StepGeneration | null> {
+  const row = await trx
+    .selectFrom('settings')
+    .innerJoin('jobs', 'jobs.id', 'settings.job_id')
+    .where('settings.id', '=', settingId)
+    .where('settings.user_id', '=', userId)
+    .where('jobs.user_id', '=', userId)
+    .select(
+      sql<StepGeneration | null>`jobs.workflow -> settings.step_index -> 'generation'`.as(
+        'generation',
+      ),
+    )
+    .executeTakeFirst();
+  return row?.generation ?? null;
+}
+
 export function holdJob(trx: Trx, userId: string, jobId: string) {
   return trx
     .selectFrom('jobs')

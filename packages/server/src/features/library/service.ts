@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { selectReports } from './feedback/queries.ts';
 import { readOnlyRule } from './plan-limit.ts';
-import { presentSetting, readSetting } from './queries.ts';
+import { presentSetting, readGeneration, readSetting } from './queries.ts';
 
 export { keepBaselineVersion } from './baseline-version.ts';
 
@@ -28,6 +28,7 @@ export async function getSettingDetail(
   );
   return {
     ...setting,
+    generation: await readGeneration(trx, userId, id),
     energy: settingEnergy(setting, setting.machine_power_watts),
     results: { count, average_edge_score, cut_through_rate },
   };

@@ -31,6 +31,10 @@ const MESSAGES: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
   cancelled: 'You stopped the AI. These settings are computed, and cost no request.',
   rejected:
     'What the AI proposed did not pass our checks. These settings are computed, and cost no request.',
+  vetoed:
+    'A second AI reviewer rejected the proposal. These settings are computed, and cost no request.',
+  unreviewed:
+    'The second AI reviewer gave no verdict, so the proposal is not shown. These settings are computed, and cost no request.',
 };
 
 /** The first worst is told. */
@@ -38,6 +42,8 @@ const GRAVITY: readonly AiFailure[] = [
   'limit_exceeded',
   'daily_limit',
   'not_checked',
+  'vetoed',
+  'unreviewed',
   'cancelled',
   'timed_out',
   'unavailable',

@@ -47,6 +47,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
       model: 'test-model',
       total_tokens: expect.any(Number),
       counted_towards_limit: true,
+      model_outcome: 'answered',
     });
     expect(step?.generation?.total_tokens).toBeGreaterThan(100);
     expect(job.ai).toEqual({ outcome: 'answered', message: null });
@@ -102,6 +103,23 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     // Baseline and cache have nothing; the single model is asked next, as the order says.
     expect(job.workflow[0]?.generation?.debug_source).toBe('ai_call');
     expect(await usage()).toMatchObject({ requests_used: 1 });
+  });
+
+  test('every operation says for itself what became of asking the model', async () => {
+    ai.agents.change = { power_percent: -5 };
+    expect((await start()).workflow[0]?.generation).toMatchObject({
+      resolution_method: 'computed',
+      model_outcome: 'rejected',
+    });
+    ai.reset();
+    ai.agents.speedFactor = 1.05;
+    const nearLimit = await ai.addBench();
+    await ai.setUsed(nearLimit, 499);
+    const job = await nearLimit.start('cut 4mm walnut and engrave a name lightly');
+    const outcomes = job.workflow.map(({ generation }) => generation?.model_outcome).toSorted();
+    expect(outcomes).toEqual(['answered', 'limit_exceeded']);
+    ai.provider.setMode('fail');
+    expect((await start()).workflow[0]?.generation?.model_outcome).toBe('unavailable');
   });
 
   test.each<[string, FakeAgents]>([
@@ -175,6 +193,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     });
     expect((body as Job).outcome).toBe('workflow');
     expect((body as Job).ai).toBeNull();
+    expect((body as Job).workflow[0]?.generation?.model_outcome).toBe('safety_bypassed');
     expect(ai.provider.requests).toEqual([]);
   });
 

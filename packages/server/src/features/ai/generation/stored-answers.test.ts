@@ -77,6 +77,8 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
         debug_source: 'approved_cache',
         model: null,
         counted_towards_limit: false,
+        model_outcome: 'not_needed',
+        reviewed_by: null,
       },
     });
     expect(job.workflow[0]?.rationale).toContain('reviewed and approved');
@@ -86,6 +88,20 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
       id,
     ]);
     expect(row).toEqual({ times_used: 1 });
+  });
+
+  test.each([
+    [true, 'automatic'],
+    [false, 'administrator'],
+  ] as const)('an approved setting says who approved it (%s)', async (isAutomatic, reviewed_by) => {
+    const id = await approve(1.1);
+    await ai.world.sql(
+      `insert into ai_setting_decisions (setting_id, decision, status_before, is_automatic)
+       values ($1, 'flag', 'draft', $2), ($1, 'approve', 'draft', $3)`,
+      [id, !isAutomatic, isAutomatic],
+    );
+    const job = await maker.start();
+    expect(job.workflow[0]?.generation).toMatchObject({ reviewed_by });
   });
 
   test.each([
@@ -145,7 +161,12 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   test('the Free plan gets the engine, and costs no request', async () => {
     const free = await ai.addBench({ plan: 'Free' });
     await addBaseline({});
-    expect(await source(free)).toBe('engine');
+    const { workflow } = await free.start();
+    expect(workflow[0]?.generation).toMatchObject({
+      debug_source: 'engine',
+      model_outcome: 'not_in_plan',
+      counted_towards_limit: false,
+    });
     expect(ai.provider.requests).toEqual([]);
     expect(await free.usage()).toMatchObject({ requests_used: 0 });
   });

@@ -13,9 +13,13 @@ export interface StoredAnswer {
   generation: {
     resolution_method: 'predefined_exact' | 'approved_cache';
     debug_source: 'baseline' | 'approved_cache';
+    reviewed_by: Approval;
   };
   usedSettingId: string | undefined;
 }
+
+/** Who approved what a model once proposed; `null` where the record of it is gone. */
+type Approval = 'administrator' | 'automatic' | null;
 
 interface Found {
   stored: StoredSettings;
@@ -35,10 +39,38 @@ export async function findStoredAnswer(
     for (const find of [findBaseline, findApproved]) {
       const found = await find(trx, input);
       const answer = found && toAnswer(input, found);
-      if (answer) return answer;
+      if (answer) return withApproval(trx, answer, found);
     }
     return undefined;
   });
+}
+
+/** By the last decision; a promoted record has none of its own, but that of the setting it came from. */
+async function withApproval(
+  trx: Trx,
+  answer: StoredAnswer,
+  { settingId }: Found,
+): Promise<StoredAnswer> {
+  if (settingId === undefined) return answer;
+  const decision = await trx
+    .selectFrom('ai_setting_decisions')
+    .select('is_automatic')
+    .where('decision', '=', 'approve')
+    .where((eb) =>
+      eb.or([
+        eb('setting_id', '=', settingId),
+        eb(
+          'setting_id',
+          'in',
+          eb.selectFrom('ai_promotions').select('setting_id').where('record_id', '=', settingId),
+        ),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const reviewed_by = decision && (decision.is_automatic ? 'automatic' : 'administrator');
+  return { ...answer, generation: { ...answer.generation, reviewed_by: reviewed_by ?? null } };
 }
 
 function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAnswer | undefined {
@@ -49,10 +81,11 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
     log.warn({ operation, codes, origin: stored.origin }, 'a stored setting was passed over');
     return undefined;
   }
-  const generation =
+  const source =
     stored.origin === 'baseline'
       ? ({ resolution_method: 'predefined_exact', debug_source: 'baseline' } as const)
       : ({ resolution_method: 'approved_cache', debug_source: 'approved_cache' } as const);
+  const generation = { ...source, reviewed_by: null };
   return { steps: planned.value, generation, usedSettingId: settingId };
 }
 

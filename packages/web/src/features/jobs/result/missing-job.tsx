@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import classes from './run-failure.module.css';
 
 /** The address names a job that was deleted, or that belongs to somebody else. */
 export function MissingJob() {
   return (
-    <Notice
-      kind="info"
-      role="status"
-      title={i18n.t('This job isn’t in your history')}
-      action={<Link to="/history">{i18n.t('Open history')}</Link>}
-    >
-      {i18n.t('It was deleted, or it belongs to another account.')}
-    </Notice>
+    <div className={classes.failure}>
+      <Notice
+        kind="info"
+        role="status"
+        title={i18n.t('This job isn’t in your history')}
+        action={<Link to="/history">{i18n.t('Open history')}</Link>}
+      >
+        {i18n.t('It was deleted, or it belongs to another account.')}
+      </Notice>
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
-import { methodWord } from '../../../lib/step-words.ts';
 import { furtherSettings } from './further-settings.ts';
-import { generationWords } from './generation-words.ts';
+import { OriginLabel } from './origin-label.tsx';
 import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';
 import { stepNumbers } from './step-numbers.ts';
@@ -33,11 +32,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const title = stepTitle(step);
   const sequence = sequenceWords(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
-  const further = [
-    ...furtherSettings(step, numbers, units),
-    ...energyWords(step),
-    ...generationWords(step),
-  ];
+  const further = [...furtherSettings(step, numbers, units), ...energyWords(step)];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (
@@ -58,7 +53,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
               )}
             </Chip>
           )}
-          <Chip label={i18n.t('method')}>{methodWord(step.method)}</Chip>
+          <OriginLabel step={step} title={title} />
         </div>
         {step.capability_warning === null ? null : (
           <div className={classes.notice}>

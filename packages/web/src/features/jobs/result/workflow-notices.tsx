@@ -1,11 +1,15 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { originOf } from '../../../lib/origin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 
 const startSentence = (words: string) =>
   words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
+
+/** A job of several operations may have proposals for some of them. */
+const hasProposal = ({ workflow }: Job) => workflow.some((step) => originOf(step) === 'ai');
 
 interface WorkflowNoticesProps {
   job: Job;
@@ -32,7 +36,10 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
         </Notice>
       )}
       {job.ai?.message ? (
-        <Notice kind="info" title={i18n.t('Without AI')}>
+        <Notice
+          kind="info"
+          title={hasProposal(job) ? i18n.t('Partly without AI') : i18n.t('Without AI')}
+        >
           {job.ai.message}
         </Notice>
       ) : null}

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { originOf } from '../../../lib/origin.ts';
+import { originSentences, originWord } from '../../../lib/origin-words.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
@@ -53,6 +55,18 @@ export function JobSheetPage({ id }: { id: string }) {
   );
 }
 
+/** A setting is saved as 1.1; later versions are the user's own numbers. */
+const AS_SAVED = '1.1';
+
+/** Which answer the numbers came from, and what has changed since. */
+function originText({ method, generation, version }: SettingDetail): string {
+  const answered = { method, ...(generation && { generation }) };
+  const word = originWord(originOf(answered));
+  if (version !== AS_SAVED) return i18n.t('{word} at first, changed since.', { word });
+  const [meaning] = originSentences(answered);
+  return `${word}. ${meaning}`;
+}
+
 /** Which setting the sheet is reckoned from, and how sure that is. */
 function SettingLines({ setting }: { setting: SettingDetail }) {
   const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
@@ -74,6 +88,7 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
           date: formatDate(today),
         })}
       </p>
+      <p>{originText(setting)}</p>
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { originOf } from '../../../lib/origin.ts';
+import { originSentences, originWord } from '../../../lib/origin-words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import classes from './origin-label.module.css';
+
+/** The model that answered, and how much it said; null where none did. */
+function modelText({ generation }: WorkflowStep): string | null {
+  if (!generation?.model) return null;
+  const { model, total_tokens } = generation;
+  return i18n.t('{model}, {tokens} tokens', { model, tokens: formatNumber(total_tokens) });
+}
+
+interface OriginLabelProps {
+  step: WorkflowStep;
+  /** Title of the step, for those who cannot see which card the label is on. */
+  title: string;
+}
+
+/** Which answer served, in a word; on demand why it was this one, and what it cost. */
+export function OriginLabel({ step, title }: OriginLabelProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const word = originWord(originOf(step));
+  const model = modelText(step);
+  return (
+    <>
+      <Chip
+        small={step.generation?.counted_towards_limit ? i18n.t('1 request') : undefined}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <span className={classes.word}>
+          {word}
+          <VisuallyHidden>{i18n.t('Where {title} comes from', { title })}</VisuallyHidden>
+          <IconInfoCircle size={14} stroke={1.6} aria-hidden="true" />
+        </span>
+      </Chip>
+      <div id={id} hidden={!opened} className={classes.explanation}>
+        {opened ? (
+          <>
+            <p>{originSentences(step).join(' ')}</p>
+            {model === null ? null : <p className={classes.model}>{model}</p>}
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

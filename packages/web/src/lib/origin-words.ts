@@ -1,0 +1,114 @@
+import type { ModelOutcome, StepGeneration, WorkflowStep } from '@beamwright/contract';
+import { i18n } from './i18n.ts';
+import type { Origin } from './origin.ts';
+import { originOf } from './origin.ts';
+
+export function originWord(origin: Origin): string {
+  switch (origin) {
+    case 'computed':
+      return i18n.t('Computed');
+    case 'generic':
+      return i18n.t('Generic starting point');
+    case 'published':
+      return i18n.t('Published');
+    case 'reviewed':
+      return i18n.t('Reviewed');
+    case 'ai':
+      return i18n.t('AI proposal');
+    case 'imported':
+      return i18n.t('From your file');
+  }
+}
+
+type Answered = Pick<WorkflowStep, 'method' | 'generation'>;
+
+/** What the label means, what became of the AI, and what it cost: one sentence each. */
+export function originSentences(step: Answered): string[] {
+  const { generation } = step;
+  const origin = originOf(step);
+  const outcome = origin === 'ai' ? undefined : generation?.model_outcome;
+  return [
+    originSentence(step, origin),
+    ...(outcome === undefined ? [] : [modelSentence(outcome)]),
+    ...(generation === undefined ? [] : [costSentence(generation)]),
+  ];
+}
+
+function originSentence({ method, generation }: Answered, origin: Origin): string {
+  switch (origin) {
+    case 'published':
+      return i18n.t('Somebody published this setting for this material, thickness and power.');
+    case 'reviewed':
+      return reviewedSentence(generation);
+    case 'ai':
+      return generation?.debug_source === 'two_agents'
+        ? i18n.t('An AI proposed it and a second one agreed. No person has checked it.')
+        : i18n.t('An AI proposed it. No person has checked it.');
+    case 'generic':
+      return i18n.t('Nobody published anything close. Run a test card first.');
+    case 'imported':
+      return i18n.t('It came with your file, as it was written there.');
+    case 'computed':
+      return computedSentence(method);
+  }
+}
+
+function computedSentence(method: WorkflowStep['method']): string {
+  if (method === 'interpolated') {
+    return i18n.t('Our engine computed it between published settings close to this job.');
+  }
+  if (method === 'family') {
+    return i18n.t('Our engine computed it from published settings for similar materials.');
+  }
+  return method === 'physics'
+    ? i18n.t('Our engine computed it from physics: nobody published anything close.')
+    : i18n.t('Our engine computed it from published settings.');
+}
+
+function reviewedSentence(generation: StepGeneration | undefined): string {
+  const by = generation?.reviewed_by ?? null;
+  if (by === null) return i18n.t('An AI proposed it for the same job and a review approved it.');
+  return by === 'administrator'
+    ? i18n.t('An AI proposed it for the same job and an administrator approved it.')
+    : i18n.t(
+        'An AI proposed it for the same job and the automatic review approved it. No person has checked it.',
+      );
+}
+
+function modelSentence(outcome: ModelOutcome): string {
+  switch (outcome) {
+    case 'answered':
+      return i18n.t('The AI went outside our range without a reason, so our numbers stayed.');
+    case 'vetoed':
+      return i18n.t('A second AI reviewer rejected what the first proposed.');
+    case 'unreviewed':
+      return i18n.t('The second AI reviewer gave no verdict, so the proposal isn’t shown.');
+    case 'rejected':
+      return i18n.t('What the AI proposed didn’t pass our checks.');
+    case 'cancelled':
+      return i18n.t('You stopped the AI.');
+    case 'timed_out':
+      return i18n.t('The AI didn’t answer in time.');
+    case 'unavailable':
+      return i18n.t('The AI service didn’t answer.');
+    case 'limit_exceeded':
+      return i18n.t('The AI wasn’t asked: your requests of the month were used up.');
+    case 'daily_limit':
+      return i18n.t('The AI wasn’t asked: the AI budget of this server was used up for the day.');
+    case 'not_checked':
+      return i18n.t('The AI wasn’t asked: your limit couldn’t be checked.');
+    case 'not_configured':
+      return i18n.t('The AI wasn’t asked: this server has none.');
+    case 'not_in_plan':
+      return i18n.t('The AI wasn’t asked: the Free plan computes its settings.');
+    case 'not_needed':
+      return i18n.t('The AI wasn’t asked: it wasn’t needed.');
+    case 'safety_bypassed':
+      return i18n.t('The AI wasn’t asked: it never is past a safety block.');
+  }
+}
+
+const costSentence = ({ counted_towards_limit }: StepGeneration): string =>
+  counted_towards_limit
+    ? i18n.t('Counted as one AI request this month.')
+    : i18n.t('Not counted as an AI request.');
