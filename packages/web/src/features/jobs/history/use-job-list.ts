@@ -7,6 +7,7 @@ import { pageOptionsFor, useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { toJobQuery } from './history-search.ts';
+import { statusWord } from './status-word.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Specification §9. */
@@ -14,10 +15,20 @@ const PAGE = 20;
 
 type Page = OperationOutput<typeof listJobs>;
 
+const POLL_MS = 5000;
+
+const hasRunning = (pages: readonly Pick<Page, 'items'>[] = []) =>
+  pages.some(({ items }) => items.some((job) => statusWord(job).kind === 'info'));
+
 /** Jobs that match, and how many there are; another search keeps the last answer until its own is there. */
 export function useJobList(search: HistorySearch) {
   const options = pageOptionsFor(listJobs, { ...toJobQuery(search), limit: PAGE });
-  const list = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    // A job that runs ends within half a minute, wherever it was started.
+    refetchInterval: ({ state }) => (hasRunning(state.data?.pages) ? POLL_MS : false),
+  });
   const { data: total = null } = useInfiniteQuery({
     ...options,
     placeholderData: keepPreviousData,
