@@ -121,7 +121,6 @@ export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
   };
 }
 
-/** The job a step is saved from, held so that its workflow cannot change meanwhile. */
 /** How the step behind a setting was found, as long as its job has that very step. */
 export async function readGeneration(
   trx: Trx,
@@ -143,6 +142,7 @@ export async function readGeneration(
   return row?.generation ?? null;
 }
 
+/** The job a step is saved from, held so that its workflow cannot change meanwhile. */
 export function holdJob(trx: Trx, userId: string, jobId: string) {
   return trx
     .selectFrom('jobs')
