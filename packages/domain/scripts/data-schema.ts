@@ -44,6 +44,14 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     max_passes_sensible: 'number',
     source: 'list',
   },
+  light: {
+    watts_under: 'number',
+    cut_up_to_mm: 'number',
+    most: 'number',
+    instead_cut: 'list',
+    instead_surface: 'list',
+    source: 'list',
+  },
   gauges: { mm: 'number', inch: 'number' },
   materials: {
     generic: 'boolean',

@@ -35,6 +35,9 @@ export interface JobAnswers {
   /** `true` declines the thickness question: 2 mm is assumed and said (D13). */
   thickness_declined?: boolean;
   depth?: Depth;
+  color?: StockColor;
+  /** Whether paint, a mask or marking compound lies on the surface. */
+  coated?: boolean;
   /** To added questions, by their id; empty when the user does not know. Data: never read as anything else. */
   more?: Record<string, string>;
 }
@@ -95,6 +98,10 @@ export interface AddedFinding {
   alternatives: readonly string[];
 }
 
+/** How stock meets light: `tinted` is see-through with a color, `clear` without one, `color` any other opaque one. */
+export const STOCK_COLORS = ['dark', 'color', 'blue', 'white', 'tinted', 'clear'] as const;
+export type StockColor = (typeof STOCK_COLORS)[number];
+
 export const DEPTHS = ['light', 'medium', 'deep'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
@@ -134,11 +141,11 @@ export interface ParsedJob {
   assumptions: string[];
 }
 
-export type QuestionField = 'material' | 'thickness' | 'depth';
+export type QuestionField = 'material' | 'thickness' | 'depth' | 'color' | 'coat';
 
 /** Two answers to one question in one sentence, as the user would give them: "3 mm" and "6 mm". */
 export interface Conflict {
-  field: QuestionField;
+  field: 'material' | 'thickness' | 'depth';
   said: string[];
 }
 
@@ -356,7 +363,18 @@ declare const checked: unique symbol;
 /** A step that went through `safety/`; exporters and the library accept nothing else. */
 export type CheckedStep = Step & { readonly [checked]: true };
 
-export type Outcome = 'workflow' | 'clarify' | 'blocked';
+/** `impossible`: no operation of the job can be done with this laser (LGT-3). */
+export const OUTCOMES = ['workflow', 'clarify', 'blocked', 'impossible'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** An operation this laser cannot do to this stock, so that it has no settings. */
+export interface ImpossibleOperation {
+  operation: Operation;
+  /** What the light does, then what cannot be done. */
+  reason: string;
+  /** Other lasers, stock or a coat, best first. */
+  instead: string[];
+}
 
 /** The answer to a job; `questions` with `clarify`, `steps` with `workflow`. */
 export interface JobResult {
@@ -365,7 +383,9 @@ export interface JobResult {
   questions: Question[];
   safety: SafetyVerdict;
   steps: CheckedStep[];
-  /** Of the whole job: the weakest step, less 0.3 when safety was bypassed; 0 without steps. */
+  /** Operations without steps, because this laser cannot do them. */
+  impossible: ImpossibleOperation[];
+  /** Of the whole job: the weakest step, 0.1 beside an impossible operation, less 0.3 when safety was bypassed; 0 without steps. */
   confidence: number;
   safety_warnings: string[];
 }

@@ -78,7 +78,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
   );
   const extras = surroundings(query);
   const settings = settingsOf(input, query, answer, numbers, extras);
-  const capability = assessCapability(query, input.material);
+  const capability = assessCapability(query, input.material, input.parsed.material_modifiers);
   const tried = confidenceOfTried(input.results ?? [], query, settings);
   const sources = [
     ...sourcesOf(answer.evidence),

@@ -61,7 +61,7 @@ export function stepQuery(
   book: EvidenceBook,
 ): StepQuery {
   const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
-  const listed = withCompound(material, parsed);
+  const listed = withCompound(material, parsed.material_modifiers);
   const settings = listed === null ? null : settingsMaterial(listed);
   const name = (settings?.canonical ?? parsed.material ?? 'unknown material').toLowerCase();
   const family = listed?.family ?? null;
@@ -110,11 +110,11 @@ export function resultQuery(
 }
 
 /** Bare metal under a marking compound is worked as the compound is. */
-function withCompound(
+export function withCompound(
   material: Material | null,
-  { material_modifiers }: ParsedJob,
+  modifiers: readonly string[],
 ): Material | null {
-  if (material?.family !== 'metal' || !material_modifiers.includes('marking compound'))
+  if (material?.family !== 'metal' || !modifiers.includes('marking compound'))
     return material;
   return materialNamed('marking compound on metal') ?? material;
 }

@@ -124,7 +124,8 @@ function ownAnswer(
     ...(thickness_mm !== null && { thickness_mm }),
     operations: [operation],
     machine,
-    answers: { depth: 'medium', thickness_declined: true },
+    // The energy is compared with the stock that takes the beam: a setting exists because somebody ran it.
+    answers: { depth: 'medium', thickness_declined: true, color: 'dark', coated: true },
   });
   const ours = steps.find((step) => step.operation === operation);
   return ours === undefined

@@ -48,6 +48,8 @@ export interface Material {
   objects: string[];
   /** The material whose published settings also hold for this one. */
   settings_as: string | null;
+  /** How its surface meets light: a kind of `data/light.csv`. */
+  optics: string;
   suitability: Record<SuitabilityKey, Suitability>;
   safety: SafetyLevel;
   /** Names of rows of `data/hazards.csv`, the gravest first. */
@@ -69,6 +71,7 @@ export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly Ma
     synonyms: row.synonyms,
     objects: row.objects,
     settings_as: row.settings_as,
+    optics: row.optics,
     suitability: Object.fromEntries(
       SUITABILITY_KEYS.map((key) => [key, row[key] === '?' ? 'unknown' : row[key]]),
     ) as Record<SuitabilityKey, Suitability>,

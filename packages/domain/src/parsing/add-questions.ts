@@ -1,3 +1,5 @@
+import { isCoated } from '../light/light-on.ts';
+import { stockColor } from '../light/stock-color.ts';
 import type { JobAnswers, ParsedJob, Question } from '../types.ts';
 
 /**
@@ -28,6 +30,10 @@ function isKnown({ id, field, required }: Question, parsed: ParsedJob, answers: 
       return parsed.thickness_mm !== null;
     case 'depth':
       return parsed.depth !== null || parsed.target_depth_mm !== null;
+    case 'color':
+      return answers.color !== undefined || stockColor(parsed.material_modifiers) !== null;
+    case 'coat':
+      return answers.coated !== undefined || isCoated(parsed.material_modifiers);
     case 'other': {
       const answer = answers.more?.[id];
       return answer !== undefined && (answer !== '' || !required);

@@ -83,7 +83,7 @@ describe('CLA-4 depth only where it changes settings (D11)', () => {
   it.each([
     ['engrave logo on walnut', 'CO2'],
     ['engrave logo on stainless steel', 'Fiber'],
-    ['engrave text on PLA nameplate', 'Diode'],
+    ['engrave text on black PLA nameplate', 'Diode'],
   ] as const)('%s asks', (text, laser) => {
     expect(fields(text, laser)).toEqual(['depth']);
   });

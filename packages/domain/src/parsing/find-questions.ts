@@ -1,13 +1,25 @@
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
-import type { JobAnswers, MachineProfile, ParsedJob, Question, QuestionField } from '../types.ts';
+import { impossibleOperations, litFor } from '../light/impossible-operations.ts';
+import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
 import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
+import { askAboutLight } from './ask-about-light.ts';
+import { question } from './question.ts';
 import { NEEDS_THICKNESS } from './recognise/operations.ts';
 
 /** Taking these off, or working through them, has no depth to choose. */
-const COATS = new Set(['painted', 'coated', 'anodized', 'plated', 'marking compound', 'mirrored']);
+const COATS = new Set([
+  'painted',
+  'coated',
+  'clear coated',
+  'masked',
+  'anodized',
+  'plated',
+  'marking compound',
+  'mirrored',
+]);
 
 /**
  * Everything still missing that would change the settings, all at once (SPEC §5, D9, D11). Any answered material stands:
@@ -18,11 +30,22 @@ export function findQuestions(
   request: { machine: MachineProfile; answers?: JobAnswers },
 ): Question[] {
   const answers = request.answers ?? {};
+  const possible = possiblePart(parsed, request.machine, answers);
+  const material = askMaterial(parsed, answers);
   return [
-    askMaterial(parsed, answers),
-    askThickness(parsed, answers),
-    askDepth(parsed, answers, request.machine),
+    material,
+    askThickness(possible, answers),
+    askDepth(possible, answers, request.machine),
+    ...(material === null ? askAboutLight(possible, request.machine, answers) : []),
   ].filter((question) => question !== null);
+}
+
+/** Nobody is asked about an operation that this laser cannot do (LGT-3). */
+function possiblePart(parsed: ParsedJob, machine: MachineProfile, answers: JobAnswers): ParsedJob {
+  const impossible = impossibleOperations(parsed, machine, answers);
+  const isPossible = (operation: Operation): boolean =>
+    impossible.every((other) => other.operation !== operation);
+  return { ...parsed, operations: parsed.operations.filter(isPossible) };
 }
 
 function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
@@ -111,7 +134,7 @@ function paperStock(canonical: string): string {
 }
 
 /** What the sentence says in two ways about this (CLA-5). */
-function saidTwice(parsed: ParsedJob, field: QuestionField): string[] | null {
+function saidTwice(parsed: ParsedJob, field: 'material' | 'thickness' | 'depth'): string[] | null {
   return parsed.conflicts.find((conflict) => conflict.field === field)?.said ?? null;
 }
 
@@ -133,6 +156,7 @@ function askDepth(
   }
   if (!parsed.operations.includes('Engrave') || parsed.is_photo) return null;
   if (parsed.material_modifiers.some((modifier) => COATS.has(modifier))) return null;
+  if (litFor(parsed, machine)?.row.surface === 'coat') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   if (material !== null && !reachesDepth(material, machine.type)) return null;
   return question(
@@ -141,25 +165,4 @@ function askDepth(
     ['light', 'medium', 'deep'],
     'Light is a mark you see, medium one you feel, deep one you can fill.',
   );
-}
-
-const TYPES = { material: 'text', thickness: 'number', depth: 'choice' } as const;
-
-function question(
-  field: QuestionField,
-  text: string,
-  examples: string[],
-  help: string | null,
-): Question {
-  return {
-    id: field,
-    field,
-    field_name: field,
-    text,
-    question_type: TYPES[field],
-    example_answers: examples,
-    placeholder: null,
-    help,
-    required: true,
-  };
 }

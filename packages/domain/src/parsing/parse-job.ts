@@ -1,3 +1,4 @@
+import { COLOR_WORDS, isColorWord } from '../light/stock-color.ts';
 import { METAL_FAMILIES } from '../materials/families.ts';
 import { materialNamed } from '../materials/catalogue.ts';
 import type { Material } from '../materials/catalogue.ts';
@@ -35,7 +36,8 @@ export interface ParseInput {
   operations?: Operation[];
   depth?: Depth;
   answers?: JobAnswers;
-  laser_type: LaserType;
+  /** `null` when the laser is not known. */
+  laser_type: LaserType | null;
 }
 
 /** What a declined thickness question stands for (D13). */
@@ -54,7 +56,7 @@ export function parseJob(input: ParseInput): ParsedJob {
   const sizes = recogniseSizes(text);
   const measures = recogniseMeasures(text);
   const chosen = chooseMaterial(text, naming.mentions, measures, input.laser_type);
-  const modifiers = modifiersAround(text, chosen);
+  const modifiers = withAnswers(modifiersAround(text, chosen), input.answers);
   const { stated, asked, material } = stockOf(input, chosen, modifiers);
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
   const form = input.answers?.thickness_mm ?? input.thickness_mm ?? null;
@@ -128,6 +130,25 @@ export function parseJob(input: ParseInput): ParsedJob {
   };
 }
 
+/** The words around the stock, those of a material answered included; an answered color or coat wins over them. */
+function withAnswers(around: readonly string[], answers: JobAnswers = {}): string[] {
+  const answer = answers.material === undefined ? null : readText(answers.material);
+  const said = answer === null ? [] : modifiersOf(answer);
+  const color = answers.color === undefined ? [] : [COLOR_WORDS[answers.color]];
+  const kept = [...around, ...said].filter(
+    (modifier) =>
+      (color.length === 0 || !isColorWord(modifier)) &&
+      (answers.coated === undefined || modifier !== 'bare'),
+  );
+  const coat = answers.coated === true ? ['masked'] : answers.coated === false ? ['bare'] : [];
+  return [...new Set([...kept, ...color, ...coat])];
+}
+
+function modifiersOf(text: JobText): string[] {
+  const { mentions } = nameThings(text);
+  return modifiersAround(text, chooseMaterial(text, mentions, [], null));
+}
+
 /** The stock by answer, form or sentence, in this order of weight (PAR-4). */
 function stockOf(
   { answers, material }: ParseInput,
@@ -140,7 +161,13 @@ function stockOf(
     stated !== null || chosen.material === null
       ? null
       : refineByModifiers(chosen.material, modifiers, chosen.assumption !== null);
-  return { stated, asked, material: asked ?? statedMaterial(stated) ?? said };
+  const named = statedMaterial(stated);
+  const color = answers?.color;
+  const colored =
+    named === null || color === undefined
+      ? named
+      : refineByModifiers(named, [COLOR_WORDS[color]], false);
+  return { stated, asked, material: asked ?? colored ?? said };
 }
 
 /** A second material in the sentence is never dropped in silence. */
@@ -176,9 +203,8 @@ function withCompound(
   modifiers: readonly string[],
   material: Material | null,
 ): string[] {
-  const compound =
-    material !== null &&
-    METAL_FAMILIES.has(material.family) &&
-    wordsOf(text, 'compound').length > 0;
-  return compound ? [...modifiers, 'marking compound'] : [...modifiers];
+  if (material === null || !METAL_FAMILIES.has(material.family)) return [...modifiers];
+  const compound = wordsOf(text, 'compound').length > 0 || modifiers.includes('masked');
+  const others = modifiers.filter((modifier) => modifier !== 'masked');
+  return compound ? [...others, 'marking compound'] : others;
 }

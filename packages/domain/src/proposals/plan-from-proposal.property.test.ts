@@ -87,6 +87,8 @@ const ordinary: fc.Arbitrary<JobRequest> = fc.record({
   thickness_mm: fc.double({ min: 0.1, max: 20, noNaN: true }),
   operations: fc.constantFrom(...OPERATIONS).map((one) => [one]),
   depth: fc.constantFrom(...DEPTHS),
+  // Stock that takes the beam: what lets it through has no settings to propose against (LGT-3).
+  answers: fc.constant({ color: 'dark' as const, coated: true }),
   bypass_safety: fc.boolean(),
 });
 

@@ -128,7 +128,7 @@ describe('a proposal that disagrees', () => {
       text: 'engrave clear acrylic with my 60w co2',
       machine: machineOf('Diode'),
     };
-    const request = { ...warned, answers: { depth: 'light' as const } };
+    const request = { ...warned, answers: { coated: true } };
     const [own] = planJob(request).steps;
     expect(own?.warnings.length).toBeGreaterThan(0);
     expect(own?.capability_warning).not.toBeNull();

@@ -15,7 +15,7 @@ export function activeHazards(context: SafetyContext): Hazard[] {
   if (refused.length > 0) return refused.flatMap(hazardsOf);
   const compound = parsed.material_modifiers.includes('marking compound');
   const reflected =
-    material?.family === 'metal' && (machine.type === 'CO2' || machine.type === 'Diode');
+    material?.family === 'metal' && (machine?.type === 'CO2' || machine?.type === 'Diode');
   return [
     ...(material === null || reflected ? [] : hazardsOf(material)),
     ...[...addedLayers(context), ...(compound ? ['marking compound'] : [])].map(hazardNamed),

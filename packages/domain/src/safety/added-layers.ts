@@ -4,6 +4,8 @@ import type { SafetyContext } from './safety-rule.ts';
 const LAYER_HAZARDS: Record<string, string> = {
   painted: 'unnamed paint',
   coated: 'unnamed coating',
+  masked: 'unnamed coating',
+  'clear coated': 'unnamed paint',
   plated: 'unnamed plating',
 };
 /** Their own row already speaks of the layer. */

@@ -57,7 +57,8 @@ export interface SafetyInput {
   parsed: ParsedJob;
   /** The sentence as typed, for hazards named anywhere in it. */
   text: string;
-  machine: MachineProfile;
+  /** `null` when the laser is not known (SAF-23). */
+  machine: MachineProfile | null;
   /** Of the installation, on top of the rules (SAF-21). */
   added?: readonly AddedFinding[];
 }

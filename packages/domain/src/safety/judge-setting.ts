@@ -2,13 +2,12 @@ import { inReadableTexts } from '../language/readable-texts.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
 import { parseJob, type ParseInput } from '../parsing/parse-job.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
-import { LASER_TYPES } from '../types.ts';
 import type { AddedFinding, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
 import { checkSafety } from './check-safety.ts';
 
 interface JudgedSetting {
   setting: PortableSetting;
-  /** `null`: not known; refused by one kind of laser is refused then, else the laser that suits best decides. */
+  /** `null`: the laser the setting names; without one, what holds for every laser is said (SAF-23). */
   machine: MachineProfile | null;
   /** Of the installation (SAF-21). */
   added?: readonly AddedFinding[];
@@ -33,16 +32,13 @@ export function judgeSettings(): JudgeSetting {
 }
 
 function judge({ setting, machine, added = [] }: JudgedSetting, parse: Parse): SafetyVerdict {
-  if (machine !== null) return judgeOn(machine, setting, added, parse);
-  const verdicts = LASER_TYPES.map((type) => judgeOn(wholeMachine(type), setting, added, parse));
-  const decides = (['block', 'safe', 'warn'] as const).flatMap((wanted) =>
-    verdicts.filter(({ level }) => level === wanted),
-  );
-  return decides[0] as SafetyVerdict;
+  const laser = setting.machine_type;
+  const known = machine ?? (laser === null ? null : wholeMachine(laser, { power_watts: setting.machine_power_watts }));
+  return judgeOn(known, setting, added, parse);
 }
 
 function judgeOn(
-  machine: MachineProfile,
+  machine: MachineProfile | null,
   { material, thickness_mm, name, notes, steps }: PortableSetting,
   added: readonly AddedFinding[],
   parse: Parse,
@@ -51,7 +47,7 @@ function judgeOn(
     material,
     ...(thickness_mm !== null && { thickness_mm }),
     operations: [...new Set(steps.map(({ operation }) => operation))],
-    laser_type: machine.type,
+    laser_type: machine?.type ?? null,
   });
   const titles = steps.map((step) => step.name ?? '');
   const verdicts = inReadableTexts([material, name, ...titles, notes]).map((text) =>

@@ -105,10 +105,12 @@ describe('SAF-7 by laser and operation', () => {
   const warns = (material: string, laser: LaserType, said: Partial<ParsedJob>) =>
     judge(material, said, { laser }).rules.includes('SAF-7');
 
-  it('clear plastic and acrylic let blue light through, clear-coated wood does not', () => {
+  it('clear plastic and acrylic let blue light through, clear-coated wood does not, and an unsaid color is pointed out', () => {
     const clear = { operations: ['Mark' as const], material_modifiers: ['clear'] };
     expect(warns('PETG', 'Diode', clear)).toBe(true);
-    expect(warns('PETG', 'Diode', { operations: ['Mark'] })).toBe(false);
+    const unsaid = judge('PETG', { operations: ['Mark'] }, { laser: 'Diode' });
+    expect(unsaid.precautions.join(' ')).toContain('passes through clear stock');
+    expect(unsaid.reasons.join(' ')).not.toContain('passes through');
     expect(warns('acrylic', 'Diode', clear)).toBe(true);
     expect(warns('oak', 'Diode', clear)).toBe(false);
     expect(warns('glass', 'Diode', { operations: ['Mark'] })).toBe(true);

@@ -14,7 +14,8 @@ export interface SafetyContext {
   slip: Slip | null;
   /** Words of the text, folded and corrected. */
   words: readonly string[];
-  machine: MachineProfile;
+  /** `null` when the laser is not known: a rule about one kind of laser then says nothing. */
+  machine: MachineProfile | null;
 }
 
 export interface Finding {

@@ -1,4 +1,5 @@
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import { impossibleOperations } from '../light/impossible-operations.ts';
 import { inReadableTexts } from '../language/readable-texts.ts';
 import { addQuestions } from '../parsing/add-questions.ts';
 import { findQuestions } from '../parsing/find-questions.ts';
@@ -8,8 +9,10 @@ import { checkStep } from '../safety/check-step.ts';
 import { saidAnswers, withAnswersSaid } from './said-answers.ts';
 import type {
   CheckedStep,
+  ImpossibleOperation,
   JobRequest,
   JobResult,
+  Operation,
   ParsedJob,
   Question,
   SafetyVerdict,
@@ -36,15 +39,27 @@ export function planJob(request: JobRequest): JobResult {
   });
   const questions = addQuestions(missing, request.added_questions ?? [], parsed, request.answers);
   if (questions.length > 0) return unfinished('clarify', parsed, questions, safety);
-  const steps = checkedSteps({ ...request, machine }, parsed, safety);
+  const impossible = impossibleOperations(parsed, machine, request.answers);
+  const steps = checkedSteps({ ...request, machine }, without(impossible, parsed), safety);
   return {
-    outcome: 'workflow',
+    outcome: steps.length > 0 || impossible.length === 0 ? 'workflow' : 'impossible',
     parsed,
     questions: [],
     safety,
     steps,
-    confidence: jobConfidence(steps, isBypassed),
+    impossible,
+    confidence: jobConfidence(steps, isBypassed, impossible),
     safety_warnings: safetyWarnings(safety, isBypassed),
+  };
+}
+
+/** The part of a job that gets settings. */
+function without(impossible: readonly ImpossibleOperation[], parsed: ParsedJob): ParsedJob {
+  const isImpossible = (operation: Operation): boolean =>
+    impossible.some((other) => other.operation === operation);
+  return {
+    ...parsed,
+    operations: parsed.operations.filter((operation) => !isImpossible(operation)),
   };
 }
 
@@ -95,6 +110,7 @@ function unfinished(
     questions,
     safety,
     steps: [],
+    impossible: [],
     confidence: 0,
     safety_warnings: safetyWarnings(safety, false),
   };
@@ -111,9 +127,14 @@ function checkedSteps(
   });
 }
 
-/** Of a whole job: the weakest step, less the price of a bypass; 0 without steps. */
-export function jobConfidence(steps: readonly CheckedStep[], isBypassed: boolean): number {
+/** Of a whole job: the weakest step, the least beside an impossible operation, less the price of a bypass; 0 without steps. */
+export function jobConfidence(
+  steps: readonly CheckedStep[],
+  isBypassed: boolean,
+  impossible: readonly ImpossibleOperation[] = [],
+): number {
   if (steps.length === 0) return 0;
+  if (impossible.length > 0) return CONFIDENCE_BOUNDS.least;
   const weakest = Math.min(...steps.map(({ confidence }) => confidence));
   return Math.max(
     CONFIDENCE_BOUNDS.least,

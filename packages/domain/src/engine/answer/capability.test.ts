@@ -1,31 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { MATERIALS } from '../../materials/catalogue.ts';
+import { materialNamed } from '../../materials/catalogue.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';
 import { assessCapability } from './capability.ts';
 
-const assess = (said: Partial<StepQuery>) => assessCapability(queryOf(said), null);
+const assess = (said: Partial<StepQuery>) => {
+  const query = queryOf(said);
+  return assessCapability(query, materialNamed(query.material));
+};
 const METAL = { family: 'metal', material: 'brass', thickness_mm: 0.2 } as const;
 
 describe('assessCapability', () => {
   it.each([
-    ['CO2 cuts no metal', { ...METAL }, 0.3, 'does not cut metal'],
-    ['CO2 perforates none either', { ...METAL, operation: 'Perforate' }, 0.3, 'does not cut metal'],
+    ['CO2 cuts no metal', { ...METAL }, 0.3, 'bounces off bare metal. Better: a fiber laser'],
+    ['CO2 perforates none either', { ...METAL, operation: 'Perforate' }, 0.3, 'bounces off bare metal'],
     ['CO2 on bare metal', { ...METAL, operation: 'Mark' }, 0.3, 'marking compound'],
     ['a score does not cut', { ...METAL, operation: 'Score' }, 0.3, 'marking compound'],
-    ['diode cuts no metal', { ...METAL, laser: 'Diode' }, 0.3, 'thinnest stainless shim'],
+    ['diode cuts no metal', { ...METAL, laser: 'Diode' }, 0.3, 'bounces off bare metal'],
+    [
+      'a diode cuts the thinnest shim',
+      { laser: 'Diode', family: 'metal', material: 'stainless steel', thickness_mm: 0.1 },
+      0.3,
+      'Only the thinnest steel shim is cut',
+    ],
     [
       'diode through clear acrylic',
       { laser: 'Diode', family: 'acrylic', material: 'clear acrylic' },
       0.3,
-      'passes through clear acrylic',
+      'passes through clear stock',
     ],
     [
       'diode through glass',
       { laser: 'Diode', family: 'glass', material: 'glass', operation: 'Engrave' },
       0.3,
-      'passes through clear acrylic and glass',
+      'passes through clear glass',
     ],
     [
       'fiber on wood',
@@ -66,7 +75,10 @@ describe('assessCapability', () => {
       'diode on black acrylic',
       { laser: 'Diode', family: 'acrylic', material: 'black acrylic', thickness_mm: 2 },
     ],
-    ['diode marking metal', { ...METAL, laser: 'Diode', operation: 'Mark' }],
+    [
+      'diode marking steel',
+      { laser: 'Diode', family: 'metal', material: 'mild steel', operation: 'Mark' },
+    ],
     ['fiber on metal', { ...METAL, laser: 'Fiber', isGalvo: true, operation: 'Mark' }],
     ['stuff nobody lists', { laser: 'Fiber', family: null, material: 'jelly', operation: 'Mark' }],
     ['UV marking', { laser: 'UV', isGalvo: true, operation: 'Mark' }],
@@ -84,10 +96,10 @@ describe('assessCapability', () => {
       most: 0.3,
     });
     expect(assessCapability(queryOf({ ...stone, operation: 'Engrave' }), marble)).toBeNull();
-    const plated = MATERIALS.find(({ canonical }) => canonical === 'plated metal') ?? null;
-    const mark = queryOf({ operation: 'Mark', family: 'coated metal', material: 'plated metal' });
-    expect(assessCapability(mark, plated)?.text).toBe(
-      'plated metal is listed as not suitable for engraving or marking with a CO2 laser.',
+    const epp = findMaterial('EPP');
+    const mark = queryOf({ operation: 'Mark', family: 'foam', material: 'expanded polypropylene' });
+    expect(assessCapability(mark, epp)?.text).toBe(
+      'expanded polypropylene is listed as not suitable for engraving or marking with a CO2 laser.',
     );
   });
 
@@ -108,7 +120,9 @@ describe('assessCapability', () => {
       'Nearest that works: 0.6 mm in several passes, or a Fiber laser of about 50 W for 0.9 mm.',
     );
     const stone = { family: 'stone', material: 'granite', thickness_mm: 3 } as const;
-    expect(assess(stone)?.text).toContain('No CO2 laser in the published tables cuts it.');
+    expect(assessCapability(queryOf(stone), null)?.text).toContain(
+      'No CO2 laser in the published tables cuts it.',
+    );
   });
 
   it('ENG-18 a laser weaker than any listed is measured from nothing at 0 W', () => {

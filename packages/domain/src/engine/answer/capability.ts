@@ -5,11 +5,12 @@ import {
   wattsFor,
   type ThicknessLimits,
 } from '../../machines/thickness-limits.ts';
-import { ORGANIC_FAMILIES } from '../../materials/families.ts';
+import { goesThrough, lightOn, lightVerdict } from '../../light/light-on.ts';
 import { formatMm } from '../../units/length.ts';
 import { formatWatts } from '../../units/power.ts';
 import { workKind } from '../model/model-terms.ts';
 import { WRONG_TOOL_CONFIDENCE } from './confidence.ts';
+import { withCompound } from '../query.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Why this laser is the wrong tool, or nearly; the step's confidence may not exceed `most`. */
@@ -18,55 +19,39 @@ export interface CapabilityWarning {
   most: number;
 }
 
-/** Specification §9: fiber on organic stuff. */
-const FIBER_ON_ORGANIC = 0.35;
 const STRAINED = 0.5;
 
 /** The first thing that stands against the job, by wavelength, then by thickness (DOMAIN §1, §4); `null` when none. */
 export function assessCapability(
   query: StepQuery,
   material: Material | null,
+  modifiers: readonly string[] = [],
 ): CapabilityWarning | null {
   return (
-    wavelengthWarning(query) ??
-    suitabilityWarning(query, material) ??
+    lightWarning(query, material, modifiers) ??
+    suitabilityWarning(query, withCompound(material, modifiers)) ??
     thicknessWarning(query) ??
     galvoWarning(query)
   );
 }
 
-function wavelengthWarning(query: StepQuery): CapabilityWarning | null {
-  const { laser, family, material } = query;
-  const cuts = isCut(query);
-  if (laser === 'CO2' && family === 'metal') {
-    return wrong(
-      cuts
-        ? 'A CO2 laser under about 300 W does not cut metal.'
-        : 'Bare metal reflects CO2 light: this needs a marking compound or a coating, or a fiber laser.',
-    );
-  }
-  if (
-    laser === 'Diode' &&
-    (material.startsWith('clear acrylic') || (family === 'glass' && !material.includes('mirror')))
-  ) {
-    return wrong(
-      'Blue diode light passes through clear acrylic and glass: it needs a dark coat or mask on the surface, or a CO2 laser.',
-    );
-  }
-  if (laser === 'Diode' && family === 'metal' && cuts) {
-    return wrong('A diode laser cuts no metal but the thinnest stainless shim (0.05 to 0.15 mm).');
-  }
-  if (laser === 'Fiber' && family && ORGANIC_FAMILIES.has(family)) {
-    return {
-      text: 'Fiber light is hardly absorbed by organic material: expect burning or no mark. Use a CO2, diode or UV laser.',
-      most: FIBER_ON_ORGANIC,
-    };
-  }
-  if (laser === 'UV' && cuts)
-    return wrong(
-      'A UV laser is for marking; it cuts only film and paper-thin sheet, in many passes.',
-    );
-  return null;
+/** What the light does in this stock (LGT-2), with the limit the row puts on the confidence. */
+function lightWarning(
+  { laser, watts, operation, thickness_mm }: StepQuery,
+  material: Material | null,
+  modifiers: readonly string[],
+): CapabilityWarning | null {
+  if (material === null) return null;
+  const stock = { laser, watts, material, modifiers, thickness_mm };
+  const row = lightOn(stock);
+  if (row === null || row.most === null || row.reason === null) return null;
+  const verdict = lightVerdict(row, operation, stock);
+  if (verdict === 'settings' || verdict === 'ask' || verdict === 'hint') return null;
+  const isThrough = goesThrough(operation);
+  const isOnCoat = row.surface === 'coat' && verdict === 'warn' && !isThrough;
+  const instead = isThrough ? row.instead_cut : row.instead_surface;
+  const better = instead.length === 0 ? '' : ` Better: ${instead.join(', or ')}.`;
+  return { text: row.reason + (isOnCoat ? ' Only the coat takes the beam.' : better), most: row.most };
 }
 
 function suitabilityWarning(query: StepQuery, material: Material | null): CapabilityWarning | null {

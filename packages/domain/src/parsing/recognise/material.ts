@@ -43,7 +43,7 @@ export function chooseMaterial(
   text: JobText,
   mentions: readonly Mention[],
   measures: readonly Measure[],
-  laser: LaserType,
+  laser: LaserType | null,
 ): ChosenMaterial {
   const open = mentions.filter((mention) => !mention.negated && !mention.contextual);
   const candidates = mergeNeighbours(
@@ -83,7 +83,7 @@ function score(
   text: JobText,
   mention: Mention,
   measures: readonly Measure[],
-  laser: LaserType,
+  laser: LaserType | null,
 ): Scored {
   const { material, object } = mention.value;
   const beside = wordBefore(text, 'companion', mention.from) !== null;

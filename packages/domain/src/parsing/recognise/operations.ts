@@ -16,7 +16,7 @@ export interface OperationFacts {
   material: Material | null;
   thickness_mm: number | null;
   target_depth_mm: number | null;
-  laser_type: LaserType;
+  laser_type: LaserType | null;
 }
 
 export interface Operations {
@@ -237,8 +237,8 @@ function isMarkedWithCompound(text: JobText, { material }: OperationFacts): bool
 }
 
 /** Blocked stock counts: people ask to cut it, and the refusal should say so. */
-function isCuttable(material: Material, laser: LaserType): boolean {
+function isCuttable(material: Material, laser: LaserType | null): boolean {
   if (material.safety === 'block') return true;
-  if (laser === 'Fiber' || laser === 'UV') return false;
+  if (laser === null || laser === 'Fiber' || laser === 'UV') return false;
   return suitabilityFor(material, laser, 'cut') !== 'no';
 }

@@ -19,7 +19,10 @@ export function refineByModifiers(
   if (isWood && modifiers.includes('treated')) return materialCalled('treated lumber') ?? material;
   const isMetal =
     material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
-  const isPaintedMetal = isMetal && material.safety !== 'block' && modifiers.includes('painted');
+  const isPaintedMetal =
+    isMetal &&
+    material.safety !== 'block' &&
+    modifiers.some((modifier) => modifier === 'painted' || modifier === 'clear coated');
   return (isPaintedMetal ? materialCalled('painted metal') : null) ?? material;
 }
 

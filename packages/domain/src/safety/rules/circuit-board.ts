@@ -7,7 +7,7 @@ const BOARDS = new Set(['FR4 PCB', 'copper-clad FR4', 'solder mask (PCB)']);
 /** Fiber and UV clear copper or mask from a board without going into the glass-epoxy (S32). */
 export function isSurfaceClearing(context: SafetyContext, material: Material): boolean {
   if (!BOARDS.has(material.canonical)) return false;
-  if (context.machine.type !== 'Fiber' && context.machine.type !== 'UV') return false;
+  if (context.machine?.type !== 'Fiber' && context.machine?.type !== 'UV') return false;
   const { operations, deep, target_depth_mm: target } = context.parsed;
   const surfaceOnly =
     operations.length > 0 &&

@@ -15,7 +15,13 @@ export const eyewear: SafetyRule = {
   check: ({ machine }) =>
     finding('safe', {
       precautions: [
-        `With the beam open, wear laser goggles of ${EYEWEAR[machine.type]}. Goggles for another wavelength do not protect; a shut, interlocked enclosure needs none.`,
+        `With the beam open, wear laser goggles ${ratingFor(machine?.type)}. Goggles for another wavelength do not protect; a shut, interlocked enclosure needs none.`,
       ],
     }),
 };
+
+function ratingFor(laser: LaserType | undefined): string {
+  return laser === undefined
+    ? 'rated for your laser’s wavelength, printed on the machine'
+    : `of ${EYEWEAR[laser]}`;
+}

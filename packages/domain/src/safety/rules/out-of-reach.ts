@@ -14,7 +14,7 @@ export const outOfReach: SafetyRule = {
   check({ material, parsed, machine }) {
     if (material === null || material.safety === 'block') return null;
     if (parsed.thickness_mm === null || !parsed.operations.includes('Cut')) return null;
-    if (machine.power_watts === null) return null;
+    if (machine === null || machine.power_watts === null) return null;
     const { canonical, family } = settingsMaterial(material);
     const cutting = {
       laser: machine.type,

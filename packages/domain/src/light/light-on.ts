@@ -1,0 +1,60 @@
+import type { Material } from '../materials/catalogue.ts';
+import type { LaserType, Operation } from '../types.ts';
+import { lightRow } from './light-table.ts';
+import type { LightRow, LightVerdict } from './light-table.ts';
+import { stockColor } from './stock-color.ts';
+
+/** Stock under one laser. */
+export interface LitStock {
+  laser: LaserType;
+  /** Optical watts at 100 %; `null` when not known. */
+  watts: number | null;
+  material: Material;
+  modifiers: readonly string[];
+  thickness_mm: number | null;
+}
+
+/** What takes the beam in place of clear stock or bare metal. */
+const COATS = new Set(['painted', 'masked', 'coated', 'anodized', 'marking compound']);
+/** Clear lacquer lets blue and infrared light through to the metal. */
+const CLEAR_COAT = 'clear coated';
+
+/** What the light of this laser does in this stock; `null` where nothing is listed. */
+export function lightOn(stock: LitStock): LightRow | null {
+  const { material, modifiers, laser, watts } = stock;
+  return lightRow({ material, optics: opticsOf(stock), color: stockColor(modifiers) }, laser, watts);
+}
+
+/** What follows for one operation: the row's word, softened by a coat on the surface and by very thin sheet. */
+export function lightVerdict(
+  row: LightRow,
+  operation: Operation,
+  { modifiers, thickness_mm }: Pick<LitStock, 'modifiers' | 'thickness_mm'>,
+): LightVerdict {
+  if (goesThrough(operation)) {
+    const mayBeThin = row.cut_up_to_mm !== null && thickness_mm === null;
+    return row.cut === 'no' && (mayBeThin || isThinEnough(row, thickness_mm)) ? 'warn' : row.cut;
+  }
+  return row.surface === 'coat' && isCoated(modifiers) ? 'warn' : row.surface;
+}
+
+/** Sheet so thin that it is cut where thicker is not. */
+export function isThinEnough({ cut_up_to_mm }: LightRow, thickness_mm: number | null): boolean {
+  return cut_up_to_mm !== null && thickness_mm !== null && thickness_mm <= cut_up_to_mm;
+}
+
+export function goesThrough(operation: Operation): boolean {
+  return operation === 'Cut' || operation === 'Perforate';
+}
+
+export function isCoated(modifiers: readonly string[]): boolean {
+  return modifiers.some((modifier) => COATS.has(modifier));
+}
+
+/** The kind of surface the light meets: metal under a compound is coated, under clear lacquer still bare. */
+function opticsOf({ material, modifiers, laser }: LitStock): string {
+  const { family, optics } = material;
+  if (family === 'metal' && modifiers.includes('marking compound')) return 'coat';
+  const isLacquered = modifiers.includes(CLEAR_COAT) && laser !== 'CO2' && laser !== 'UV';
+  return isLacquered && optics === 'coat' ? 'bright coat' : optics;
+}

@@ -1,0 +1,60 @@
+import { decodeTable } from '../data/decode-table.ts';
+import table from '../generated/light.json' with { type: 'json' };
+import type { Material } from '../materials/catalogue.ts';
+import type { LaserType, StockColor } from '../types.ts';
+
+/** What becomes of the beam: `surface` is taken by the outermost layer only. */
+export type LightFate = 'absorbs' | 'passes' | 'reflects' | 'surface' | 'unknown';
+
+/**
+ * What follows for the work: `hint` and `warn` give settings with the reason as advice or as a warning; `ask` asks the
+ * color first; `coat` gives none until the surface is coated; `no` gives none at all.
+ */
+export type LightVerdict = 'settings' | 'hint' | 'warn' | 'ask' | 'coat' | 'no';
+
+/** One row of `data/light.csv`: one kind of light on one kind of stock. */
+export interface LightRow {
+  laser_type: LaserType;
+  /** Column `optics` of `data/materials.csv`, or one material by name. */
+  optics: string;
+  /** `null`: of any color no other row names. */
+  color: StockColor | null;
+  /** Only below these watts; a laser of unknown watts is taken as stronger. */
+  watts_under: number | null;
+  /** Sheet up to this thickness is cut where `cut` says `no`. */
+  cut_up_to_mm: number | null;
+  light: LightFate;
+  /** Through the stock. */
+  cut: LightVerdict;
+  /** Engraving, marking and scoring. */
+  surface: LightVerdict;
+  /** Most confidence of a step; `null`: no limit. */
+  most: number | null;
+  reason: string | null;
+  instead_cut: string[];
+  instead_surface: string[];
+  basis: 'sourced' | 'assumed';
+  source: string[];
+}
+
+export const LIGHT_ROWS = decodeTable(table) as readonly LightRow[];
+
+interface Stock {
+  material: Pick<Material, 'canonical'>;
+  optics: string;
+  color: StockColor | null;
+}
+
+/** The row for this light on this stock: of the material itself, else of its kind; of this color, else of any. */
+export function lightRow(
+  { material, optics, color }: Stock,
+  laser: LaserType,
+  watts: number | null,
+): LightRow | null {
+  const rows = LIGHT_ROWS.filter(
+    (row) => row.laser_type === laser && (row.watts_under === null || (watts !== null && watts < row.watts_under)),
+  );
+  const own = rows.filter((row) => row.optics === material.canonical);
+  const kin = own.length > 0 ? own : rows.filter((row) => row.optics === optics);
+  return kin.find((row) => row.color === color) ?? kin.find((row) => row.color === null) ?? null;
+}

@@ -1,0 +1,47 @@
+import type { StockColor } from '../types.ts';
+
+const SEE_THROUGH = new Set(['clear', 'frosted', 'tinted']);
+const COLORS: Record<string, StockColor> = {
+  black: 'dark',
+  brown: 'dark',
+  red: 'color',
+  orange: 'color',
+  yellow: 'color',
+  green: 'color',
+  purple: 'color',
+  pink: 'color',
+  gray: 'color',
+  gold: 'color',
+  rainbow: 'color',
+  colored: 'color',
+  fluorescent: 'color',
+  opaque: 'color',
+  blue: 'blue',
+  white: 'white',
+  opal: 'white',
+};
+/** Tints that take blue light; others let it through. */
+const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown', 'black', 'tinted']);
+
+/** The color of the stock by the words around it, see-through before any color; `null` when nothing says it. */
+export function stockColor(modifiers: readonly string[]): StockColor | null {
+  if (modifiers.some((modifier) => SEE_THROUGH.has(modifier)))
+    return modifiers.some((modifier) => TAKES_BLUE.has(modifier)) ? 'tinted' : 'clear';
+  const said = modifiers.flatMap((modifier) => COLORS[modifier] ?? []);
+  return said.find((color) => color !== 'color') ?? said[0] ?? null;
+}
+
+/** Whether a word around the stock says its color or that it is see-through. */
+export function isColorWord(modifier: string): boolean {
+  return SEE_THROUGH.has(modifier) || modifier in COLORS;
+}
+
+/** The word an answered color adds to the words around the stock. */
+export const COLOR_WORDS: Record<StockColor, string> = {
+  dark: 'black',
+  color: 'colored',
+  blue: 'blue',
+  white: 'white',
+  tinted: 'tinted',
+  clear: 'clear',
+};

@@ -1,0 +1,38 @@
+import { litFor } from '../light/impossible-operations.ts';
+import { lightVerdict } from '../light/light-on.ts';
+import { STOCK_COLORS } from '../types.ts';
+import type { JobAnswers, MachineProfile, ParsedJob, Question } from '../types.ts';
+import { question } from './question.ts';
+
+/** The color where it decides what the light does, and the coat that clear stock and bare metal need (CLA-8, CLA-9). */
+export function askAboutLight(
+  parsed: ParsedJob,
+  machine: MachineProfile,
+  answers: JobAnswers,
+): Question[] {
+  const lit = litFor(parsed, machine);
+  if (lit === null) return [];
+  const { row, stock } = lit;
+  const verdicts = parsed.operations.map((operation) => lightVerdict(row, operation, stock));
+  const name = stock.material.canonical;
+  if (verdicts.includes('ask') && answers.color === undefined) {
+    return [
+      question(
+        'color',
+        `What color is the ${name}? (dark, color, blue, white, tinted, clear)`,
+        [...STOCK_COLORS],
+        `${row.reason} Dark is black or brown; color any other opaque one; tinted and clear are see-through.`,
+      ),
+    ];
+  }
+  if (!verdicts.includes('coat') || answers.coated !== undefined) return [];
+  const coat = row.light === 'passes' ? 'paint, marker or masking' : 'marking compound or paint';
+  return [
+    question(
+      'coat',
+      `Is there ${coat} on the surface? (coated, bare)`,
+      ['coated', 'bare'],
+      `${row.reason} Only a coat on the surface takes the beam.`,
+    ),
+  ];
+}
