@@ -27,6 +27,7 @@ export function printResult(
   ];
   if (result.outcome === 'blocked') lines.push(...blockedLines(result, width));
   else if (result.outcome === 'clarify') lines.push(...questionLines(result, width));
+  else if (result.outcome === 'impossible') lines.push(...impossibleLines(result, width).slice(1));
   else lines.push(...workflowLines(result, rate, width));
   out.write(`${lines.join('\n')}\n`);
 }
@@ -41,6 +42,7 @@ function workflowLines(result: JobResult, rate: number | null, width: number): s
   return [
     heading,
     ...result.steps.flatMap((step, at) => ['', ...stepLines(step, at + 1, width)]),
+    ...impossibleLines(result, width),
     ...timeLines(result, rate),
     ...section(
       'Safety',
@@ -74,6 +76,13 @@ function questionLines(result: JobResult, width: number): string[] {
     ).slice(1),
     ...section('Safety', result.safety_warnings, width),
   ];
+}
+
+function impossibleLines({ impossible }: JobResult, width: number): string[] {
+  return impossible.flatMap(({ operation, reason, instead }) => [
+    ...section(`${operation}: not possible with this laser`, [reason], width),
+    ...section('Instead', instead, width).slice(1),
+  ]);
 }
 
 function blockedLines({ safety }: JobResult, width: number): string[] {

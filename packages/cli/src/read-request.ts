@@ -1,4 +1,4 @@
-import { DEPTHS, LASER_TYPES, OPERATIONS, readBurnResults } from '@beamwright/domain';
+import { DEPTHS, LASER_TYPES, OPERATIONS, readBurnResults, STOCK_COLORS } from '@beamwright/domain';
 import type {
   BurnResult,
   Depth,
@@ -77,6 +77,8 @@ function readAnswers(value: unknown): JobAnswers | undefined {
   const answers: JobAnswers = {};
   assign(answers, 'material', optionalText(fields, 'material'));
   assign(answers, 'depth', optionalChoice(fields, 'depth', DEPTHS));
+  assign(answers, 'color', optionalChoice(fields, 'color', STOCK_COLORS));
+  assign(answers, 'coated', optionalFlag(fields, 'coated'));
   const thickness = optionalNumber(fields, 'thickness_mm');
   if (thickness === null || fields['thickness_declined'] === true)
     answers.thickness_declined = true;

@@ -98,8 +98,8 @@ const settingsAnswer = z.object({
   warnings: field(z.array(z.string()), 'What to watch.'),
   error: orNull(z.string(), 'Why there are no settings, for example a blocked material.'),
   apiStatus: field(
-    z.enum(['ok', 'fallback', 'blocked', 'incomplete']),
-    'ok: the model answered; fallback: computed instead; blocked: refused; incomplete: see error.',
+    z.enum(['ok', 'fallback', 'blocked', 'incomplete', 'impossible']),
+    'ok: the model answered; fallback: computed instead; blocked: refused; impossible: this laser cannot do it; incomplete: see error.',
   ),
   apiError: orNull(z.string(), 'Why the model did not answer.'),
   usage: field(z.object({ total_tokens: num('Tokens used.') }), 'What it cost.'),

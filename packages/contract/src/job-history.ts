@@ -1,3 +1,4 @@
+import { OUTCOMES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { job, jobSummary } from './jobs.ts';
 import { defineOperation } from './operation.ts';
@@ -10,7 +11,7 @@ export const JOB_BIN_DAYS = 30;
 
 const byId = z.object({ id: id('job') });
 
-export const JOB_STATES = ['workflow', 'clarify', 'blocked', 'processing', 'failed'] as const;
+export const JOB_STATES = [...OUTCOMES, 'processing', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const listJobs = defineOperation({
@@ -30,7 +31,7 @@ export const listJobs = defineOperation({
     state: z.optional(
       field(
         z.enum(JOB_STATES),
-        'Only jobs that ended so: with settings, a question, a refusal; that run; that failed.',
+        'Only jobs that ended so: with settings, a question, a refusal, nothing this laser can do; that run; that failed.',
       ),
     ),
     ...pageQuery.shape,

@@ -3,8 +3,10 @@ import {
   LASER_TYPES,
   METHODS,
   OPERATIONS,
+  OUTCOMES,
   PASS_TYPES,
   QUESTION_TYPES,
+  STOCK_COLORS,
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { generation, jobAi, jobProgress } from './generation.ts';
@@ -68,7 +70,7 @@ export const parsedJob = z.object({
 const question = z.object({
   id: field(z.string(), 'Its field, or for `other` the key of its answer in `more`.'),
   field: field(
-    z.enum(['material', 'thickness', 'depth', 'other']),
+    z.enum(['material', 'thickness', 'depth', 'color', 'coat', 'other']),
     'What is asked; other: a question of this installation.',
   ),
   field_name: field(z.string(), 'What it is about, in one word.'),
@@ -200,6 +202,12 @@ export const workflowStep = z.object({
   generation: z.optional(field(generation, 'How the settings were found; absent on older jobs.')),
 });
 
+const impossibleOperation = z.object({
+  operation: field(operation, 'Operation.'),
+  reason: field(z.string(), 'What the light does, then what cannot be done.'),
+  instead: texts('Other lasers, stock or a coat, best first.'),
+});
+
 export const jobAnswers = z.strictObject({
   material: z.optional(materialText),
   thickness_mm: z.optional(thickness),
@@ -207,6 +215,12 @@ export const jobAnswers = z.strictObject({
     field(z.boolean(), 'The user does not know: 2 mm is assumed and said.'),
   ),
   depth: z.optional(field(depth, 'How deep an engraving.')),
+  color: z.optional(
+    field(z.enum(STOCK_COLORS), 'Color of the stock; tinted and clear are see-through.'),
+  ),
+  coated: z.optional(
+    field(z.boolean(), 'Whether paint, a mask or marking compound lies on the surface.'),
+  ),
   more: z.optional(
     field(
       z
@@ -248,8 +262,8 @@ export const job = z.object({
     'processing: running or waiting for an answer; failed: run it again.',
   ),
   outcome: orNull(
-    z.enum(['workflow', 'clarify', 'blocked']),
-    'What came of it; null while it runs or after it failed.',
+    z.enum(OUTCOMES),
+    'What came of it; impossible: this laser cannot do it; null while it runs or after it failed.',
   ),
   parsed_data: orNull(parsedJob, 'What was understood.'),
   answers: field(jobAnswers, 'What was answered to questions.'),
@@ -257,6 +271,10 @@ export const job = z.object({
   safety: orNull(safetyVerdict, 'The safety verdict.'),
   safety_bypassed: field(z.boolean(), 'Whether the user went on past a block.'),
   workflow: field(z.array(workflowStep), 'Steps in running order.'),
+  impossible: field(
+    z.array(impossibleOperation),
+    'Operations without settings: the light passes through the stock or bounces off.',
+  ),
   confidence: numOrNull('How sure of the whole, 0.1 to 0.95.'),
   ai: orNull(jobAi, 'What became of asking a model; null when none was to be asked.'),
   progress: orNull(jobProgress, 'How far the job is; null when it is not running.'),

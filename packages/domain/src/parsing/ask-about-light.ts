@@ -19,9 +19,9 @@ export function askAboutLight(
     return [
       question(
         'color',
-        `What color is the ${name}? (dark, color, blue, white, tinted, clear)`,
+        `What color is the ${name}? (black or dark, another opaque color, blue, white, see-through tint, clear)`,
         [...STOCK_COLORS],
-        `${row.reason} Dark is black or brown; color any other opaque one; tinted and clear are see-through.`,
+        `${row.reason} Hold it against a window: what lets light through is tinted or clear.`,
       ),
     ];
   }

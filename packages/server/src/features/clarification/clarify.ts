@@ -75,6 +75,10 @@ function isAnswered({ id, field }: Question, answers: NonNullable<JobRequest['an
       return answers.thickness_mm !== undefined || answers.thickness_declined === true;
     case 'depth':
       return answers.depth !== undefined;
+    case 'color':
+      return answers.color !== undefined;
+    case 'coat':
+      return answers.coated !== undefined;
     case 'other':
       return answers.more?.[id] !== undefined;
   }

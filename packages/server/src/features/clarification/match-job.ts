@@ -68,7 +68,8 @@ export function matchJob(
 /** What the filters and patterns of rules look at. */
 export interface DescribedJob {
   texts: string[];
-  laser_type: LaserType;
+  /** `null`: not known; a rule for one kind of laser then applies, because it may be that one. */
+  laser_type: LaserType | null;
   operations: readonly Operation[];
 }
 
@@ -97,7 +98,7 @@ interface Filtered extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> 
 export function isMet(rule: Filtered, job: DescribedJob): boolean {
   const { laser_type_filter: laser, operation_filter: operation = null } = rule;
   return (
-    (laser === null || laser === job.laser_type) &&
+    (laser === null || job.laser_type === null || laser === job.laser_type) &&
     (operation === null || job.operations.includes(operation)) &&
     rule.matches(job.texts)
   );

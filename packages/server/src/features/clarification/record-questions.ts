@@ -27,6 +27,10 @@ function answerTo({ id, field }: Question, answers: JobAnswers): 'answered' | 'd
       return answers.thickness_declined === true ? 'declined' : null;
     case 'depth':
       return answers.depth === undefined ? null : 'answered';
+    case 'color':
+      return answers.color === undefined ? null : 'answered';
+    case 'coat':
+      return answers.coated === undefined ? null : 'answered';
     case 'other': {
       const answer = answers.more?.[id];
       if (answer === undefined) return null;

@@ -49,6 +49,7 @@ async function keepJob(
     safety_bypassed,
     safety_warnings: JSON.stringify(result.safety_warnings),
     workflow,
+    impossible: JSON.stringify(result.impossible),
     confidence: result.steps.length === 0 ? null : result.confidence,
     ai: ai && JSON.stringify(ai),
     ...benchColumns(run.bench),

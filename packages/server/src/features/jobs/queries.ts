@@ -26,6 +26,7 @@ const JOB_COLUMNS = [
   'jobs.safety',
   'jobs.safety_bypassed',
   'jobs.workflow',
+  'jobs.impossible',
   'jobs.safety_warnings',
   'jobs.ai',
   'jobs.machine_power_watts',

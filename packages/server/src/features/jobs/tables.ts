@@ -1,6 +1,7 @@
 import type { GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
 import type {
   CheckedStep,
+  ImpossibleOperation,
   JobAnswers,
   JobRequest,
   LaserType,
@@ -33,6 +34,7 @@ interface JobsTable {
   safety: JsonOrNull<SafetyVerdict>;
   safety_bypassed: Generated<boolean>;
   workflow: Json<(CheckedStep & { generation?: StepGeneration })[]>;
+  impossible: Json<ImpossibleOperation[]>;
   confidence: number | null;
   safety_warnings: Json<string[]>;
   ai: JsonOrNull<JobAi>;

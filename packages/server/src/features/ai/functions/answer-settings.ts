@@ -95,14 +95,24 @@ const NOTHING = {
   debugSource: 'engine',
 };
 
-function refuse({ outcome, questions, safety, safety_warnings }: JobResult): AiSettingsAnswer {
-  const isBlocked = outcome === 'blocked';
+function refuse(result: JobResult): AiSettingsAnswer {
   return {
     ...NOTHING,
-    warnings: safety.reasons,
-    error: isBlocked ? safety_warnings.join(' ') : questions.map(({ text }) => text).join(' '),
-    apiStatus: isBlocked ? 'blocked' : 'incomplete',
+    warnings: result.safety.reasons,
+    error: whyRefused(result).join(' '),
+    apiStatus: REFUSED[result.outcome] ?? 'incomplete',
   };
+}
+
+const REFUSED: Partial<Record<JobResult['outcome'], AiSettingsAnswer['apiStatus']>> = {
+  blocked: 'blocked',
+  impossible: 'impossible',
+};
+
+function whyRefused({ outcome, questions, safety_warnings, impossible }: JobResult): string[] {
+  if (outcome === 'blocked') return safety_warnings;
+  if (outcome === 'clarify') return questions.map(({ text }) => text);
+  return impossible.map(({ reason, instead }) => `${reason} Instead: ${instead.join(', or ')}.`);
 }
 
 function present({ result, generations, ai }: Generated): AiSettingsAnswer {

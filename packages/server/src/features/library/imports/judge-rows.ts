@@ -86,7 +86,7 @@ export async function judgedFor(
   const titles = steps.map((step) => step.name ?? '');
   const added = await findBlocks({
     texts: [material, name, notes, ...titles].filter((text) => text !== ''),
-    laser_type: machine_type ?? 'CO2',
+    laser_type: machine_type,
     operations: [...new Set(steps.map(({ operation }) => operation))],
   });
   const machine =

@@ -15,7 +15,7 @@ const question = (id: string, field: Questions[number]['field'], required = true
   required,
 });
 
-const ask = (...fields: ('material' | 'thickness' | 'depth')[]): Questions =>
+const ask = (...fields: ('material' | 'thickness' | 'depth' | 'color' | 'coat')[]): Questions =>
   fields.map((field) => question(field, field));
 
 describe('answers', () => {
@@ -24,6 +24,13 @@ describe('answers', () => {
     expect(isComplete(questions, NO_ANSWERS)).toBe(false);
     expect(isComplete(questions, { ...NO_ANSWERS, material: 'oak', thickness_mm: 3 })).toBe(true);
     expect(isComplete(questions, { ...NO_ANSWERS, material: ' ', thickness_mm: 3 })).toBe(false);
+  });
+
+  it('asks for the color and the coat until they are chosen; bare is an answer', () => {
+    const chosen = { ...NO_ANSWERS, color: 'dark' as const, coated: false };
+    expect(isComplete(ask('color', 'coat'), { ...chosen, coated: null })).toBe(false);
+    expect(isComplete(ask('color', 'coat'), { ...chosen, color: null })).toBe(false);
+    expect(isComplete(ask('color', 'coat'), chosen)).toBe(true);
   });
 
   it('takes "I do not know" for the thickness', () => {
@@ -38,10 +45,13 @@ describe('answers', () => {
       thickness_mm: 3,
       thickness_declined: true,
       depth: 'deep' as const,
+      color: 'clear' as const,
+      coated: false,
       more: { coating: 'powder' },
     };
     expect(toAnswers(ask('thickness'), all)).toEqual({ thickness_mm: 3 });
     expect(toAnswers(ask('material', 'depth'), all)).toEqual({ material: 'oak', depth: 'deep' });
+    expect(toAnswers(ask('color', 'coat'), all)).toEqual({ color: 'clear', coated: false });
   });
 
   it('questions of the installation go by their id; only an optional one may be declined', () => {

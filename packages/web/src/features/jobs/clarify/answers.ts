@@ -1,6 +1,6 @@
 import { inchToMm } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
-import type { Depth, JobAnswers } from '@beamwright/domain/types';
+import type { Depth, JobAnswers, StockColor } from '@beamwright/domain/types';
 
 /** What has been filled in so far; a field that is missing is still to be answered. */
 export interface DraftAnswers {
@@ -8,6 +8,8 @@ export interface DraftAnswers {
   thickness_mm: number | null;
   thickness_declined: boolean;
   depth: Depth | null;
+  color: StockColor | null;
+  coated: boolean | null;
   /** To questions of the installation, by their id; null is "I don’t know". */
   more: Readonly<Record<string, string | null>>;
 }
@@ -17,6 +19,8 @@ export const NO_ANSWERS: DraftAnswers = {
   thickness_mm: null,
   thickness_declined: false,
   depth: null,
+  color: null,
+  coated: null,
   more: {},
 };
 
@@ -30,6 +34,10 @@ function isAnswered(answers: DraftAnswers, question: Questions[number]): boolean
       return answers.thickness_mm !== null || answers.thickness_declined;
     case 'depth':
       return answers.depth !== null;
+    case 'color':
+      return answers.color !== null;
+    case 'coat':
+      return answers.coated !== null;
     case 'other': {
       const answer = answers.more[question.id];
       return answer === null ? !question.required : (answer ?? '').trim() !== '';
@@ -44,7 +52,7 @@ export function isComplete(questions: Questions, answers: DraftAnswers): boolean
 /** Only what was asked is sent. */
 export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswers {
   const asked = new Set(questions.map(({ field }) => field));
-  const { material, thickness_mm, thickness_declined, depth } = answers;
+  const { material, thickness_mm, thickness_declined, depth, color, coated } = answers;
   const others = questions.filter(({ field }) => field === 'other');
   const more = others.map(({ id }) => [id, (answers.more[id] ?? '').trim()] as const);
   return {
@@ -54,6 +62,8 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
       ? { thickness_declined: true }
       : {}),
     ...(asked.has('depth') && depth !== null ? { depth } : {}),
+    ...(asked.has('color') && color !== null ? { color } : {}),
+    ...(asked.has('coat') && coated !== null ? { coated } : {}),
     ...(more.length > 0 ? { more: Object.fromEntries(more) } : {}),
   };
 }

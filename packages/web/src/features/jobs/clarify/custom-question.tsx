@@ -1,11 +1,10 @@
 import { MAX_ANSWER_TEXT } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import classes from './clarify.module.css';
 import { ExampleAnswers } from './example-answers.tsx';
 
@@ -68,22 +67,14 @@ function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
 }
 
 function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
-  const name = useId();
   return (
-    <Fieldset legend={question.text}>
-      {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
-      {question.example_answers.map((choice) => (
-        <label key={choice} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={answer === choice}
-            onChange={() => onAnswer(choice)}
-          />
-          {choice}
-        </label>
-      ))}
-    </Fieldset>
+    <ChoiceList
+      question={question.text}
+      help={question.help}
+      options={question.example_answers.map((value) => ({ value, label: value }))}
+      chosen={answer ?? null}
+      onChoose={onAnswer}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import type { DraftAnswers } from './answers.ts';
 import classes from './clarify.module.css';
 import { CustomQuestion } from './custom-question.tsx';
 import { ExampleAnswers } from './example-answers.tsx';
+import { CoatQuestion, ColorQuestion } from './light-questions.tsx';
 
 interface QuestionFieldsProps {
   question: Job['questions'][number];
@@ -114,6 +115,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return <ThicknessQuestion {...props} />;
     case 'depth':
       return <DepthQuestion {...props} />;
+    case 'color':
+      return <ColorQuestion {...props} />;
+    case 'coat':
+      return <CoatQuestion {...props} />;
     case 'other':
       return <OtherQuestion {...props} />;
   }

@@ -24,6 +24,8 @@ export function stateWord(state: JobState): StatusWord {
       return { word: i18n.t('Needs an answer'), kind: 'warn' };
     case 'blocked':
       return { word: i18n.t('Blocked'), kind: 'stop' };
+    case 'impossible':
+      return { word: i18n.t('Not possible'), kind: 'stop' };
     case 'processing':
       return { word: i18n.t('Running'), kind: 'info' };
   }

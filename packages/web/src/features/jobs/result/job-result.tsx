@@ -6,6 +6,7 @@ import { BlockedJob } from '../safety/blocked-job.tsx';
 import { ClarifyPanel } from '../clarify/clarify-panel.tsx';
 import type { JobRun } from '../run/use-job-run.ts';
 import { FailedJob } from './failed-job.tsx';
+import { ImpossibleJob } from './impossible-job.tsx';
 import { MissingJob } from './missing-job.tsx';
 import { RunFailure } from './run-failure.tsx';
 import { Running } from './running.tsx';
@@ -36,6 +37,8 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
           onBypass={() => run.rerun({ bypass_safety: true })}
         />
       );
+    case 'impossible':
+      return <ImpossibleJob job={job} arrival={run.arrival} />;
     case 'workflow':
       return <Workflow job={job} arrival={run.arrival} />;
     case null:

@@ -23,7 +23,9 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   // A bypassed block repeats its reasons among the warnings of the job.
   const warnings = new Set(
     [...safety_warnings, ...(safety_bypassed ? [] : reasons)].filter(
-      (warning) => !bypassed || !warning.includes(bypassed),
+      (warning) =>
+        (!bypassed || !warning.includes(bypassed)) &&
+        !job.impossible.some(({ reason }) => reason.startsWith(warning)),
     ),
   );
   const assumptions = (job.parsed_data?.assumptions ?? []).map(startSentence);

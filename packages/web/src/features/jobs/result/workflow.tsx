@@ -2,6 +2,7 @@ import type { Job } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { ImpossibleNotices } from './impossible-notices.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { StepCard } from './step-card.tsx';
 import { saveAllWord, workflowSummary } from './step-words.ts';
@@ -44,6 +45,7 @@ export function Workflow({ job, arrival }: WorkflowProps) {
           ) : null
         }
       />
+      <ImpossibleNotices job={job} />
       <WorkflowNotices job={job} />
       <div className={classes.steps}>
         {workflow.map((step, index) => (

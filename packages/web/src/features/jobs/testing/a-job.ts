@@ -93,6 +93,7 @@ const finishedJob: Job = {
   input_type: 'natural',
   status: 'completed',
   outcome: 'workflow',
+  impossible: [],
   parsed_data: {
     material: 'birch plywood',
     material_known: true,

@@ -1,0 +1,34 @@
+import type { Job } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { operationWord } from '../../../lib/step-words.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './workflow-notices.module.css';
+
+/** Operations this laser cannot do to this stock: why, and what to do instead. */
+export function ImpossibleNotices({ job }: { job: Job }) {
+  return (
+    <div className={classes.notices}>
+      {job.impossible.map(({ operation, reason, instead }) => (
+        <Notice
+          key={operation}
+          kind="stop"
+          title={i18n.t('{operation}: not possible with this laser', {
+            operation: operationWord(operation),
+          })}
+        >
+          {reason}
+          {instead.length === 0 ? null : (
+            <>
+              <p className={classes.instead}>{i18n.t('Instead, use:')}</p>
+              <ul className={classes.list}>
+                {instead.map((other) => (
+                  <li key={other}>{other}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}
