@@ -6,6 +6,7 @@ export const GENERATORS = [
   'packages/domain/scripts/build-data.ts',
   'packages/domain/scripts/fit-model.ts',
   'packages/domain/scripts/safety-table.ts',
+  'packages/domain/scripts/light-table.ts',
   'packages/server/scripts/write-openapi.ts',
   'packages/server/scripts/write-schema.ts',
 ] as const;

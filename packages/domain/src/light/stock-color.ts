@@ -21,13 +21,18 @@ const COLORS: Record<string, StockColor> = {
   opal: 'white',
 };
 /** Tints that take blue light; others let it through. */
-const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown', 'black', 'tinted']);
+const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown', 'black']);
+/** A color beside these is the paint's. */
+const PAINTED = new Set(['painted', 'masked']);
 
 /** The color of the stock by the words around it, see-through before any color; `null` when nothing says it. */
 export function stockColor(modifiers: readonly string[]): StockColor | null {
-  if (modifiers.some((modifier) => SEE_THROUGH.has(modifier)))
-    return modifiers.some((modifier) => TAKES_BLUE.has(modifier)) ? 'tinted' : 'clear';
-  const said = modifiers.flatMap((modifier) => COLORS[modifier] ?? []);
+  const colors = modifiers.some((modifier) => PAINTED.has(modifier)) ? [] : modifiers;
+  if (modifiers.some((modifier) => SEE_THROUGH.has(modifier))) {
+    const isTinted = modifiers.includes('tinted') || colors.some((color) => TAKES_BLUE.has(color));
+    return isTinted ? 'tinted' : 'clear';
+  }
+  const said = colors.flatMap((color) => COLORS[color] ?? []);
   return said.find((color) => color !== 'color') ?? said[0] ?? null;
 }
 

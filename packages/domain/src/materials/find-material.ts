@@ -30,15 +30,38 @@ function exact(tokens: readonly Token[]): Material | null {
   return found?.material ?? null;
 }
 
-/** Longest wins; of equals the specific one, then the last, because English puts the head last. */
+/** Longest wins; of equals the refused one, then the specific one, then the last, because English puts the head last. */
 function longest(tokens: readonly Token[]): Material | null {
   let best: { size: number; material: Material } | null = null;
   const inflected = likelyLanguages(tokens).flatMap(
     (language) => inflectedMatches(tokens, language).names,
   );
   for (const { from, to, value } of [...inflected, ...MATERIAL_NAMES.matches(tokens)]) {
-    const size = to - from + (value.object ? -0.5 : 0) + (value.material.generic ? -0.25 : 0);
-    if (best === null || size >= best.size) best = { size, material: value.material };
+    const { material } = value;
+    const size =
+      to -
+      from +
+      (value.object ? -0.5 : 0) +
+      (material.generic || WIDE_COATS.has(material.canonical) ? -0.25 : 0) +
+      (material.safety === 'block' ? 0.1 : 0);
+    const wins =
+      best === null ||
+      isCoatOver(material, best.material) ||
+      (size >= best.size && !isCoatOver(best.material, material));
+    if (wins) best = { size, material };
   }
   return best?.material ?? null;
 }
+
+/** Rows for coats that say no more than that there is one. */
+const WIDE_COATS = new Set(['plated metal', 'coated stainless steel', 'painted metal']);
+
+/** "galvanized iron", "iron, galvanized": what lies on bare metal decides over the metal (MAT-7). */
+export function isCoatOver(coat: Material, base: Material): boolean {
+  if (coat.family !== 'coated metal' || base.family !== 'metal') return false;
+  if (coat.canonical === 'marking compound on metal' || base.safety === 'block') return false;
+  return coat.canonical !== 'anodized aluminum' || base.generic || ANODIZED.has(base.canonical);
+}
+
+/** Titanium and others are anodized too, and have settings of their own. */
+const ANODIZED = new Set(['aluminum', 'cast aluminum']);

@@ -151,7 +151,7 @@ function modifiersOf(text: JobText): string[] {
 
 /** The stock by answer, form or sentence, in this order of weight (PAR-4). */
 function stockOf(
-  { answers, material }: ParseInput,
+  { answers, material, text }: ParseInput,
   chosen: ChosenMaterial,
   modifiers: readonly string[],
 ): { stated: string | null; asked: Material | null; material: Material | null } {
@@ -162,11 +162,10 @@ function stockOf(
       ? null
       : refineByModifiers(chosen.material, modifiers, chosen.assumption !== null);
   const named = statedMaterial(stated);
-  const color = answers?.color;
-  const colored =
-    named === null || color === undefined
-      ? named
-      : refineByModifiers(named, [COLOR_WORDS[color]], false);
+  const color = answers?.color === undefined ? [] : [COLOR_WORDS[answers.color]];
+  // A sentence speaks of its own stock; a form alone, and an answer, are read with the words around their material.
+  const isAlone = text === undefined || answers?.material !== undefined;
+  const colored = named && refineByModifiers(named, isAlone ? modifiers : color, false);
   return { stated, asked, material: asked ?? colored ?? said };
 }
 

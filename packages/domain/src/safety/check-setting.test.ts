@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
+import { MATERIALS } from '../materials/catalogue.ts';
+import { LASER_TYPES } from '../types.ts';
 import { checkSetting } from './check-setting.ts';
 import { judgeSetting } from './judge-setting.ts';
 
@@ -31,6 +33,36 @@ describe('SAF-22: a setting is judged by all its words', () => {
     expect(judged('Stainless steel')).toBe(
       verdictOf({ material: 'Stainless steel' }, wholeMachine('Fiber')).level,
     );
+  });
+
+  it('SAF-23 an unknown laser names no wavelength, and what a known one says is its own', () => {
+    const goggles = (change: Parameters<typeof makeSetting>[0]) =>
+      judgeSetting({ setting: makeSetting(change), machine: null }).precautions.find((text) =>
+        text.includes('goggles'),
+      );
+    for (const material of MATERIALS) {
+      const said = goggles({ material: material.canonical, machine_type: null });
+      expect(said).toContain('rated for your laser’s wavelength');
+      expect(said).not.toMatch(/\d+ nm|10,600/);
+    }
+    expect(goggles({ machine_type: 'Fiber' })).toContain('1,064 nm');
+    expect(goggles({ machine_type: 'Diode' })).toContain('445 nm');
+  });
+
+  it('SAF-23 an unknown laser is refused what any laser is, and told of no light', () => {
+    for (const { canonical } of MATERIALS) {
+      const setting = makeSetting({ material: canonical, machine_type: null });
+      const unknown = judgeSetting({ setting, machine: null });
+      const known = LASER_TYPES.map((type) =>
+        judgeSetting({ setting, machine: wholeMachine(type) }),
+      );
+      const isRefused = known.some(({ level }) => level === 'block');
+      expect([canonical, unknown.level === 'block']).toEqual([canonical, isRefused]);
+      expect(unknown.rules).not.toContain('SAF-7');
+      expect(unknown.rules).not.toContain('SAF-8');
+      const emissions = new Set(known.flatMap((verdict) => verdict.emissions));
+      expect(new Set(unknown.emissions)).toEqual(emissions);
+    }
   });
 
   it('what the installation adds blocks too', () => {

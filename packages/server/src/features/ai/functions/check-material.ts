@@ -47,5 +47,13 @@ function decide(verdicts: readonly SafetyVerdict[]): MaterialSafety {
   const [verdict] = DECIDES.flatMap((decides) => verdicts.filter(({ level }) => level === decides));
   if (verdict === undefined) throw new Error('there are no lasers');
   const { level, reasons, alternatives } = verdict;
-  return { status: level, reasons, alternatives };
+  return { status: level, reasons: ofTheMaterial(reasons, verdicts), alternatives };
+}
+
+/** What every laser says is the material's; the rest is about one kind of light. */
+function ofTheMaterial(reasons: string[], verdicts: readonly SafetyVerdict[]): string[] {
+  const shared = reasons.filter((reason) =>
+    verdicts.every((verdict) => verdict.reasons.includes(reason)),
+  );
+  return shared.length > 0 ? shared : reasons;
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { wholeMachine } from '../machines/whole-machine.ts';
+import type { JobRequest, LaserType } from '../types.ts';
+import { planJob } from './plan-job.ts';
+
+const WATTS: Record<LaserType, number> = { CO2: 60, Diode: 20, Fiber: 30, UV: 5 };
+const plan = (text: string, laser: LaserType, answers: JobRequest['answers'] = {}) =>
+  planJob({ text, machine: wholeMachine(laser, { power_watts: WATTS[laser] }), answers });
+const asked = (text: string, laser: LaserType, answers: JobRequest['answers'] = {}) =>
+  plan(text, laser, answers).questions.map(({ field }) => field);
+
+describe('CLA-8 the color is asked where it decides', () => {
+  it.each([
+    ['cut 3mm acrylic', 'Diode'],
+    ['engrave a light logo in acrylic', 'Diode'],
+    ['cut 1mm PETG', 'Diode'],
+    ['3mm Plexiglas schneiden', 'Diode'],
+    ['couper plexi 3mm', 'Diode'],
+    ['cortar metacrilato 3mm', 'Diode'],
+    ['tagliare plexiglass 3mm', 'Diode'],
+    ['cortar acrílico 3mm', 'Diode'],
+    ['plexiglas 3mm snijden', 'Diode'],
+    ['wyciąć pleksi 3mm', 'Diode'],
+    ['mark a serial on POM', 'Fiber'],
+  ] as const)('%s on %s', (text, laser) => {
+    expect(asked(text, laser)).toContain('color');
+  });
+
+  it.each([
+    ['cut 3mm acrylic', 'CO2'],
+    ['cut 3mm acrylic', 'UV'],
+    ['cut 3mm black acrylic', 'Diode'],
+    ['cut 3mm red acrylic', 'Diode'],
+    ['3mm schwarzes Acryl schneiden', 'Diode'],
+    ['cut 3mm birch plywood', 'Diode'],
+    ['mark a serial on black POM', 'Fiber'],
+  ] as const)('nothing for %s on %s', (text, laser) => {
+    const { outcome, questions } = plan(text, laser);
+    expect(questions).toEqual([]);
+    expect(outcome).toBe('workflow');
+  });
+
+  it('black acrylic stays as sure as before, in words and as an answer', () => {
+    expect(plan('cut 3mm black acrylic', 'Diode').confidence).toBe(0.95);
+    const answered = plan('cut 3mm acrylic', 'Diode', { color: 'dark' });
+    expect(answered).toMatchObject({ outcome: 'workflow', confidence: 0.95 });
+    expect(answered.parsed.material).toBe('black acrylic');
+  });
+
+  it('waits for the material', () => {
+    expect(asked('cut 3mm plastic', 'Diode')).toEqual(['material']);
+    expect(asked('cut 3mm plastic', 'Diode', { material: 'clear PETG' })).toEqual([]);
+    expect(asked('cut 3mm plastic', 'Diode', { material: 'PETG' })).toEqual(['color']);
+  });
+});
+
+describe('CLA-9 the coat is asked where only it takes the beam', () => {
+  it.each([
+    ['engrave clear acrylic', 'Diode'],
+    ['engrave a wine glass', 'Diode'],
+    ['engrave a wine glass', 'Fiber'],
+    ['mark brass', 'CO2'],
+    ['mark aluminum', 'Diode'],
+  ] as const)('%s on %s', (text, laser) => {
+    expect(asked(text, laser)).toEqual(['coat']);
+    const coated = plan(text, laser, { coated: true });
+    expect(coated.outcome).toBe('workflow');
+    expect(plan(text, laser, { coated: false })).toMatchObject({
+      outcome: 'impossible',
+      steps: [],
+      confidence: 0,
+    });
+  });
+
+  it('a step through a coat on clear stock is never surer than 0.3', () => {
+    const [step] = plan('engrave clear acrylic', 'Diode', { coated: true }).steps;
+    expect(step?.confidence).toBeLessThanOrEqual(0.3);
+    expect(step?.capability_warning).toContain('Only the coat takes the beam');
+  });
+
+  it('is answered by the sentence', () => {
+    expect(asked('engrave clear acrylic painted black', 'Diode')).toEqual([]);
+    expect(asked('engrave a masked wine glass', 'Diode')).toEqual([]);
+    expect(asked('mark stainless steel with cermark', 'CO2')).toEqual([]);
+  });
+});
+
+describe('LGT-3 what cannot be done has no settings', () => {
+  it.each([
+    ['cut 3mm clear acrylic', 'Diode', 'passes through clear stock'],
+    ['cut 3mm transparent acrylic painted black', 'Diode', 'passes through clear stock'],
+    ['3mm klares Acryl schneiden', 'Diode', 'passes through clear stock'],
+    ['couper plexi transparent 3mm', 'Diode', 'passes through clear stock'],
+    ['cortar acrílico transparente 3mm', 'Diode', 'passes through clear stock'],
+    ['tagliare plexiglass trasparente 3mm', 'Diode', 'passes through clear stock'],
+    ['helder plexiglas 3mm snijden', 'Diode', 'passes through clear stock'],
+    ['wyciąć przezroczystą pleksi 3mm', 'Diode', 'passes through clear stock'],
+    ['cut 3mm frosted acrylic', 'Diode', 'passes through clear stock'],
+    ['cut 3mm blue acrylic', 'Diode', 'throws blue light back'],
+    ['cut 3mm glass', 'Diode', 'passes through clear glass'],
+    ['cut 3mm plywood', 'Fiber', 'hardly absorbed'],
+    ['cut 1mm stainless steel', 'CO2', 'bounces off bare metal'],
+    ['cut 1mm aluminum', 'Diode', 'bounces off bare metal'],
+    ['engrave extruded acrylic', 'UV', 'UV stabilizer'],
+  ] as const)('%s on %s', (text, laser, reason) => {
+    const result = plan(text, laser);
+    expect(result).toMatchObject({ outcome: 'impossible', steps: [], confidence: 0, questions: [] });
+    expect(result.impossible[0]?.reason).toContain(reason);
+    expect(result.impossible[0]?.instead).not.toEqual([]);
+  });
+
+  it('CLA-10 nobody is asked the thickness of what cannot be cut', () => {
+    expect(plan('cut clear acrylic', 'Diode').outcome).toBe('impossible');
+  });
+
+  it('leaves the operations that work, and the job is as unsure as can be', () => {
+    const result = plan('engrave lightly and cut 3mm blue acrylic', 'Diode');
+    expect(result.outcome).toBe('workflow');
+    expect(result.steps.map(({ operation }) => operation)).toEqual(['Engrave']);
+    expect(result.impossible.map(({ operation }) => operation)).toEqual(['Cut']);
+    expect(result.confidence).toBe(0.1);
+  });
+
+  it('a coat has no depth', () => {
+    const deep = plan('deep engrave clear acrylic painted black', 'Diode');
+    expect(deep.outcome).toBe('impossible');
+    expect(deep.impossible[0]?.reason).toContain('can’t be engraved deep');
+    expect(deep.impossible[0]?.instead).toEqual(['a CO2 laser']);
+  });
+
+  it('a bypass of safety is no way past it', () => {
+    const result = planJob({
+      text: 'cut 2mm clear polycarbonate',
+      machine: wholeMachine('Diode', { power_watts: 20 }),
+      bypass_safety: true,
+    });
+    expect(result).toMatchObject({ outcome: 'impossible', steps: [] });
+  });
+});
