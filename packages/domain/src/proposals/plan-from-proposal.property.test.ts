@@ -10,7 +10,7 @@ import { planJob } from '../workflow/plan-job.ts';
 import { energyDistance } from './energy-distance.ts';
 import { planFromProposal } from './plan-from-proposal.ts';
 
-const RUNS = { seed: 20_263, numRuns: 6000 };
+const RUNS = { seed: 20_263, numRuns: 8000 };
 
 const numbers = fc.oneof(
   fc.double(),

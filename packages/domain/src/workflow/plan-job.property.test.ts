@@ -4,7 +4,7 @@ import { expectSoundNumbers, expectSoundStep } from '../engine/testing/expect-so
 import { above, machines } from '../engine/testing/random-machine.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
-import { DEPTHS, OPERATIONS } from '../types.ts';
+import { DEPTHS, OPERATIONS, STOCK_COLORS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
 import { planJob } from './plan-job.ts';
 
@@ -67,6 +67,8 @@ const requests: fc.Arbitrary<JobRequest> = fc.record(
         thickness_mm: above(0.01, 500),
         thickness_declined: fc.boolean(),
         depth: fc.constantFrom(...DEPTHS),
+        color: fc.constantFrom(...STOCK_COLORS),
+        coated: fc.boolean(),
       },
       { requiredKeys: ['material', 'thickness_declined'] },
     ),
@@ -89,6 +91,10 @@ describe('every job', () => {
           expect(order).toEqual(order.toSorted((a, b) => a - b));
           expect(result.steps.length > 0).toBe(result.outcome === 'workflow');
           expect(result.questions.length > 0).toBe(result.outcome === 'clarify');
+          const impossible = result.impossible.map(({ operation }) => operation);
+          expect(result.steps.filter((step) => impossible.includes(step.operation))).toEqual([]);
+          if (result.outcome === 'impossible')
+            expect(impossible.length).toBe(result.parsed.operations.length);
           if (result.outcome === 'blocked') expect(result.safety.level).toBe('block');
           if (result.questions.some(({ field }) => field === 'material'))
             expect(result.safety.level).not.toBe('safe');
