@@ -28,17 +28,17 @@ const HEAD = `# What the light of each laser does in each material: written by s
 
 /** The whole table as text. */
 export function lightTable(): string {
-  const lines = MATERIALS.flatMap((material) => {
-    const plain = answers(material, null);
-    const colored = STOCK_COLORS.map((color) => ({ color, said: answers(material, color) }));
-    return [
-      line(material.canonical, plain),
-      ...colored
-        .filter(({ said }) => said !== plain)
-        .map(({ color, said }) => line(`  ${color}`, said)),
-    ];
-  });
-  return `${HEAD}\n${lines.join('\n')}\n`;
+  return `${HEAD}\n${MATERIALS.flatMap(linesOf).join('\n')}\n`;
+}
+
+function linesOf(material: Material): string[] {
+  const plain = answers(material, null);
+  const lines = [line(material.canonical, plain)];
+  for (const color of STOCK_COLORS) {
+    const said = answers(material, color);
+    if (said !== plain) lines.push(line(`  ${color}`, said));
+  }
+  return lines;
 }
 
 function line(name: string, said: string): string {

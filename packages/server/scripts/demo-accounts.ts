@@ -67,7 +67,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
       { machine: 1, text: 'deep engrave brass challenge coin 0.5mm deep', save: true },
       { machine: 1, text: 'color mark stainless dog tag BLUE' },
       { machine: 2, text: 'cut 6mm birch ply', save: true },
-      { machine: 2, text: 'cut acrylic', answers: { thickness_mm: 3 } },
+      { machine: 2, text: 'cut acrylic', answers: { thickness_mm: 3, color: 'dark' } },
     ],
   },
   {

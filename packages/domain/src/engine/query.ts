@@ -114,8 +114,7 @@ export function withCompound(
   material: Material | null,
   modifiers: readonly string[],
 ): Material | null {
-  if (material?.family !== 'metal' || !modifiers.includes('marking compound'))
-    return material;
+  if (material?.family !== 'metal' || !modifiers.includes('marking compound')) return material;
   return materialNamed('marking compound on metal') ?? material;
 }
 

@@ -1,5 +1,11 @@
 import { findMaterial } from '../materials/find-material.ts';
-import type { ImpossibleOperation, JobAnswers, MachineProfile, Operation, ParsedJob } from '../types.ts';
+import type {
+  ImpossibleOperation,
+  JobAnswers,
+  MachineProfile,
+  Operation,
+  ParsedJob,
+} from '../types.ts';
 import { goesThrough, lightOn, lightVerdict } from './light-on.ts';
 import type { LightRow } from './light-table.ts';
 
@@ -51,7 +57,9 @@ const ACTS: Record<Operation, string> = {
 /** The danger first, then what cannot be done. */
 function reasonFor({ reason, surface }: LightRow, operation: Operation): string {
   const bare = !goesThrough(operation) && surface === 'coat' ? ' while its surface is bare' : '';
-  return [reason, `It can’t be ${ACTS[operation]} with this laser${bare}.`].filter(Boolean).join(' ');
+  return [reason, `It can’t be ${ACTS[operation]} with this laser${bare}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const NO_DEPTH = 'Only a coat takes the beam, so it can’t be engraved deep with this laser.';

@@ -22,7 +22,11 @@ const CLEAR_COAT = 'clear coated';
 /** What the light of this laser does in this stock; `null` where nothing is listed. */
 export function lightOn(stock: LitStock): LightRow | null {
   const { material, modifiers, laser, watts } = stock;
-  return lightRow({ material, optics: opticsOf(stock), color: stockColor(modifiers) }, laser, watts);
+  return lightRow(
+    { material, optics: opticsOf(stock), color: stockColor(modifiers) },
+    laser,
+    watts,
+  );
 }
 
 /** What follows for one operation: the row's word, softened by a coat on the surface and by very thin sheet. */

@@ -52,7 +52,9 @@ export function lightRow(
   watts: number | null,
 ): LightRow | null {
   const rows = LIGHT_ROWS.filter(
-    (row) => row.laser_type === laser && (row.watts_under === null || (watts !== null && watts < row.watts_under)),
+    (row) =>
+      row.laser_type === laser &&
+      (row.watts_under === null || (watts !== null && watts < row.watts_under)),
   );
   const own = rows.filter((row) => row.optics === material.canonical);
   const kin = own.length > 0 ? own : rows.filter((row) => row.optics === optics);

@@ -31,7 +31,10 @@ describe('LGT the table', () => {
 
   it('answers every material on every laser, of any color', () => {
     const silent = MATERIALS.flatMap(({ canonical }) =>
-      LASER_TYPES.filter((laser) => on(canonical, laser) === null).map((laser) => [canonical, laser]),
+      LASER_TYPES.filter((laser) => on(canonical, laser) === null).map((laser) => [
+        canonical,
+        laser,
+      ]),
     );
     expect(silent).toEqual([]);
   });

@@ -313,15 +313,18 @@ const both = (name: string) => [
   planJob({ text: `engrave ${name}`, machine: FIBER }),
 ];
 
-describe.each(COATS)('MAT-7 the coat decides over the metal: $row $emission', ({ names, ...coat }) => {
-  it.each(names)('%s', (name) => {
-    for (const { parsed, safety } of both(name)) {
-      expect(safety.level).toBe(coat.level);
-      expect(safety.emissions).toContain(coat.emission);
-      if (coat.row !== null) expect(parsed.material).toBe(coat.row);
-    }
-  });
-});
+describe.each(COATS)(
+  'MAT-7 the coat decides over the metal: $row $emission',
+  ({ names, ...coat }) => {
+    it.each(names)('%s', (name) => {
+      for (const { parsed, safety } of both(name)) {
+        expect(safety.level).toBe(coat.level);
+        expect(safety.emissions).toContain(coat.emission);
+        if (coat.row !== null) expect(parsed.material).toBe(coat.row);
+      }
+    });
+  },
+);
 
 describe('MAT-7 coats on wood', () => {
   it.each([

@@ -48,5 +48,9 @@ export function withProposedSteps(
     replacements.filter(isWhole).map((group) => [group[0]?.operation, [...group]]),
   );
   const steps = result.steps.map((step) => waiting.get(step.operation)?.shift() ?? step);
-  return { ...result, steps, confidence: jobConfidence(steps, result.safety.level === 'block', result.impossible) };
+  return {
+    ...result,
+    steps,
+    confidence: jobConfidence(steps, result.safety.level === 'block', result.impossible),
+  };
 }

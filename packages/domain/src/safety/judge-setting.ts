@@ -33,7 +33,9 @@ export function judgeSettings(): JudgeSetting {
 
 function judge({ setting, machine, added = [] }: JudgedSetting, parse: Parse): SafetyVerdict {
   const laser = setting.machine_type;
-  const known = machine ?? (laser === null ? null : wholeMachine(laser, { power_watts: setting.machine_power_watts }));
+  const known =
+    machine ??
+    (laser === null ? null : wholeMachine(laser, { power_watts: setting.machine_power_watts }));
   return judgeOn(known, setting, added, parse);
 }
 

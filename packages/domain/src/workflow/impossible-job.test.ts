@@ -104,7 +104,12 @@ describe('LGT-3 what cannot be done has no settings', () => {
     ['engrave extruded acrylic', 'UV', 'UV stabilizer'],
   ] as const)('%s on %s', (text, laser, reason) => {
     const result = plan(text, laser);
-    expect(result).toMatchObject({ outcome: 'impossible', steps: [], confidence: 0, questions: [] });
+    expect(result).toMatchObject({
+      outcome: 'impossible',
+      steps: [],
+      confidence: 0,
+      questions: [],
+    });
     expect(result.impossible[0]?.reason).toContain(reason);
     expect(result.impossible[0]?.instead).not.toEqual([]);
   });

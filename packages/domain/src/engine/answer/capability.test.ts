@@ -14,7 +14,12 @@ const METAL = { family: 'metal', material: 'brass', thickness_mm: 0.2 } as const
 describe('assessCapability', () => {
   it.each([
     ['CO2 cuts no metal', { ...METAL }, 0.3, 'bounces off bare metal. Better: a fiber laser'],
-    ['CO2 perforates none either', { ...METAL, operation: 'Perforate' }, 0.3, 'bounces off bare metal'],
+    [
+      'CO2 perforates none either',
+      { ...METAL, operation: 'Perforate' },
+      0.3,
+      'bounces off bare metal',
+    ],
     ['CO2 on bare metal', { ...METAL, operation: 'Mark' }, 0.3, 'marking compound'],
     ['a score does not cut', { ...METAL, operation: 'Score' }, 0.3, 'marking compound'],
     ['diode cuts no metal', { ...METAL, laser: 'Diode' }, 0.3, 'bounces off bare metal'],

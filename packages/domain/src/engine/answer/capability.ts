@@ -51,7 +51,10 @@ function lightWarning(
   const isOnCoat = row.surface === 'coat' && verdict === 'warn' && !isThrough;
   const instead = isThrough ? row.instead_cut : row.instead_surface;
   const better = instead.length === 0 ? '' : ` Better: ${instead.join(', or ')}.`;
-  return { text: row.reason + (isOnCoat ? ' Only the coat takes the beam.' : better), most: row.most };
+  return {
+    text: row.reason + (isOnCoat ? ' Only the coat takes the beam.' : better),
+    most: row.most,
+  };
 }
 
 function suitabilityWarning(query: StepQuery, material: Material | null): CapabilityWarning | null {
