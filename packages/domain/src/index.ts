@@ -22,6 +22,7 @@ export { cacheKey } from './proposals/cache-key.ts';
 export type { CacheFields } from './proposals/cache-key.ts';
 export { fold } from './language/fold.ts';
 export { Spelling } from './language/spelling.ts';
+export { colorIn } from './parsing/color-in.ts';
 export { parseJob } from './parsing/parse-job.ts';
 export type { ParseInput } from './parsing/parse-job.ts';
 

@@ -1,5 +1,5 @@
 import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
-import { wholeMachine } from '@beamwright/domain';
+import { colorIn, wholeMachine } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -48,15 +48,16 @@ export async function answerSettings(
 }
 
 function toJobRequest(body: AiSettingsRequest): JobRequest {
-  const { material, operation, thickness, isDeep, targetDepthMm } = body;
+  const { material, operation, thickness, isDeep, targetDepthMm, originalInput } = body;
+  // The material often comes without the color its sentence names, and the color decides what the light does.
+  const color = originalInput ? colorIn(originalInput, body.machineType) : null;
   return {
     // The depth is only read in a sentence.
     ...(targetDepthMm != null && { text: `${operation} ${targetDepthMm} mm deep` }),
     material,
     operations: [operation],
-    ...(thickness == null
-      ? { answers: { thickness_declined: true } }
-      : { thickness_mm: thickness }),
+    ...(thickness != null && { thickness_mm: thickness }),
+    answers: { ...(thickness == null && { thickness_declined: true }), ...(color && { color }) },
     depth: isDeep === true || targetDepthMm != null ? 'deep' : 'medium',
     machine: wholeMachine(body.machineType, {
       power_watts: body.machinePower,

@@ -106,6 +106,23 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(answer.error).toMatch(/wood|material/i);
   });
 
+  test('LGT-3 the color is read from the sentence, and for what cannot be done nobody is asked', async () => {
+    const body = { ...WALNUT, machineType: 'Diode', operation: 'Cut', material: 'acrylic' } as const;
+    const asDiode = async (originalInput: string) =>
+      (await maker.call(aiSettings, { body: { ...body, originalInput } })).body;
+    expect(await asDiode('cut a box')).toMatchObject({ apiStatus: 'incomplete', settings: [] });
+    const clear = await asDiode('cut a box of clear acrylic');
+    expect(clear).toMatchObject({ apiStatus: 'impossible', settings: [], confidence: null });
+    expect(clear).toMatchObject({ error: expect.stringContaining('Instead: a CO2 laser') });
+    expect(ai.provider.requests).toEqual([]);
+    expect(await asDiode('cut a box of black acrylic')).not.toMatchObject({ settings: [] });
+  });
+
+  test('SAF-23 a material is judged for what it is, not for a laser nobody named', async () => {
+    const { body } = await maker.call(checkMaterialSafety, { body: { material: 'galvanized iron' } });
+    expect(body).toMatchObject({ status: 'warn', reasons: [expect.stringContaining('zinc oxide')] });
+  });
+
   test('the function of another laser refuses, the one for all does not', async () => {
     const wrong = await maker.call(aiSettingsFiber, { body: WALNUT });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'ai_wrong_machine' } });
