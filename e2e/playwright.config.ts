@@ -79,7 +79,7 @@ export default defineConfig({
     },
     {
       name: 'phone, dark',
-      testMatch: /(main-job|safety|clarification)[.]spec/,
+      testMatch: /(main-job|safety|clarification|impossible)[.]spec/,
       use: { ...phone, colorScheme: 'dark' },
     },
     ...(postgresqlPort === undefined

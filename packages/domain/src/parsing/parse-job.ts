@@ -11,7 +11,7 @@ import type {
   ParsedJob,
   QuestionField,
 } from '../types.ts';
-import { nameThings } from './naming.ts';
+import { isNegated, nameThings } from './naming.ts';
 import { readText, wordsOf } from './read-text.ts';
 import type { JobText } from './read-text.ts';
 import { findConflicts, settledCut } from './recognise/conflicts.ts';
@@ -203,7 +203,8 @@ function withCompound(
   material: Material | null,
 ): string[] {
   if (material === null || !METAL_FAMILIES.has(material.family)) return [...modifiers];
-  const compound = wordsOf(text, 'compound').length > 0 || modifiers.includes('masked');
+  const said = wordsOf(text, 'compound').some(({ from, to }) => !isNegated(text, from, to));
+  const compound = said || modifiers.includes('masked');
   const others = modifiers.filter((modifier) => modifier !== 'masked');
   return compound ? [...others, 'marking compound'] : others;
 }

@@ -47,6 +47,12 @@ describe('CLA-8 the color is asked where it decides', () => {
     expect(answered.parsed.material).toBe('black acrylic');
   });
 
+  it('opaque is no black: white and blue are judged as what they are', () => {
+    const [white] = plan('cut 3mm opaque white acrylic', 'Diode').steps;
+    expect(white?.confidence).toBeLessThanOrEqual(0.5);
+    expect(plan('cut 3mm opaque blue acrylic', 'Diode').outcome).toBe('impossible');
+  });
+
   it('waits for the material', () => {
     expect(asked('cut 3mm plastic', 'Diode')).toEqual(['material']);
     expect(asked('cut 3mm plastic', 'Diode', { material: 'clear PETG' })).toEqual([]);
@@ -76,6 +82,12 @@ describe('CLA-9 the coat is asked where only it takes the beam', () => {
     const [step] = plan('engrave clear acrylic', 'Diode', { coated: true }).steps;
     expect(step?.confidence).toBeLessThanOrEqual(0.3);
     expect(step?.capability_warning).toContain('Only the coat takes the beam');
+  });
+
+  it('is not answered by a coat that is denied', () => {
+    for (const text of ['engrave clear acrylic without paint', 'engrave paint-free clear acrylic'])
+      expect(asked(text, 'Diode')).toEqual(['coat']);
+    expect(asked('mark brass with no marking spray', 'CO2')).toEqual(['coat']);
   });
 
   it('is answered by the sentence', () => {

@@ -1,6 +1,7 @@
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
+import { isNegated } from '../naming.ts';
 import { isBreak, wordAt, wordsOf } from '../read-text.ts';
 import type { JobText, WordMatch } from '../read-text.ts';
 import type { ChosenMaterial } from './material.ts';
@@ -33,11 +34,19 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
     .filter(
       (word) =>
         (word.value.kind === 'finish' || isStockColour(text, word, chosen)) &&
+        !isDeniedCoat(text, word) &&
         (FAR_FINISHES.has(word.value.value) || isAround(text, word.from, word.to, chosen)),
     )
     .sort((a, b) => a.from - b.from);
   return [...new Set(found.map((word) => word.value.value))];
 }
+
+/** "Without paint", "paint-free": no coat to work through. */
+function isDeniedCoat(text: JobText, { from, to, value }: WordMatch): boolean {
+  return COATS.has(value.value) && isNegated(text, from, to);
+}
+
+const COATS = new Set(['painted', 'coated', 'clear coated', 'masked', 'plated', 'anodized']);
 
 /** "acrylic, white text": the colour of what is burnt. */
 function isOfResult(text: JobText, at: number): boolean {
