@@ -3,7 +3,12 @@ import { askFor, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, maker: _maker }) => {
-  await addMachine(page.request, { ...CO2_60W, name: 'Blue xTool', type: 'Diode', power_watts: 20 });
+  await addMachine(page.request, {
+    ...CO2_60W,
+    name: 'Blue xTool',
+    type: 'Diode',
+    power_watts: 20,
+  });
   await page.goto('/');
 });
 

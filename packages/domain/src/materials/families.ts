@@ -29,17 +29,6 @@ const SURFACE_MATERIALS = new Set([
 /** Bare and coated metal alike. */
 export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
 
-export const ORGANIC_FAMILIES: ReadonlySet<Family> = new Set([
-  'wood',
-  'wood panel',
-  'foam',
-  'rubber',
-  'leather',
-  'fabric',
-  'paper',
-  'organic',
-]);
-
 /** Sheet goods on which drawn lines are scored rather than marked. */
 export const SHEET_FAMILIES: ReadonlySet<Family> = new Set([
   'wood',

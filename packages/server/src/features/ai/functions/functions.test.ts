@@ -107,7 +107,12 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
   });
 
   test('LGT-3 the color is read from the sentence, and for what cannot be done nobody is asked', async () => {
-    const body = { ...WALNUT, machineType: 'Diode', operation: 'Cut', material: 'acrylic' } as const;
+    const body = {
+      ...WALNUT,
+      machineType: 'Diode',
+      operation: 'Cut',
+      material: 'acrylic',
+    } as const;
     const asDiode = async (originalInput: string) =>
       (await maker.call(aiSettings, { body: { ...body, originalInput } })).body;
     expect(await asDiode('cut a box')).toMatchObject({ apiStatus: 'incomplete', settings: [] });
@@ -119,8 +124,13 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
   });
 
   test('SAF-23 a material is judged for what it is, not for a laser nobody named', async () => {
-    const { body } = await maker.call(checkMaterialSafety, { body: { material: 'galvanized iron' } });
-    expect(body).toMatchObject({ status: 'warn', reasons: [expect.stringContaining('zinc oxide')] });
+    const { body } = await maker.call(checkMaterialSafety, {
+      body: { material: 'galvanized iron' },
+    });
+    expect(body).toMatchObject({
+      status: 'warn',
+      reasons: [expect.stringContaining('zinc oxide')],
+    });
   });
 
   test('the function of another laser refuses, the one for all does not', async () => {
