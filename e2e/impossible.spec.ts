@@ -26,7 +26,7 @@ test('acrylic on a diode: the color is asked, and clear has a reason instead of 
   await expect(stepCards(page)).toHaveCount(0);
 
   await page.goto('/history');
-  await expect(page.getByRole('main').getByText('Not possible', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Not possible', { exact: true })).toBeVisible();
 });
 
 test('clear acrylic is engraved through a coat only', async ({ page }) => {
