@@ -1,10 +1,8 @@
+import type { Basis } from '../engine/answer/answer-context.ts';
 import { shippedBasis } from '../engine/answer/basis.ts';
-import { CITED_ROWS, toEvidenceRows } from '../engine/evidence/cite.ts';
-import { rankEvidence } from '../engine/evidence/rank-evidence.ts';
-import { stepQuery } from '../engine/query.ts';
+import { stepQuery, type StepQuery } from '../engine/query.ts';
 import { machineLimits } from '../machines/limits.ts';
 import type {
-  EvidenceRow,
   JobRequest,
   JobResult,
   MachineProfile,
@@ -15,6 +13,10 @@ import type {
 import { hertzToKilohertz } from '../units/frequency.ts';
 import { fromMmMin } from '../units/speed.ts';
 import { stepInputOf } from '../workflow/engine-steps.ts';
+import { describeEvidence } from './describe-evidence.ts';
+import { describeFailure } from './describe-failure.ts';
+import { describeResults } from './describe-results.ts';
+import { energyField, withoutNulls } from './energy-field.ts';
 import { plainText } from './model-words.ts';
 
 const MOST = { sentence: 2000, name: 200, word: 60, words: 12 };
@@ -31,20 +33,30 @@ export interface ModelQuestion {
 export type ModelBriefing = ReturnType<typeof describeForModel>;
 
 /**
- * What a model is told of one operation: the job, the machine, our own steps and the nearest published rows, as data with
- * units in the names (AIP-17). What the user wrote stands under keys of its own, cut and without control characters, and
- * is never put into a sentence; our own sentences stay out, because they may repeat it.
+ * What a model is told of one operation: the job, the machine, our own steps, what is published, what came of settings on
+ * this machine and how the work fails, as data with units in the names (AIP-17). What the user wrote stays under keys of
+ * its own, cut and without control characters, and is never put into a sentence; our own sentences stay out, because
+ * they may repeat it. `basis`: the evidence shown; the score leaves parts of it out.
  */
-export function describeForModel({ request, result, operation, machine_name }: ModelQuestion) {
+export function describeForModel(
+  { request, result, operation, machine_name }: ModelQuestion,
+  { book }: Pick<Basis, 'book'> = shippedBasis(),
+) {
   const { parsed, steps } = result;
   const input = stepInputOf(request, parsed, operation);
-  const { book } = shippedBasis();
-  const rows = toEvidenceRows(rankEvidence(stepQuery(input, book), book));
+  const query = stepQuery(input, book);
   return {
     job: { operation, ...describeJob(request, parsed) },
-    machine: { name: plainText(machine_name, MOST.name), ...describeMachine(input.machine) },
-    our_steps: steps.filter((step) => step.operation === operation).map(describeStep),
-    published_rows: rows.slice(0, CITED_ROWS).map(describeRow),
+    machine: {
+      name: plainText(machine_name, MOST.name),
+      ...describeMachine(input.machine, query),
+    },
+    our_steps: steps
+      .filter((step) => step.operation === operation)
+      .map((step) => describeStep(step, query)),
+    ...describeEvidence(query, book),
+    own_results: describeResults(input.results ?? [], query, book),
+    how_it_fails: describeFailure(operation, input.material),
   };
 }
 
@@ -68,13 +80,14 @@ function describeJob({ text }: JobRequest, parsed: ParsedJob) {
 }
 
 /** An open end of a range is `null`: JSON has no infinity. */
-function describeMachine(machine: MachineProfile) {
+function describeMachine(machine: MachineProfile, { watts, wattsKnown }: StepQuery) {
   const limits = machineLimits(machine);
   const range = (pair: readonly [number, number] | null) =>
     pair === null ? null : pair.map((end) => (Number.isFinite(end) ? end : null));
   return {
     laser: machine.type,
-    optical_watts: machine.power_watts,
+    optical_watts: wattsKnown ? watts : null,
+    ...(!wattsKnown && { assumed_optical_watts: watts }),
     steering: machine.is_galvo ? 'galvo' : 'gantry',
     lens_focal_length_mm: machine.lens_focal_length_mm,
     top_speed_mm_s: limits.speed_max_mm_s,
@@ -85,8 +98,10 @@ function describeMachine(machine: MachineProfile) {
   };
 }
 
-function describeStep({ settings, energy, ...step }: Step) {
-  return {
+/** What this work or this laser does not use is left out. */
+function describeStep({ settings, energy, ...step }: Step, { operation, watts }: StepQuery) {
+  const window = energy?.window ?? null;
+  return withoutNulls({
     pass_number: step.pass_number,
     pass_type: step.pass_type,
     speed_mm_s: perSecond(settings.speed_mm_min),
@@ -101,23 +116,16 @@ function describeStep({ settings, energy, ...step }: Step) {
     hatch_angle_deg: settings.hatch_angle_deg,
     hatch_type: settings.hatch_type,
     z_offset_mm: settings.z_offset_mm,
-    energy_unit: energy?.kind === 'area' ? 'J/mm²' : 'J/mm',
-    energy: energy?.value ?? null,
-    energy_of_published_settings: energy?.window ?? null,
+    ...energyField(operation, settings, watts),
+    ...(window && {
+      [energy?.kind === 'area' ? 'published_energy_j_mm2' : 'published_energy_j_mm']: window,
+    }),
+    pulse_overlap_percent: energy?.pulse_overlap_percent ?? null,
     method: step.method,
     confidence: step.confidence,
+    results_learned_from: step.learned_results ?? null,
     machine_can_hardly_do_it: step.capability_warning !== null,
-  };
-}
-
-function describeRow(row: EvidenceRow) {
-  const { speed_mm_min, frequency_hz, power_watts, ...rest } = row;
-  return {
-    ...rest,
-    rated_watts: power_watts,
-    speed_mm_s: perSecond(speed_mm_min),
-    frequency_khz: kilohertz(frequency_hz),
-  };
+  });
 }
 
 function kilohertz(hertz: number | null): number | null {

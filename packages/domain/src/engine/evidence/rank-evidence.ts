@@ -58,3 +58,14 @@ export function onePerVoice<Row extends Evidence>(
   }
   return chosen;
 }
+
+/** At most `count` rows: the nearest of each voice first, then what else the voices say, each part nearest first. */
+export function voicesFirst<Row extends Evidence>(
+  nearestFirst: readonly Row[],
+  count: number,
+): Row[] {
+  const first = onePerVoice(nearestFirst, count);
+  const taken = new Set(first);
+  const rest = nearestFirst.filter((row) => !taken.has(row));
+  return [...first, ...rest].slice(0, count);
+}

@@ -1,0 +1,50 @@
+import { materialNamed, type Family, type Material } from '../materials/catalogue.ts';
+import { hazardsOf } from '../safety/hazards.ts';
+import type { Operation } from '../types.ts';
+
+/** Signs to look for, as people name them when they tap a test card. */
+const SIGNS: Record<Operation, { too_much_energy: string; too_little_energy: string }> = {
+  Cut: {
+    too_much_energy: 'charred, melted or flaming edge, wide kerf',
+    too_little_energy: 'not cut through',
+  },
+  Perforate: {
+    too_much_energy: 'charred or melted, bridges burned away',
+    too_little_energy: 'not cut through',
+  },
+  Score: { too_much_energy: 'cut through, charred', too_little_energy: 'line too faint to fold' },
+  Engrave: {
+    too_much_energy: 'burned, charred or melted, too deep',
+    too_little_energy: 'too faint or too shallow',
+  },
+  Mark: { too_much_energy: 'burned or melted', too_little_energy: 'too faint' },
+};
+
+/** What the hazards of a material say of heat; what it gives off is the business of the safety check. */
+const OF_HEAT =
+  /\b(?:melts?|molten|chars?|flames?|flares?|fire|burns? (?:fast|easily|readily|with)|drips?|splinters?|shatter|throws? (?:the beam|infrared))\b/i;
+const MOST_SENTENCES = 3;
+
+/** Whose sentences hold where a material has none of its own. */
+const HEAT_AS: Partial<Record<Family, string>> = {
+  wood: 'wood',
+  'wood panel': 'wood',
+  paper: 'paper',
+};
+
+/** How too much and too little energy show, and what the catalogue says of this material under heat (AIP-32). */
+export function describeFailure(operation: Operation, material: Material | null) {
+  const own = material === null ? [] : heatSentences(material);
+  const family = material === null ? null : materialNamed(HEAT_AS[material.family] ?? '');
+  const sentences = own.length > 0 || family === null ? own : heatSentences(family);
+  return { ...SIGNS[operation], this_material: sentences.slice(0, MOST_SENTENCES) };
+}
+
+function heatSentences(material: Material): string[] {
+  const sentences = hazardsOf(material)
+    .flatMap(({ reason }) => reason.split(/(?<=\.) /))
+    .filter((sentence) => OF_HEAT.test(sentence))
+    .map((sentence) => sentence.replace(/^\{material\}/, 'This material'))
+    .map((sentence) => sentence.replaceAll('{material}', 'this material'));
+  return [...new Set(sentences)];
+}
