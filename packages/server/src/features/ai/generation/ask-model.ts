@@ -4,7 +4,7 @@ import type { AiClient } from '../../../platform/ai/ai-client.ts';
 import { AiError } from '../../../platform/ai/ai-error.ts';
 import { costUsd, countTokens, type AiTokens } from '../../../platform/ai/cost.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
-import { quotesInstructions } from './instructions.ts';
+import { isRecital } from './is-recital.ts';
 
 export interface ModelQuestion<T> {
   purpose: RecordedCall['purpose'];
@@ -54,7 +54,7 @@ export function createModelAsker(client: AiClient, prices: AiPrices): ModelAsker
         });
         const { value, model, tokens, tries } = answer;
         // Whoever got the model to recite its instructions may have got it to do more.
-        const isRecited = quotesInstructions(JSON.stringify(value), instructions);
+        const isRecited = isRecital(value);
         record({ model, outcome: isRecited ? 'unusable' : 'answered', tries }, tokens);
         if (isRecited) {
           throw new RecitedError();

@@ -1,0 +1,36 @@
+import { ORDERS } from './instructions.ts';
+
+/** So many words in a row are no chance. */
+const QUOTE_WORDS = 8;
+/** Shorter runs hold fewer than `QUOTE_WORDS` words. */
+const ENCODED = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
+
+/** Words of any script, whatever is between them: punctuation, line breaks, numbers. Invisible characters split none. */
+function wordsOf(text: string): string[] {
+  const visible = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase();
+  return visible.match(/\p{L}+/gu) ?? [];
+}
+
+const runsOf = (words: readonly string[]): string[] =>
+  words.slice(QUOTE_WORDS - 1).map((_last, at) => words.slice(at, at + QUOTE_WORDS).join(' '));
+
+const recited: ReadonlySet<string> = new Set(ORDERS.flatMap((order) => runsOf(wordsOf(order))));
+
+/** Whether an answer repeats what only we may say: it follows somebody else's orders. Physics may be repeated. */
+export function isRecital(answer: unknown): boolean {
+  const text = textsOf(answer).join(' ');
+  const decoded = (text.match(ENCODED) ?? []).map((run) =>
+    Buffer.from(run, 'base64').toString('utf8'),
+  );
+  return [text, ...decoded].some((one) => runsOf(wordsOf(one)).some((run) => recited.has(run)));
+}
+
+/** Every string of an answer, in its order: a recital may go on from field to field. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
