@@ -27,9 +27,10 @@ describe('what a model is told', () => {
         energy_j_mm: 2.49,
         published_energy_j_mm: [expect.any(Number), expect.any(Number)],
         kerf_mm: 0.2,
+        frequency_khz: null,
+        results_learned_from: 0,
       },
     ]);
-    expect(said.our_steps[0]).not.toHaveProperty('frequency_khz');
     expect(said.published_evidence).toMatchObject({ found: 'several sources', operation: 'Cut' });
     expect(said.published_rows).toHaveLength(12);
     expect(said.published_rows[0]).toMatchObject({

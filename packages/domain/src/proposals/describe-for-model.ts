@@ -16,7 +16,7 @@ import { stepInputOf } from '../workflow/engine-steps.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeResults } from './describe-results.ts';
-import { energyField, withoutNulls } from './energy-field.ts';
+import { energyField } from './energy-field.ts';
 import { plainText } from './model-words.ts';
 
 const MOST = { sentence: 2000, name: 200, word: 60, words: 12 };
@@ -98,10 +98,10 @@ function describeMachine(machine: MachineProfile, { watts, wattsKnown }: StepQue
   };
 }
 
-/** What this work or this laser does not use is left out. */
+/** `null` is what this work or this laser does not use: a proposal has `null` there too. */
 function describeStep({ settings, energy, ...step }: Step, { operation, watts }: StepQuery) {
   const window = energy?.window ?? null;
-  return withoutNulls({
+  return {
     pass_number: step.pass_number,
     pass_type: step.pass_type,
     speed_mm_s: perSecond(settings.speed_mm_min),
@@ -123,9 +123,9 @@ function describeStep({ settings, energy, ...step }: Step, { operation, watts }:
     pulse_overlap_percent: energy?.pulse_overlap_percent ?? null,
     method: step.method,
     confidence: step.confidence,
-    results_learned_from: step.learned_results ?? null,
+    results_learned_from: step.learned_results ?? 0,
     machine_can_hardly_do_it: step.capability_warning !== null,
-  });
+  };
 }
 
 function kilohertz(hertz: number | null): number | null {

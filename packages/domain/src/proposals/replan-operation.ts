@@ -1,3 +1,4 @@
+import type { Basis } from '../engine/answer/answer-context.ts';
 import type { StepInput } from '../engine/query.ts';
 import { checkStep } from '../safety/check-step.ts';
 import type {
@@ -18,6 +19,8 @@ export interface PlannedOperation {
   request: JobRequest;
   result: JobResult;
   operation: Operation;
+  /** What our own steps rest on; left out: all that is shipped. The score leaves a source out. */
+  basis?: Basis;
 }
 
 /**
@@ -25,11 +28,11 @@ export interface PlannedOperation {
  * answer for it, where the change is, or where the material is blocked.
  */
 export function replanOperation(
-  { request, result, operation }: PlannedOperation,
+  { request, result, operation, basis }: PlannedOperation,
   change: (ours: readonly Step[], input: StepInput) => Result<Step[], ProposalIssue>,
 ): Result<CheckedStep[], ProposalIssue> {
   const { parsed, safety, outcome } = result;
-  const ours = engineSteps(request, parsed).filter((step) => step.operation === operation);
+  const ours = engineSteps(request, parsed, basis).filter((step) => step.operation === operation);
   if (ours.length === 0 || outcome === 'clarify')
     return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
   const changed = change(ours, stepInputOf(request, parsed, operation));

@@ -1,3 +1,5 @@
+import type { Basis } from '../engine/answer/answer-context.ts';
+import { shippedBasis } from '../engine/answer/basis.ts';
 import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
 import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
@@ -13,9 +15,13 @@ import type {
 } from '../types.ts';
 
 /** What the engine answers for a job that is understood, in running order and not yet checked for safety. */
-export function engineSteps(request: JobRequest, parsed: ParsedJob): Step[] {
+export function engineSteps(
+  request: JobRequest,
+  parsed: ParsedJob,
+  basis: Basis = shippedBasis(),
+): Step[] {
   const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
-    stepsFor(stepInputOf(request, parsed, operation), request.hss_profile),
+    stepsFor(stepInputOf(request, parsed, operation), request.hss_profile, basis),
   );
   const first = steps[0];
   if (first) first.warnings.push(...disagreements(request, parsed));
@@ -37,8 +43,10 @@ export function stepInputOf(
   };
 }
 
-function stepsFor(input: StepInput, profile: HssProfile = 'physics'): Step[] {
-  return isDeepMetalEngrave(input) ? planDeepEngrave(input, profile) : [planStep(input)];
+function stepsFor(input: StepInput, profile: HssProfile | undefined, basis: Basis): Step[] {
+  return isDeepMetalEngrave(input)
+    ? planDeepEngrave(input, profile, basis)
+    : [planStep(input, basis)];
 }
 
 /** Watts named in the sentence serve a machine whose record has none. */

@@ -1,9 +1,8 @@
-import { describeForModel, planFromProposal, type ProposalIssue } from '@beamwright/domain';
+import { planFromProposal, type ProposalIssue } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
 import type { ModelAsker } from './ask-model.ts';
 import type { OperationInput } from './generation-input.ts';
-import { proposeInstructions, reviewInstructions } from './instructions.ts';
-import { proposalSchema, reviewSchema } from './proposal-schema.ts';
+import { proposePrompt, reviewPrompt, type Strategy } from './prompts.ts';
 
 /** What one or two agents made of an operation. */
 export interface AgentAnswer {
@@ -15,13 +14,11 @@ export interface AgentAnswer {
   proposal: unknown;
 }
 
-export type Strategy = 'split' | 'unified';
-
 /** The edge function of a kind of laser (specification §7). */
 export const functionName = (input: OperationInput, strategy: Strategy): string =>
-  strategy === 'unified' ? 'ai-settings' : `ai-settings-${laserOf(input).toLowerCase()}`;
-
-const laserOf = ({ request }: OperationInput) => request.machine.type;
+  strategy === 'unified'
+    ? 'ai-settings'
+    : `ai-settings-${input.request.machine.type.toLowerCase()}`;
 
 /** One proposes, the other reviews and may amend once. Undefined: not accepted, or not plausible. */
 export async function askTwoAgents(
@@ -29,13 +26,10 @@ export async function askTwoAgents(
   strategy: Strategy,
   input: OperationInput,
 ): Promise<AgentAnswer | undefined> {
-  const { proposal, tokens, data } = await propose(asker, strategy, input);
+  const { proposal, tokens } = await propose(asker, strategy, input);
   input.announce('reviewing');
   const review = await asker.ask({
-    purpose: 'review',
-    instructions: reviewInstructions(strategy === 'split' ? laserOf(input) : null),
-    data: { ...data, safety: describeSafety(input), proposal },
-    schema: reviewSchema,
+    ...reviewPrompt(strategy, input, proposal),
     signal: input.signal,
   });
   return judge(input, {
@@ -59,25 +53,10 @@ export async function askOneAgent(
 
 async function propose(asker: ModelAsker, strategy: Strategy, input: OperationInput) {
   input.announce('asking');
-  const { request, result, operation, machine_name, remarks, signal } = input;
-  const data = {
-    ...describeForModel({ request, result, operation, machine_name }),
-    ...(remarks && { remarks }),
-  };
-  const { value, tokens } = await asker.ask({
-    purpose: 'propose',
-    instructions: proposeInstructions(strategy === 'split' ? laserOf(input) : null),
-    data,
-    schema: proposalSchema,
-    signal,
-  });
-  return { proposal: value, tokens, data };
+  const { signal } = input;
+  const { value, tokens } = await asker.ask({ ...proposePrompt(strategy, input), signal });
+  return { proposal: value, tokens };
 }
-
-const describeSafety = ({ result: { safety } }: OperationInput) => ({
-  level: safety.level,
-  reasons: safety.reasons,
-});
 
 interface Proposed extends Pick<AgentAnswer, 'ai_source' | 'total_tokens' | 'proposal'> {
   review: unknown;

@@ -1,0 +1,46 @@
+import { describeForModel } from '@beamwright/domain';
+import type { LaserType } from '@beamwright/domain/types';
+import type { OperationInput } from './generation-input.ts';
+import { proposeInstructions, reviewInstructions } from './instructions.ts';
+import { proposalSchema, reviewSchema } from './proposal-schema.ts';
+
+/** `split`: instructions for the laser of the job; `unified`: the same for all. */
+export type Strategy = 'split' | 'unified';
+
+type Asked = Pick<OperationInput, 'request' | 'result' | 'operation' | 'machine_name' | 'remarks'>;
+/** The evidence shown: all that is shipped, unless something is left out of it to score an answer. */
+type Evidence = Parameters<typeof describeForModel>[1];
+
+/** What the first agent is asked. */
+export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evidence) {
+  return {
+    purpose: 'propose' as const,
+    instructions: proposeInstructions(laserOf(strategy, asked)),
+    data: describeJob(asked, evidence),
+    schema: proposalSchema,
+  };
+}
+
+/** What the second agent is asked: the same data, what safety says, and the proposal. */
+export function reviewPrompt(
+  strategy: Strategy,
+  asked: Asked,
+  proposal: unknown,
+  evidence?: Evidence,
+) {
+  const { level, reasons } = asked.result.safety;
+  return {
+    purpose: 'review' as const,
+    instructions: reviewInstructions(laserOf(strategy, asked)),
+    data: { ...describeJob(asked, evidence), safety: { level, reasons }, proposal },
+    schema: reviewSchema,
+  };
+}
+
+const laserOf = (strategy: Strategy, { request }: Asked): LaserType | null =>
+  strategy === 'split' ? request.machine.type : null;
+
+const describeJob = ({ remarks, ...question }: Asked, evidence?: Evidence) => ({
+  ...describeForModel(question, evidence),
+  ...(remarks && { remarks }),
+});
