@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { benchAi } from './bench/bench-ai.ts';
+import { benchAiQuality, type AiQualityOptions } from './bench/bench-ai-quality.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchHttp } from './bench/bench-http.ts';
 import { benchLibrary } from './bench/bench-library.ts';
@@ -7,17 +9,21 @@ import { benchWeb } from './bench/bench-web.ts';
 import { isWithin, lineOf, type Measure } from './bench/measure.ts';
 import { cleanUp, runMain } from './lib/clean-up.ts';
 
-const PARTS: Record<string, () => Promise<Measure[]>> = {
+const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> = {
   engine: benchEngine,
   http: benchHttp,
   library: benchLibrary,
   ai: benchAi,
+  'ai-quality': benchAiQuality,
   memory: benchMemory,
   web: benchWeb,
 };
 
 await runMain(async () => {
-  const names = process.argv.slice(2);
+  const { positionals: names, values: options } = parseArgs({
+    allowPositionals: true,
+    options: { record: { type: 'boolean' }, answers: { type: 'string' } },
+  });
   const unknown = names.find((name) => !(name in PARTS));
   if (unknown) {
     return {
@@ -28,7 +34,7 @@ await runMain(async () => {
   const measures: Measure[] = [];
   for (const [name, run] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const found = await run();
+    const found = await run(options);
     await cleanUp();
     for (const measure of found) console.log(lineOf(measure));
     measures.push(...found);

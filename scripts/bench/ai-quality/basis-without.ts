@@ -1,0 +1,40 @@
+import type { Basis } from '../../../packages/domain/src/engine/answer/answer-context.ts';
+import {
+  createEvidenceBook,
+  publishedEvidence,
+} from '../../../packages/domain/src/engine/evidence/evidence-book.ts';
+import { buildModel } from '../../../packages/domain/src/engine/model/build-model.ts';
+import { relativeRows } from '../../../packages/domain/src/engine/model/relative-rows.ts';
+import {
+  bandsWithoutEach,
+  calibrateBand,
+} from '../../../packages/domain/src/engine/score/calibrate-band.ts';
+import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave-out.ts';
+
+/** What the engine would answer from if one source had never published anything. */
+export type BasisWithout = (voice: string) => Basis;
+
+/**
+ * Rows, fit and bands without a source, as the score of the engine leaves it out. Half a minute for the bands of all, then
+ * some seconds for each source.
+ */
+export function createBasisWithout(): BasisWithout {
+  const { all } = publishedEvidence();
+  const relative = relativeRows();
+  const leftOut = Map.groupBy(leaveSourcesOut(all, relative), ({ group }) => group);
+  const bands = new Map([...leftOut].map(([group, own]) => [group, bandsWithoutEach(own)]));
+  const made = new Map<string, Basis>();
+  return (voice) => {
+    const known = made.get(voice);
+    if (known !== undefined) return known;
+    const others = all.filter((one) => one.voice !== voice);
+    const model = buildModel(
+      others,
+      relative.filter((one) => one.voice !== voice),
+      (group) => bands.get(group)?.get(voice) ?? calibrateBand(leftOut.get(group) ?? []),
+    );
+    const basis = { book: createEvidenceBook(others), model };
+    made.set(voice, basis);
+    return basis;
+  };
+}

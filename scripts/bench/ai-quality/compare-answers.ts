@@ -1,0 +1,154 @@
+import { planFromProposal, settingEnergy, type Proposal } from '@beamwright/domain';
+import type { BurntSettings, LaserType } from '@beamwright/domain/types';
+import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
+import { toMmMin } from '../../../packages/domain/src/units/speed.ts';
+import { confidenceInterval } from './bootstrap.ts';
+import type { QualityQuestion } from './quality-question.ts';
+import type { RecordedAnswer } from './recording.ts';
+
+/** How answers compare with what was published, by energy: log2 of answered over published. */
+export interface Miss {
+  voice: string;
+  laser: LaserType;
+  log2_ratio: number;
+}
+
+/** One job with all its answers; `null` where the model gave none. */
+export interface Compared {
+  job: string;
+  ours: Miss;
+  model: Miss | null;
+  /** What a user would get: the model's answer after our checks, ours where it was refused. */
+  checked: Miss;
+  /** Whether the checks took the model's numbers. */
+  is_taken: boolean;
+}
+
+export function compareAnswers(
+  questions: readonly QualityQuestion[],
+  answers: readonly RecordedAnswer[],
+): Compared[] {
+  const byJob = new Map(answers.map((answer) => [answer.job, answer]));
+  return questions.map((question) => {
+    const answer = byJob.get(question.job.id);
+    const ours = ourMiss(question);
+    const proposal = answer?.proposal ?? null;
+    const taken = answer && proposal !== null ? takenSettings(question, answer) : null;
+    return {
+      job: question.job.id,
+      ours,
+      model:
+        proposal === null ? null : missOf(question, rawSettings(question, proposal as Proposal)),
+      checked: taken === null ? ours : missOf(question, taken),
+      is_taken: taken !== null,
+    };
+  });
+}
+
+export function ourMiss(question: QualityQuestion): Miss {
+  return missOf(question, question.ours.settings);
+}
+
+/** Null where the checks refuse the answer, or the second agent gave none. */
+function takenSettings(
+  { job, basis, result }: QualityQuestion,
+  { proposal, review }: RecordedAnswer,
+): BurntSettings | null {
+  if (review === null) return null;
+  const { request, operation } = job;
+  const planned = planFromProposal({ request, result, operation, proposal, review, basis });
+  const [step] = planned.ok ? planned.value : [];
+  return step?.method === 'ai' ? step.settings : null;
+}
+
+/** The first agent's numbers as it meant them, whatever the machine can do. */
+function rawSettings({ job, ours }: QualityQuestion, { steps }: Proposal): BurntSettings | null {
+  const [step] = steps;
+  if (step === undefined || !(step.speed > 0) || !(step.power_percent > 0)) return null;
+  const unit = step.speed_unit ?? (job.request.machine.is_galvo ? 'mm/s' : 'mm/min');
+  return {
+    speed_mm_min: toMmMin(step.speed, unit),
+    power_percent: step.power_percent,
+    passes: Math.max(1, step.passes),
+    interval_mm: step.interval_mm ?? ours.settings.interval_mm,
+  };
+}
+
+function missOf(question: QualityQuestion, settings: BurntSettings): Miss;
+function missOf(question: QualityQuestion, settings: BurntSettings | null): Miss | null;
+function missOf({ job }: QualityQuestion, settings: BurntSettings | null): Miss | null {
+  if (settings === null) return null;
+  const { row, voice } = job.published;
+  const published = {
+    speed_mm_min: row.speed_mm_s * 60,
+    power_percent: row.power_max_pct ?? 100,
+    passes: Math.max(1, row.passes),
+    interval_mm: row.interval_mm,
+  };
+  const energy = (said: BurntSettings) => {
+    const fill_type = workKind(job.operation) === 'surface' ? 'fill' : 'line';
+    const value = settingEnergy({ ...said, fill_type }, row.laser_power_w)?.value;
+    if (value === undefined) throw new Error(`no energy of ${job.id}`);
+    return value;
+  };
+  return {
+    voice,
+    laser: row.laser_type,
+    log2_ratio: Math.log2(energy(settings) / energy(published)),
+  };
+}
+
+export type Verdict =
+  | 'beats ours'
+  | 'worse than ours'
+  | 'no significant difference'
+  | 'too few answers';
+
+/** Mean of |log2| less ours over the jobs both answered; below zero the other is nearer to what was published. */
+export interface Difference {
+  jobs: number;
+  mean: number;
+  interval: [low: number, high: number];
+  verdict: Verdict;
+}
+
+/** A model that answers only what is easy is not compared. */
+const LEAST_ANSWERED = 0.9;
+/** Fewer sources say nothing about the next one, however many settings they hold. */
+const LEAST_SOURCES = 8;
+/** More than this times the published energy burns too much. */
+export const TOO_MUCH = 2;
+
+export const burnsTooMuch = ({ log2_ratio }: Miss): boolean => log2_ratio > Math.log2(TOO_MUCH);
+
+/** A model beats ours where it is nearer beyond chance, and burns too much no more often. */
+export function differenceOf(
+  compared: readonly Compared[],
+  which: 'model' | 'checked',
+): Difference {
+  const pairs = compared.flatMap(({ ours, [which]: theirs }) =>
+    theirs === null ? [] : [{ voice: ours.voice, ours, theirs }],
+  );
+  const mean = (drawn: readonly (typeof pairs)[number][]) =>
+    drawn.reduce(
+      (sum, { ours, theirs }) => sum + Math.abs(theirs.log2_ratio) - Math.abs(ours.log2_ratio),
+      0,
+    ) / drawn.length;
+  const interval = confidenceInterval(pairs, mean);
+  const tooMuch = (key: 'ours' | 'theirs') =>
+    pairs.filter((pair) => burnsTooMuch(pair[key])).length;
+  const isSafe = tooMuch('theirs') <= tooMuch('ours');
+  const sources = new Set(pairs.map(({ voice }) => voice)).size;
+  const isComplete = pairs.length >= LEAST_ANSWERED * compared.length && sources >= LEAST_SOURCES;
+  return {
+    jobs: pairs.length,
+    mean: mean(pairs),
+    interval,
+    verdict: isComplete ? verdictOf(interval, isSafe) : 'too few answers',
+  };
+}
+
+function verdictOf([low, high]: readonly [number, number], isSafe: boolean): Verdict {
+  if (high < 0 && isSafe) return 'beats ours';
+  return low > 0 ? 'worse than ours' : 'no significant difference';
+}

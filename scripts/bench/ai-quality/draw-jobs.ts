@@ -1,0 +1,133 @@
+import { planJob } from '@beamwright/domain';
+import type { JobRequest, Operation } from '@beamwright/domain/types';
+import {
+  publishedEvidence,
+  type Evidence,
+} from '../../../packages/domain/src/engine/evidence/evidence-book.ts';
+import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
+import { seededRandom } from '../../../packages/domain/src/engine/score/seeded-random.ts';
+import { wholeMachine } from '../../../packages/domain/src/machines/whole-machine.ts';
+
+/** A published setting asked for as if nobody had published it. */
+export interface QualityJob {
+  /** The same row has the same id in every run. */
+  id: string;
+  published: Evidence;
+  request: JobRequest;
+  operation: Operation;
+}
+
+const SEED = 20_261_122;
+/** As the fit has it: more repeats of a fill are a relief recipe. */
+const MOST_FILL_PASSES = 10;
+
+/** Pulse widths of a MOPA source, where the row set one. */
+const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
+
+/**
+ * Jobs spread over laser and operation, in each over families of material, in each over sources. The same for the same
+ * count and data.
+ */
+export function drawJobs(
+  count = 60,
+  evidence: readonly Evidence[] = publishedEvidence().all,
+): QualityJob[] {
+  const random = seededRandom(SEED);
+  const shuffled = evidence
+    .filter(isComparable)
+    .map((published) => ({ job: toJob(published), place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ job }) => job);
+  const groups = [
+    ...Map.groupBy(
+      shuffled,
+      ({ published: { row } }) => `${row.laser_type}|${row.operation}`,
+    ).values(),
+  ].map((jobs) => spread(jobs.filter(isAnswered)));
+  const longest = Math.max(...groups.map((jobs) => jobs.length));
+  return Array.from({ length: longest }, (_, turn) => groups.flatMap((jobs) => jobs[turn] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
+function isAnswered({ request }: QualityJob): boolean {
+  return planJob(request).outcome === 'workflow';
+}
+
+/** So that any first part of the list holds as many families as it can, and of each as many sources. */
+function spread(jobs: readonly QualityJob[]): QualityJob[] {
+  const waiting = [...jobs];
+  const chosen: QualityJob[] = [];
+  while (waiting.length > 0) {
+    const used = ({ published: { family, voice } }: QualityJob) => {
+      const sameFamily = chosen.filter(({ published }) => published.family === family);
+      const sameVoice = chosen.filter(({ published }) => published.voice === voice);
+      return sameFamily.length * jobs.length + sameVoice.length;
+    };
+    const next = waiting.reduce((best, job) => (used(job) < used(best) ? job : best));
+    chosen.push(...waiting.splice(waiting.indexOf(next), 1));
+  }
+  return chosen;
+}
+
+/** Percent was filled in, so that the energy is not what was published; or the work goes deeper than the job asks for. */
+const OTHER_WORK = /power not stated|\bdeep\b/i;
+
+/** Rows whose energy is known, of a kind of work a job can ask for; a dark mark needs a color in the sentence. */
+function isComparable({ row, watts, family, dark }: Evidence): boolean {
+  const isFill = workKind(row.operation) === 'surface';
+  return (
+    watts > 0 &&
+    row.speed_mm_s > 0 &&
+    family !== 'unknown' &&
+    !dark &&
+    !OTHER_WORK.test(row.note ?? '') &&
+    (isFill
+      ? row.interval_mm !== null && row.passes <= MOST_FILL_PASSES
+      : row.thickness_mm !== null)
+  );
+}
+
+function toJob(published: Evidence): QualityJob {
+  const { row, material } = published;
+  const { laser_type, operation, thickness_mm, laser_power_w: power_watts } = row;
+  const machine = wholeMachine(laser_type, {
+    power_watts,
+    is_galvo: row.optics === 'galvo',
+    ...(row.pulse_width_ns !== null && MOPA_NS),
+  });
+  return {
+    id: idOf(published),
+    published,
+    operation,
+    request: {
+      material,
+      operations: [operation],
+      // Published engravings seldom state a depth; the engine reads them as medium.
+      depth: 'medium',
+      machine,
+      answers: {
+        material,
+        depth: 'medium',
+        ...(thickness_mm === null && { thickness_declined: true }),
+      },
+      ...(thickness_mm !== null && { thickness_mm }),
+    },
+  };
+}
+
+function idOf({ row, voice, material }: Evidence): string {
+  const { laser_type, operation, laser_power_w, thickness_mm, speed_mm_s, power_max_pct } = row;
+  const { passes, interval_mm, frequency_khz } = row;
+  return [
+    `${laser_type} ${operation} ${material}`,
+    voice,
+    `${laser_power_w} W`,
+    `${thickness_mm ?? '-'} mm`,
+    `${speed_mm_s} mm/s`,
+    `${power_max_pct ?? 100} %`,
+    `${passes}x`,
+    `${interval_mm ?? '-'} mm`,
+    `${frequency_khz ?? '-'} kHz`,
+  ].join(', ');
+}

@@ -1,0 +1,42 @@
+import { describeForModel } from '@beamwright/domain';
+import { estimateTokens } from '../../../packages/server/src/platform/ai/cost.ts';
+import { median, quantile, type Measure } from '../measure.ts';
+import type { QualityQuestion } from './quality-question.ts';
+
+/** A usual job must not cost more: each agent is asked once per operation. */
+const MOST_TOKENS = 3000;
+const MOST_MS = 5;
+const ROUNDS = 20;
+
+const tokensOf = ({ instructions, data }: { instructions: string; data: object }) =>
+  estimateTokens(instructions.length + JSON.stringify(data).length);
+
+/** Size of the prompts at four characters to a token, and what making one costs. */
+export function measurePrompts(questions: readonly QualityQuestion[]): Measure[] {
+  const propose = questions.map((question) => tokensOf(question.propose));
+  const review = questions.map(({ review: ask, ours }) =>
+    tokensOf(ask({ steps: [ours.settings] })),
+  );
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { job, result, basis } of questions) {
+      const { request, operation } = job;
+      const started = performance.now();
+      describeForModel({ request, result, operation, machine_name: 'My laser' }, basis);
+      times.push(performance.now() - started);
+    }
+  }
+  const limit = { most: MOST_TOKENS };
+  return [
+    { name: 'prompt to propose, median', value: median(propose), unit: 'tokens' },
+    { name: 'prompt to propose, most', value: Math.max(...propose), unit: 'tokens', limit },
+    { name: 'prompt to review, median', value: median(review), unit: 'tokens' },
+    { name: 'prompt to review, most', value: Math.max(...review), unit: 'tokens', limit },
+    {
+      name: 'describing a job for a model, p99',
+      value: quantile(times, 0.99),
+      unit: 'ms',
+      limit: { most: MOST_MS },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
+import { quantile } from '../measure.ts';
+import { confidenceInterval } from './bootstrap.ts';
+import { burnsTooMuch, TOO_MUCH, type Difference, type Miss } from './compare-answers.ts';
+
+const HEAD = [
+  '',
+  'jobs',
+  'median |log2| (95 %)',
+  'p90',
+  'within ×1.5',
+  'within ×2',
+  `over ×${TOO_MUCH} energy (95 %)`,
+];
+
+const sizeOf = ({ log2_ratio }: Miss) => Math.abs(log2_ratio);
+const medianOf = (misses: readonly Miss[]) => quantile(misses.map(sizeOf), 0.5);
+const shareOf = (misses: readonly Miss[], holds: (miss: Miss) => boolean) =>
+  misses.filter(holds).length / misses.length;
+const within = (factor: number) => (miss: Miss) => sizeOf(miss) <= Math.log2(factor);
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** One line of the table: how far some answers lie from what was published. */
+function scoreCells(name: string, misses: readonly Miss[]): string[] {
+  const [low, high] = confidenceInterval(misses, medianOf);
+  const tooMuch = (drawn: readonly Miss[]) => shareOf(drawn, burnsTooMuch);
+  const [least, most] = confidenceInterval(misses, tooMuch);
+  return [
+    name,
+    `${misses.length}`,
+    `${medianOf(misses).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
+    quantile(misses.map(sizeOf), 0.9).toFixed(2),
+    percent(shareOf(misses, within(1.5))),
+    percent(shareOf(misses, within(2))),
+    `${percent(tooMuch(misses))} (${percent(least)} to ${percent(most)})`,
+  ];
+}
+
+/** Some answers in one line, and in a line for each laser. */
+export function scoreRows(name: string, misses: readonly Miss[]): string[][] {
+  const lasers = LASER_TYPES.flatMap((laser) => {
+    const own = misses.filter((miss) => miss.laser === laser);
+    return own.length === 0 ? [] : [scoreCells(`  ${laser}`, own)];
+  });
+  return [scoreCells(name, misses), ...lasers];
+}
+
+/** Columns as wide as their longest cell. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const all = [HEAD, ...rows];
+  const widths = HEAD.map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)));
+  return all
+    .map((cells) =>
+      cells
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function differenceLine(
+  name: string,
+  { jobs, mean, interval, verdict }: Difference,
+): string {
+  const [low, high] = interval.map((end) => end.toFixed(2));
+  return `${name}: ${verdict} (mean |log2| less ours ${mean.toFixed(2)}, 95 % ${low} to ${high}, ${jobs} jobs)`;
+}

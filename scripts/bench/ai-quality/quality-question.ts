@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { planJob } from '@beamwright/domain';
+import type { JobResult, Step } from '@beamwright/domain/types';
+import type { Basis } from '../../../packages/domain/src/engine/answer/answer-context.ts';
+import { checkStep } from '../../../packages/domain/src/safety/check-step.ts';
+import { engineSteps } from '../../../packages/domain/src/workflow/engine-steps.ts';
+import {
+  proposePrompt,
+  reviewPrompt,
+} from '../../../packages/server/src/features/ai/generation/prompts.ts';
+import type { BasisWithout } from './basis-without.ts';
+import type { QualityJob } from './draw-jobs.ts';
+
+/** A job with our own answer and the prompts of both agents, all without the source of the published row. */
+export interface QualityQuestion {
+  job: QualityJob;
+  basis: Basis;
+  result: JobResult;
+  /** Our own answer. */
+  ours: Step;
+  propose: ReturnType<typeof proposePrompt>;
+  review: (proposal: unknown) => ReturnType<typeof reviewPrompt>;
+}
+
+const STRATEGY = 'split';
+const MACHINE_NAME = 'My laser';
+
+export function toQuestion(job: QualityJob, basisWithout: BasisWithout): QualityQuestion {
+  const { request, operation, published } = job;
+  const basis = basisWithout(published.voice);
+  const planned = planJob(request);
+  const steps = engineSteps(request, planned.parsed, basis).flatMap((step) => {
+    const checked = checkStep(step, planned.safety, { bypass: false });
+    return checked.ok ? [checked.value] : [];
+  });
+  const [ours] = steps;
+  if (ours === undefined) throw new Error(`our engine has no answer to ${job.id}`);
+  const result = { ...planned, steps };
+  const asked = { request, result, operation, machine_name: MACHINE_NAME };
+  return {
+    job,
+    basis,
+    result,
+    ours,
+    propose: proposePrompt(STRATEGY, asked, basis),
+    review: (proposal) => reviewPrompt(STRATEGY, asked, proposal, basis),
+  };
+}
+
+/** Which jobs were asked, and how: a recording holds for exactly these. */
+export interface QuestionHashes {
+  jobs_hash: string;
+  prompts_hash: string;
+}
+
+export function hashQuestions(questions: readonly QualityQuestion[]): QuestionHashes {
+  return {
+    jobs_hash: hash(questions.map(({ job }) => job.id)),
+    prompts_hash: hash(
+      questions.map(({ propose, review }) => [textsOf(propose), textsOf(review(null))]),
+    ),
+  };
+}
+
+const textsOf = ({ instructions, data }: { instructions: string; data: object }) => ({
+  instructions,
+  data,
+});
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
