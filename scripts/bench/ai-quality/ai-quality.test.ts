@@ -171,7 +171,9 @@ describe('recorded answers', () => {
 
   test('where there are none, only ours are scored and nothing is compared', () => {
     const text = describeOurs(questions);
-    expect(text).toMatch(/^our answer +60 /m);
+    expect(text).toMatch(/^our answer +60, \d+ +\d\.\d\d \(/m);
+    // One source has no interval.
+    expect(text).toMatch(/^ {2}UV +\d+, 1 +\d\.\d\d +\d/m);
     expect(text).toContain('No recorded answers of a model');
     expect(text).toContain('--record');
     expect(text).not.toMatch(/beats|worse than|no significant/);

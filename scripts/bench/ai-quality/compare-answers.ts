@@ -2,7 +2,7 @@ import { planFromProposal, settingEnergy, type Proposal } from '@beamwright/doma
 import type { BurntSettings, LaserType } from '@beamwright/domain/types';
 import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
 import { toMmMin } from '../../../packages/domain/src/units/speed.ts';
-import { confidenceInterval } from './bootstrap.ts';
+import { confidenceInterval, LEAST_SOURCES } from './bootstrap.ts';
 import type { QualityQuestion } from './quality-question.ts';
 import type { RecordedAnswer } from './recording.ts';
 
@@ -114,8 +114,6 @@ export interface Difference {
 
 /** A model that answers only what is easy is not compared. */
 const LEAST_ANSWERED = 0.9;
-/** Fewer sources say nothing about the next one, however many settings they hold. */
-const LEAST_SOURCES = 8;
 /** More than this times the published energy burns too much. */
 export const TOO_MUCH = 2;
 

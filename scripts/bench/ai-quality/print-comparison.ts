@@ -1,11 +1,11 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import { quantile } from '../measure.ts';
-import { confidenceInterval } from './bootstrap.ts';
+import { confidenceInterval, LEAST_SOURCES } from './bootstrap.ts';
 import { burnsTooMuch, TOO_MUCH, type Difference, type Miss } from './compare-answers.ts';
 
 const HEAD = [
   '',
-  'jobs',
+  'jobs, sources',
   'median |log2| (95 %)',
   'p90',
   'within ×1.5',
@@ -20,20 +20,31 @@ const shareOf = (misses: readonly Miss[], holds: (miss: Miss) => boolean) =>
 const within = (factor: number) => (miss: Miss) => sizeOf(miss) <= Math.log2(factor);
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** One line of the table: how far some answers lie from what was published. */
+/** How far some answers lie from what was published. */
 function scoreCells(name: string, misses: readonly Miss[]): string[] {
-  const [low, high] = confidenceInterval(misses, medianOf);
   const tooMuch = (drawn: readonly Miss[]) => shareOf(drawn, burnsTooMuch);
-  const [least, most] = confidenceInterval(misses, tooMuch);
   return [
     name,
-    `${misses.length}`,
-    `${medianOf(misses).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
+    `${misses.length}, ${sourcesOf(misses)}`,
+    medianOf(misses).toFixed(2) + intervalOf(misses, medianOf, (end) => end.toFixed(2)),
     quantile(misses.map(sizeOf), 0.9).toFixed(2),
     percent(shareOf(misses, within(1.5))),
     percent(shareOf(misses, within(2))),
-    `${percent(tooMuch(misses))} (${percent(least)} to ${percent(most)})`,
+    percent(tooMuch(misses)) + intervalOf(misses, tooMuch, percent),
   ];
+}
+
+const sourcesOf = (misses: readonly Miss[]) => new Set(misses.map(({ voice }) => voice)).size;
+
+/** Nothing where there are too few sources to draw from. */
+function intervalOf(
+  misses: readonly Miss[],
+  figureOf: (drawn: readonly Miss[]) => number,
+  format: (end: number) => string,
+): string {
+  if (sourcesOf(misses) < LEAST_SOURCES) return '';
+  const [low, high] = confidenceInterval(misses, figureOf);
+  return ` (${format(low)} to ${format(high)})`;
 }
 
 /** Some answers in one line, and in a line for each laser. */

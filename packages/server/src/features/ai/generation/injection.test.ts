@@ -39,8 +39,15 @@ describe.each(ENGINES)('T11 job text is data on %s', (engine) => {
   });
 
   const KEYS = [
-    ...['job', 'machine', 'our_steps', 'published_evidence', 'published_rows'],
-    ...['own_results', 'how_it_fails', 'safety', 'proposal'],
+    'job',
+    'machine',
+    'our_steps',
+    'published_evidence',
+    'published_rows',
+    'own_results',
+    'how_it_fails',
+    'safety',
+    'proposal',
   ];
 
   test('no text talks a hazard out of its block, and no model hears of it', async () => {
