@@ -10,7 +10,8 @@ const PROPOSE = `
 You propose settings for one operation of a laser job on one machine.
 "our_steps" is what our own program computed from published settings and results of this machine, with its band. Start
 from them: go outside the band only for a physical reason that you can name from the data, and name it
-in "disagreement_reason"; otherwise leave that null. Stay within "machine". Return exactly one entry in "steps" for every
+in "disagreement_reason"; otherwise leave that null. Material that burns gets no more energy than the band, whatever the
+reason. Stay within "machine". Return exactly one entry in "steps" for every
 entry of "our_steps", in the same order; do not add, drop or reorder passes.
 Speeds carry their unit in "speed_unit", frequencies in "frequency_unit". Power is percent of the machine's maximum, 1 to 100.
 Work that does not go deep runs once; a cut takes as many passes as it needs. Leave null what the machine has not.
