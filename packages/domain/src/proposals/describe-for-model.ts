@@ -1,7 +1,7 @@
 import type { Basis } from '../engine/answer/answer-context.ts';
 import { shippedBasis } from '../engine/answer/basis.ts';
 import { stepQuery, type StepQuery } from '../engine/query.ts';
-import { machineLimits } from '../machines/limits.ts';
+import { ASSUMED_WATTS, machineLimits } from '../machines/limits.ts';
 import type {
   JobRequest,
   JobResult,
@@ -49,7 +49,7 @@ export function describeForModel(
     job: { operation, ...describeJob(request, parsed) },
     machine: {
       name: plainText(machine_name, MOST.name),
-      ...describeMachine(input.machine, query),
+      ...describeMachine(input.machine),
     },
     our_steps: steps
       .filter((step) => step.operation === operation)
@@ -79,15 +79,15 @@ function describeJob({ text }: JobRequest, parsed: ParsedJob) {
   };
 }
 
-/** An open end of a range is `null`: JSON has no infinity. */
-function describeMachine(machine: MachineProfile, { watts, wattsKnown }: StepQuery) {
+/** The limits of a machine for a model. An open end of a range is `null`: JSON has no infinity. */
+function describeMachine(machine: MachineProfile) {
   const limits = machineLimits(machine);
   const range = (pair: readonly [number, number] | null) =>
     pair === null ? null : pair.map((end) => (Number.isFinite(end) ? end : null));
   return {
     laser: machine.type,
-    optical_watts: wattsKnown ? watts : null,
-    ...(!wattsKnown && { assumed_optical_watts: watts }),
+    optical_watts: machine.power_watts,
+    ...(machine.power_watts === null && { assumed_optical_watts: ASSUMED_WATTS[machine.type] }),
     steering: machine.is_galvo ? 'galvo' : 'gantry',
     lens_focal_length_mm: machine.lens_focal_length_mm,
     top_speed_mm_s: limits.speed_max_mm_s,
