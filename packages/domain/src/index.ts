@@ -1,5 +1,7 @@
 export * from './types.ts';
 export { settingsOf } from './settings-of.ts';
+export { settleAir } from './settle-air.ts';
+export type { Air } from './settle-air.ts';
 
 export { planJob } from './workflow/plan-job.ts';
 export { explainJob } from './workflow/explain-job.ts';
@@ -40,7 +42,6 @@ export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';
 export { estimateCost, estimateSeconds } from './engine/estimate/estimate-time.ts';
 export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts';
-export { readRepeats, repeatsWarning } from './engine/deep/sequence-repeats.ts';
 export { ASSUMED_MOTION, quoteJob } from './engine/estimate/quote-job.ts';
 export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 

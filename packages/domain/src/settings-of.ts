@@ -10,6 +10,7 @@ export function settingsOf(step: StepSettings): StepSettings {
     frequency_hz: step.frequency_hz,
     pulse_width_ns: step.pulse_width_ns,
     kerf_mm: step.kerf_mm,
+    air_assist: step.air_assist,
     air_psi: step.air_psi,
     hatch_angle_deg: step.hatch_angle_deg,
     hatch_type: step.hatch_type,

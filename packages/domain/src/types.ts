@@ -240,7 +240,9 @@ export interface StepSettings {
   pulse_width_ns: number | null;
   /** Full width of a cut. */
   kerf_mm: number | null;
-  /** Air assist. */
+  /** Air assist on or off; `null`: not known, or the machine has no nozzle. Agrees with `air_psi` (AIR-1). */
+  air_assist: boolean | null;
+  /** Pressure of the air: above 0 means on, 0 means off; `null` where it is not known. */
   air_psi: number | null;
   /** Added to the hatch angle; `null` for line work. */
   hatch_angle_deg: number | null;
@@ -316,6 +318,8 @@ export interface Step {
   pass_type: PassType | null;
   global_pass: number | null;
   total_global_passes: number | null;
+  /** How often the listed steps of this sequence are run one after the other, 1 and more (ENG-32). */
+  repeats: number;
   /** Results of the machine's user that changed the speed or its band (ENG-50); absent without. */
   learned_results?: number;
 }

@@ -100,7 +100,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     sources,
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),
-    estimate: estimateStep({ settings, total_global_passes: null }, input.parsed, query.isGalvo),
+    estimate: estimateStep({ settings, repeats: 1 }, input.parsed, query.isGalvo),
     curve:
       hasCurve && answer.method !== 'physics'
         ? speedCurve(context, settings, answer.evidence)
@@ -119,6 +119,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     pass_type: null,
     global_pass: null,
     total_global_passes: null,
+    repeats: 1,
     ...(answer.learned_results != null && { learned_results: answer.learned_results }),
   };
 }
@@ -148,6 +149,7 @@ function settingsOf(
     frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,
     kerf_mm: kerf?.kerf_mm ?? null,
+    air_assist: air.air_assist,
     air_psi: air.air_psi,
     hatch_angle_deg: isFill ? 0 : null,
     hatch_type: isFill ? 'bidirectional' : null,

@@ -14,7 +14,7 @@ describe('withSettings', () => {
       inputOf('Mark', 'stainless steel', MOPA_60W, { ...SIZE, expected_color: 'black' }),
     ]) {
       const step = planStep(input);
-      expect(withSettings(step, step.settings, input, 1)).toEqual(step);
+      expect(withSettings(step, step.settings, input)).toEqual(step);
     }
     const deep = inputOf('Engrave', 'brass', MOPA_60W, {
       ...SIZE,
@@ -22,18 +22,18 @@ describe('withSettings', () => {
       target_depth_mm: 0.5,
     });
     for (const step of planDeepEngrave(deep))
-      expect(withSettings(step, step.settings, deep, step.total_global_passes ?? 1)).toEqual(step);
+      expect(withSettings(step, step.settings, deep)).toEqual(step);
   });
 
   it('ENG-21, ENG-61 another power moves the point of the curve and warns of its pulses', () => {
     const input = inputOf('Engrave', 'birch plywood', CO2_60W);
     const step = planStep(input);
-    const moved = withSettings(step, { ...step.settings, power_percent: 50 }, input, 1);
+    const moved = withSettings(step, { ...step.settings, power_percent: 50 }, input);
     expect([step.curve?.over, step.curve?.answer_x]).toEqual(['watts', 60 * 0.28]);
     expect(moved.curve?.answer_x).toBe(30);
     const mark = inputOf('Mark', 'stainless steel', MOPA_60W);
     const weak = planStep(mark);
     const pulses = { ...weak.settings, frequency_hz: 20_000 };
-    expect(withSettings(weak, pulses, mark, 1).warnings.join()).toContain('At 20 kHz');
+    expect(withSettings(weak, pulses, mark).warnings.join()).toContain('At 20 kHz');
   });
 });

@@ -9,22 +9,18 @@ import { speedCurve } from './speed/speed-curve.ts';
 
 /**
  * A step of the engine with other settings: energy, time, curve and the warnings of its pulses are reckoned anew, all it
- * rests on stays. `repeats`: how often a listed cycle of a sequence is run; 1 for everything else.
+ * rests on stays, how often its sequence is run too.
  */
-export function withSettings(
-  step: Step,
-  settings: StepSettings,
-  input: StepInput,
-  repeats: number,
-): Step {
+export function withSettings(step: Step, settings: StepSettings, input: StepInput): Step {
   const { context, answer } = answerStep(input, shippedBasis());
   const { query, ranked } = context;
+  const { repeats } = step;
   const pulses = pulseWarnings(query, input.machine, settings);
   return {
     ...step,
     settings,
-    energy: energyOf(query, settings, ranked),
-    estimate: estimateStep({ settings, total_global_passes: repeats }, input.parsed, query.isGalvo),
+    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),
+    estimate: estimateStep({ settings, repeats }, input.parsed, query.isGalvo),
     curve: step.curve === null ? null : speedCurve(context, settings, answer.evidence),
     warnings: [...new Set([...step.warnings, ...pulses])],
   };

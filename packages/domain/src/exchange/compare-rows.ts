@@ -85,6 +85,8 @@ function isChange({ field, step, before, after }: Difference): boolean {
   if (after === null || after === '') return false;
   // Programs without the word "unknown" say that air is on.
   if (field === 'air_assist' && before === null) return false;
+  // Most programs have no word for it and leave a sequence with one run.
+  if (field === 'repeats' && after === 1) return false;
   if (typeof before !== 'number' || typeof after !== 'number') return true;
   return Math.abs(before - after) > ROUNDING * Math.max(Math.abs(before), Math.abs(after));
 }

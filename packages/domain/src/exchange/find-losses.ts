@@ -1,4 +1,5 @@
 import { differingFields } from './differing-fields.ts';
+import { unknownAirMessage } from '../settle-air.ts';
 import type { PortableSetting } from './portable-setting.ts';
 import type { ExportLoss } from './written-file.ts';
 
@@ -27,6 +28,7 @@ const NAMES: Record<string, string> = {
   fill_type: 'fill',
   layer_mode: 'layer mode',
   pass_type: 'kind of pass',
+  repeats: 'number of runs',
   expected_color: 'expected colour',
   z_offset_mm: 'focus offset',
   thickness_mm: 'thickness',
@@ -58,7 +60,11 @@ export function findLosses(
     const fate =
       before === null ? 'assumed' : rounded ? 'rounded' : noted.has(field) ? 'note' : 'lost';
     if (found.get(field)?.fate === 'lost') continue;
-    found.set(field, { index, field, fate, message: lossMessage(field, fate, program) });
+    const message =
+      field === 'air_assist' && before === null
+        ? unknownAirMessage(after === true)
+        : lossMessage(field, fate, program);
+    found.set(field, { index, field, fate, message });
   }
   return [...found.values()];
 }
@@ -74,4 +80,17 @@ function lossMessage(field: string, fate: ExportLoss['fate'], program: string): 
 
 function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) <= 0.001 * Math.max(Math.abs(one), Math.abs(other), 0.05);
+}
+
+/** Programs without a word for it run a sequence once: how often is left to the person at the machine (EXC-17). */
+export function repeatsLosses(
+  settings: readonly PortableSetting[],
+  program: string,
+  isHeld: (setting: PortableSetting) => boolean = () => false,
+): ExportLoss[] {
+  return settings.flatMap((setting, index) => {
+    if (setting.repeats === 1 || isHeld(setting)) return [];
+    const message = `${program} runs the steps once. Run all of them ${setting.repeats} times by hand; the file says so in a text.`;
+    return [{ index, field: 'repeats', fate: 'note' as const, message }];
+  });
 }

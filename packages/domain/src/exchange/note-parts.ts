@@ -1,5 +1,6 @@
 import { formatNumber } from './format-number.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import { repeatsPart } from './taken-parts.ts';
 
 /** Fields that formats without a place for them carry in a text. */
 export const NOTED_FIELDS: ReadonlySet<string> = new Set([
@@ -34,6 +35,7 @@ export function noteParts(setting: PortableSetting): string[] {
   );
   return [
     ...bypasses,
+    repeatsPart(setting),
     ...ofSteps,
     ...machineParts(setting),
     words

@@ -1,12 +1,14 @@
 import { formatNumber } from './format-number.ts';
+import { needsAir } from '../settle-air.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import { repeatsPart } from './taken-parts.ts';
 
 type Field = keyof PortableSetting | keyof PortableStep;
 type Numeric = Exclude<
   {
     [F in keyof PortableStep]: PortableStep[F] extends number | null ? F : never;
   }[keyof PortableStep],
-  'speed_mm_min' | 'power_percent' | 'passes' | 'frequency_hz'
+  'speed_mm_min' | 'power_percent' | 'passes' | 'frequency_hz' | 'air_psi'
 >;
 
 const NUMBERS: Record<Numeric, [word: string, unit: string]> = {
@@ -14,7 +16,6 @@ const NUMBERS: Record<Numeric, [word: string, unit: string]> = {
   interval_mm: ['line distance', ' mm'],
   pulse_width_ns: ['pulse width', ' ns'],
   kerf_mm: ['kerf', ' mm'],
-  air_psi: ['air', ' psi'],
   hatch_angle_deg: ['hatch angle', '°'],
   hatch_angle_step_deg: ['turned each pass by', '°'],
   z_offset_mm: ['focus offset', ' mm'],
@@ -37,7 +38,10 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
   }
   if (step.frequency_hz !== null)
     add('frequency_hz', `${formatNumber(step.frequency_hz / 1000)} kHz`);
-  if (step.air_assist !== null) add('air_assist', `air ${step.air_assist ? 'on' : 'off'}`);
+  add('repeats', repeatsPart(setting));
+  add('air_assist', airText(step));
+  if (step.air_psi !== null && step.air_psi > 0)
+    add('air_psi', `air ${formatNumber(step.air_psi)} psi`);
   add('hatch_type', step.hatch_type);
   add('expected_color', step.expected_color && `colour ${step.expected_color}`);
   add('machine_type', setting.machine_type);
@@ -46,4 +50,10 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
   if (setting.lens_focal_length_mm !== null)
     add('lens_focal_length_mm', `lens ${formatNumber(setting.lens_focal_length_mm)} mm`);
   return texts;
+}
+
+/** Of a cut whose air nobody knows, on: a cut without air flames (AIR-2). */
+function airText({ air_assist, operation }: PortableStep): string | null {
+  if (air_assist === null) return needsAir(operation) ? 'air on (assumed)' : null;
+  return `air ${air_assist ? 'on' : 'off'}`;
 }

@@ -16,8 +16,6 @@ export interface PortableStep extends StepSettings {
   min_power_percent: number | null;
   /** Added to the hatch angle each pass, in degrees. */
   hatch_angle_step_deg: number | null;
-  /** On or off where the pressure is not known; `air_psi` 0 is off. */
-  air_assist: boolean | null;
 }
 
 /** A setting without its owner: what every reader gives and every writer takes. */
@@ -33,6 +31,8 @@ export interface PortableSetting {
   /** Optical watts. */
   machine_power_watts: number | null;
   lens_focal_length_mm: number | null;
+  /** How often all steps are run one after the other, 1 and more. */
+  repeats: number;
   /** In running order, at least one; more than one is a sequence run without moving the work. */
   steps: [PortableStep, ...PortableStep[]];
 }
@@ -47,6 +47,7 @@ export const SETTING_FIELDS = [
   'machine_type',
   'machine_power_watts',
   'lens_focal_length_mm',
+  'repeats',
 ] as const satisfies readonly (keyof PortableSetting)[];
 
 /** Every field of a step, in the order of our tables. */
@@ -81,6 +82,7 @@ export const EMPTY_SETTING: Omit<PortableSetting, 'name' | 'material' | 'steps'>
   machine_type: null,
   machine_power_watts: null,
   lens_focal_length_mm: null,
+  repeats: 1,
 };
 
 /** The same for a step. */

@@ -1,3 +1,4 @@
+import { settleAir } from '../settle-air.ts';
 import { MAX_FIELDS } from './exchange-limits.ts';
 import { doubtInches } from './unit-doubts.ts';
 import { EMPTY_SETTING, EMPTY_STEP } from './portable-setting.ts';
@@ -79,10 +80,13 @@ export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | nul
   if (draft.reasons.length === 0 && power_percent === null)
     refuseRow(draft, 'NO_POWER', 'No power.');
   if (speed_mm_min === null || power_percent === null) return null;
+  const { message, ...air } = settleAir({ ...EMPTY_STEP, ...step });
+  if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', message);
   return {
     ...EMPTY_STEP,
     fill_type: step.layer_mode === 'line' ? 'line' : 'fill',
     ...step,
+    ...air,
     passes: step.passes ?? 1,
     speed_mm_min,
     power_percent,

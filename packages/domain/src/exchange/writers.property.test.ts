@@ -54,6 +54,7 @@ function inTermsOfLightburn(setting: PortableSetting): PortableSetting {
       pulse_width_ns: step.pulse_width_ns === null ? null : six(step.pulse_width_ns),
       kerf_mm: isFill || step.kerf_mm === null ? null : Number(step.kerf_mm.toPrecision(3)),
       air_assist: step.air_assist ?? true,
+      air_psi: step.air_assist === false ? 0 : step.air_psi,
       hatch_angle_deg: isFill ? six(step.hatch_angle_deg ?? 0) : null,
       hatch_angle_step_deg:
         isFill && step.hatch_angle_step_deg !== null ? six(step.hatch_angle_step_deg) : null,
@@ -98,7 +99,11 @@ describe('writing and reading back', () => {
           const index = order[place] ?? -1;
           const differing = differingFields(settings[index] as PortableSetting, setting);
           const told = losses.filter((loss) => loss.index === index).map(({ field }) => field);
-          expect(new Set(told)).toEqual(new Set(differing.map(({ field }) => field)));
+          // Runs come back, but LightBurn repeats by itself on a galvo only, and says so.
+          const byHand = told.filter((field) => field === 'repeats');
+          expect(new Set(told)).toEqual(
+            new Set([...differing.map(({ field }) => field), ...byHand]),
+          );
         }
       }),
       RUNS,

@@ -3,6 +3,7 @@ import { MOST_PASSES } from '../engine/parameters/plan-passes.ts';
 import { spotRange } from '../engine/parameters/choose-interval.ts';
 import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
 import type { StepQuery } from '../engine/query.ts';
+import { settleAir, type Air } from '../settle-air.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { formatInterval } from '../units/interval.ts';
 import { formatMm } from '../units/length.ts';
@@ -67,7 +68,7 @@ export function believedExtras(
   step: Step,
   query: StepQuery,
   warnings: string[],
-): Pick<StepSettings, 'kerf_mm' | 'air_psi' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
+): Air & Pick<StepSettings, 'kerf_mm' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
   const { settings: ours } = step;
   const near = (name: string, value: number | null, own: number | null, shown: string) => {
     if (own === null || value === null) return own;
@@ -76,9 +77,13 @@ export function believedExtras(
     return own;
   };
   const { kerf_mm, air_psi } = proposed;
+  const air = near('Air', air_psi, ours.air_psi, formatPressure(air_psi ?? 0, 'psi'));
+  // Only a pressure is proposed: without one the state is ours.
+  const settled = settleAir({ air_assist: air === null ? ours.air_assist : null, air_psi: air });
   return {
     kerf_mm: near('A kerf', kerf_mm, ours.kerf_mm, formatMm(kerf_mm ?? 0)),
-    air_psi: near('Air', air_psi, ours.air_psi, formatPressure(air_psi ?? 0, 'psi')),
+    air_assist: settled.air_assist,
+    air_psi: settled.air_psi,
     ...believedHatch(proposed, step, warnings),
     z_offset_mm: believedFocus(proposed, step, query, warnings),
   };

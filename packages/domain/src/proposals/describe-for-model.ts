@@ -104,6 +104,7 @@ function describeStep({ settings, energy, ...step }: Step, { operation, watts }:
   return {
     pass_number: step.pass_number,
     pass_type: step.pass_type,
+    repeats: step.repeats,
     speed_mm_s: perSecond(settings.speed_mm_min),
     speed_band_mm_s: step.speed_band_mm_min.map(perSecond),
     power_percent: settings.power_percent,
@@ -112,6 +113,7 @@ function describeStep({ settings, energy, ...step }: Step, { operation, watts }:
     frequency_khz: kilohertz(settings.frequency_hz),
     pulse_width_ns: settings.pulse_width_ns,
     kerf_mm: settings.kerf_mm,
+    air_assist: settings.air_assist,
     air_psi: settings.air_psi,
     hatch_angle_deg: settings.hatch_angle_deg,
     hatch_type: settings.hatch_type,

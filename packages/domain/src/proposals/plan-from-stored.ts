@@ -2,7 +2,7 @@ import { boundConfidence } from '../engine/answer/confidence.ts';
 import type { CheckedStep, Result, Step, StepSettings } from '../types.ts';
 import { normaliseProposal } from './normalise-proposal.ts';
 import type { Proposal, ProposalIssue } from './proposal.ts';
-import { repeatsOf, withProposedSettings } from './proposed-step.ts';
+import { withProposedSettings } from './proposed-step.ts';
 import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
 /** Settings a model once proposed and a review let through. */
@@ -46,10 +46,9 @@ export function planFromStored({
   return replanOperation(planned, (ours, input) => {
     const normalised = normaliseProposal(asProposal(stored), ours, input);
     if (!normalised.ok) return normalised;
-    const repeats = repeatsOf(ours);
     const steps = ours.flatMap((step, at) => {
       const fitted = normalised.value.steps[at];
-      const recomputed = fitted && withProposedSettings(step, fitted, { input, repeats });
+      const recomputed = fitted && withProposedSettings(step, fitted, input);
       return recomputed ? [storedStep(step, recomputed, stored)] : [];
     });
     return { ok: true, value: steps };

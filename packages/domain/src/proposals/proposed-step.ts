@@ -18,10 +18,9 @@ export function proposedSteps(
   proposal: NormalisedProposal,
   input: StepInput,
 ): Step[] {
-  const repeats = repeatsOf(engineSteps);
   return engineSteps.flatMap((step, at) => {
     const proposed = proposal.steps[at];
-    return proposed ? [proposedStep(step, proposed, proposal, { input, repeats })] : [];
+    return proposed ? [proposedStep(step, proposed, proposal, input)] : [];
   });
 }
 
@@ -29,7 +28,7 @@ function proposedStep(
   step: Step,
   proposed: NormalisedStep,
   proposal: NormalisedProposal,
-  { input, repeats }: { input: StepInput; repeats: number },
+  input: StepInput,
 ): Step {
   const rationale = plainWords(proposal.rationale, MOST_RATIONALE);
   const reason = plainWords(proposal.disagreement_reason, MOST_REASON);
@@ -42,7 +41,7 @@ function proposedStep(
       rationale: `${comparison} ${step.rationale}`,
     };
   const isOutside = agreement === 'reasoned';
-  const taken = withProposedSettings(step, proposed, { input, repeats });
+  const taken = withProposedSettings(step, proposed, input);
   return {
     ...taken,
     confidence: proposedConfidence(proposal.confidence, step, agreement),
@@ -65,12 +64,12 @@ function inWords(comparison: string, rationale: string, reason: string, ours: st
 export function withProposedSettings(
   step: Step,
   { settings, warnings }: NormalisedStep,
-  { input, repeats }: { input: StepInput; repeats: number },
+  input: StepInput,
 ): Step {
   // The results changed our numbers, not the model's.
   const own = { ...step };
   delete own.learned_results;
-  const recomputed = withSettings(own, settings, input, repeats);
+  const recomputed = withSettings(own, settings, input);
   const [low, high] = step.speed_band_mm_min;
   return {
     ...recomputed,
@@ -81,10 +80,4 @@ export function withProposedSettings(
     ],
     warnings: [...new Set([...recomputed.warnings, ...warnings])],
   };
-}
-
-/** How often the listed cycles of a deep sequence are run: a long one lists one cycle for all (ENG-32). */
-export function repeatsOf(steps: readonly Step[]): number {
-  const listed = new Set(steps.map(({ global_pass }) => global_pass)).size;
-  return Math.max(1, Math.round((steps[0]?.total_global_passes ?? 1) / Math.max(1, listed)));
 }

@@ -1,4 +1,5 @@
 import type { PortableSetting } from '../exchange/portable-setting.ts';
+import { withSettledAir } from '../settle-air.ts';
 import type { Result, SafetyVerdict } from '../types.ts';
 
 declare const checked: unique symbol;
@@ -7,13 +8,15 @@ export type CheckedSetting = PortableSetting & { readonly [checked]: true };
 
 /**
  * The only maker of a `CheckedSetting`. A blocked material gives the issue `BLOCKED` unless its owner went past the
- * block when the setting was computed; then the reasons travel with it in its notes (SAF-22).
+ * block when the setting was computed; then the reasons travel with it in its notes (SAF-22). Its air agrees (AIR-1).
  */
 export function checkSetting(
-  setting: PortableSetting,
+  given: PortableSetting,
   verdict: SafetyVerdict,
   options: { bypassed: boolean },
 ): Result<CheckedSetting, 'BLOCKED'> {
+  const steps = given.steps.map(withSettledAir) as PortableSetting['steps'];
+  const setting: PortableSetting = { ...given, steps };
   if (verdict.level !== 'block') return { ok: true, value: setting as CheckedSetting };
   const reasons = verdict.reasons.join(' ');
   if (!options.bypassed)

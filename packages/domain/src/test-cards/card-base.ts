@@ -1,3 +1,4 @@
+import { withSettledAir } from '../settle-air.ts';
 import { settingsOf } from '../settings-of.ts';
 import type { Operation, Result, StepSettings } from '../types.ts';
 import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
@@ -25,7 +26,7 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
         material,
         thickness_mm,
         operation,
-        settings: answer ?? settings,
+        settings: withSettledAir(answer ?? settings),
         speed_band_mm_min: band,
       },
     };
@@ -39,7 +40,7 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
       material: base.material,
       thickness_mm: base.thickness_mm,
       operation: step.operation,
-      settings: answer ?? settingsOf(step),
+      settings: withSettledAir(answer ?? settingsOf(step)),
       speed_band_mm_min: bandOf(request),
     },
   };

@@ -1,3 +1,4 @@
+import { airNotes } from './card-air.ts';
 import { isThrough } from './card-shapes.ts';
 import { speedNotes, type CellSize } from './cell-size.ts';
 import { cellEnergy } from './cell-energy.ts';
@@ -17,6 +18,8 @@ export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize
     ...fileNotes(card),
     ...focusNotes(card),
     ...unknownNotes(card, request),
+    ...airNotes(card),
+    ...runNotes(request),
     ...(card.operation === 'Perforate' ? [GAPS_NOT_SET] : []),
   ];
 }
@@ -82,6 +85,13 @@ function focusNotes({ columns, rows }: Unfinished): CardNote[] {
         'Positive focus lies inside the material. Machines differ in which way they move: try one value by hand first.',
     },
   ];
+}
+
+/** A card looks at one run: so many of them in every cell would take days. */
+function runNotes({ base }: CardRequest): CardNote[] {
+  if (base.repeats === 1) return [];
+  const message = `The card burns each cell once. The setting runs its steps ${base.repeats} times.`;
+  return [{ code: 'ONE_RUN', message }];
 }
 
 function unknownNotes({ outer, watts }: Unfinished, { bed, machine }: CardRequest): CardNote[] {

@@ -2,7 +2,7 @@ import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
 import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
 import type { CardAxis, Result, StepSettings } from '../types.ts';
-import { airLoss } from './air-loss.ts';
+import { airLosses, cardAir } from './card-air.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { inRunningOrder } from './split-card.ts';
@@ -35,11 +35,9 @@ export function writeCardGcode(
   const writer = new GcodeWriter({ mode, s_max, is_dry_run });
   writeHead(writer, card, s_max, is_dry_run);
   writer.start();
-  let isAirOn: boolean | null = null;
+  // Coolant is off when Grbl starts, so it is no air where nobody knows better.
+  writer.air(cardAir(card, false));
   for (const cell of inRunningOrder(card)) {
-    const wantsAir = (cell.settings.air_psi ?? 0) > 0;
-    if (wantsAir !== isAirOn) writer.air(wantsAir);
-    isAirOn = wantsAir;
     writer.comment(`cell ${cell.id}: ${describeCell(cell, 'mm/min')}`);
     // Positive focus lies inside the material; Z counts upwards.
     if (has_z) writer.moveZ(0 - (cell.settings.z_offset_mm ?? 0));
@@ -52,7 +50,7 @@ export function writeCardGcode(
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
-    losses: [...airLoss(card), ...lossesOf(card, has_z), ...overscanLoss(card, mode)],
+    losses: [...airLosses(card, false), ...lossesOf(card, has_z), ...overscanLoss(card, mode)],
   };
   return { ok: true, value: file };
 }
@@ -65,6 +63,10 @@ function writeHead(writer: GcodeWriter, card: TestCard, sMax: number, isDryRun: 
   writer.comment(
     `Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`,
   );
+  for (const { field, message } of airLosses(card, false))
+    if (field === 'air_assist') writer.comment(message);
+  if (cardAir(card, false))
+    writer.comment('Air is on by M8. If your board has it on M7, change that line.');
   if (isDryRun) writer.comment('Dry run: the beam stays off (S0).');
 }
 

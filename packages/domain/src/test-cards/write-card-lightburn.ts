@@ -6,7 +6,7 @@ import type { PortableStep } from '../exchange/portable-setting.ts';
 import { xmlAttributes } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
 import type { Operation, StepSettings } from '../types.ts';
-import { airLoss } from './air-loss.ts';
+import { airLosses, cardAir } from './card-air.ts';
 import { showWithUnit } from './card-axes.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
@@ -33,7 +33,7 @@ export function writeCardLightBurn(card: TestCard): WrittenFile[] {
     name: fileName(card, '.lbrn2', projects.length > 1 ? at + 1 : null),
     media_type: 'application/xml',
     content,
-    losses: airLoss(card),
+    losses: airLosses(card, true),
   }));
 }
 
@@ -80,12 +80,14 @@ function projectOf(
     settings: label_settings,
     min_power_percent: null,
   };
+  // LightBurn takes air for granted.
+  const air_assist = cardAir(card, true);
   const strokes = labels.flatMap((one) =>
     one.strokes.flatMap((stroke) => pathShape(stroke, LABEL_LAYER)),
   );
   const lines = [
-    ...layers.flatMap((layer) => layerLines(layer, operation)),
-    ...(hasLabels ? layerLines(label, 'Score') : []),
+    ...layers.flatMap((layer) => layerLines(layer, operation, air_assist)),
+    ...(hasLabels ? layerLines(label, 'Score', air_assist) : []),
     ...shapes,
     ...(hasLabels ? strokes : []),
   ];
@@ -104,7 +106,7 @@ function notesOf(card: TestCard): string {
 }
 
 /** A layer of one step; the outline is burnt where it is drawn, so no kerf is taken off. */
-function layerLines(layer: Layer, operation: Operation): string[] {
+function layerLines(layer: Layer, operation: Operation, air_assist: boolean): string[] {
   const { settings, index } = layer;
   const step: PortableStep = {
     ...settings,
@@ -115,7 +117,8 @@ function layerLines(layer: Layer, operation: Operation): string[] {
     kerf_mm: null,
     min_power_percent: layer.min_power_percent,
     hatch_angle_step_deg: null,
-    air_assist: (settings.air_psi ?? 0) > 0,
+    air_assist,
+    air_psi: null,
   };
   return cutSettingLines({
     steps: [step],
@@ -123,6 +126,7 @@ function layerLines(layer: Layer, operation: Operation): string[] {
     name: layer.name,
     link_path: null,
     priority: index,
+    global_repeat: 1,
     subnames: [],
     is_project: true,
   });

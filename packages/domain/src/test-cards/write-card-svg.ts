@@ -1,6 +1,7 @@
 import { formatNumber } from '../exchange/format-number.ts';
 import { escapeXml } from '../exchange/write-xml.ts';
 import type { WrittenFile } from '../exchange/written-file.ts';
+import { airOfSvg } from './card-air.ts';
 import { isClosed, outlineOf } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { LIGHTBURN_PALETTE } from './palette.ts';
@@ -26,7 +27,7 @@ export function writeCardSvg(card: TestCard): WrittenFile[] {
     name: fileName(card, '.svg', parts.length > 1 ? at + 1 : null),
     media_type: 'image/svg+xml',
     content: svgOf(card, cells, at === 0),
-    losses: [LOSS],
+    losses: [LOSS, ...airOfSvg(card)],
   }));
 }
 

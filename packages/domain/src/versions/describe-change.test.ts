@@ -7,6 +7,7 @@ const before: VersionedNumbers = {
   ...step,
   material: 'birch plywood',
   thickness_mm: 3,
+  repeats: 1,
   further_steps: [],
 };
 
@@ -19,7 +20,7 @@ test('VER-1 says each number that changed with its unit, in one order', () => {
 test('VER-1 a value that comes or goes is none, a switch is on or off', () => {
   const after = { ...before, air_psi: 12, air_assist: true, thickness_mm: null, material: 'oak' };
   expect(describeChange(before, after)).toBe(
-    'Material birch plywood → oak, thickness 3 → none mm, air none → 12 psi, air assist none → on',
+    'Material birch plywood → oak, thickness 3 → none mm, air none → 12 psi, air assist unknown → on',
   );
 });
 

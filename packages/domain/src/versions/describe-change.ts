@@ -4,6 +4,8 @@ import type { PortableStep } from '../exchange/portable-setting.ts';
 export interface VersionedNumbers extends Omit<PortableStep, 'name' | 'operation' | 'pass_type'> {
   material: string;
   thickness_mm: number | null;
+  /** How often all steps are run. */
+  repeats: number;
   further_steps: readonly PortableStep[];
 }
 
@@ -18,6 +20,7 @@ const WORDS: [
   ['power_percent', 'power', '%'],
   ['min_power_percent', 'power in corners', '%'],
   ['passes', 'passes', ''],
+  ['repeats', 'runs of all steps', ''],
   ['interval_mm', 'interval', 'mm'],
   ['frequency_hz', 'frequency', 'Hz'],
   ['pulse_width_ns', 'pulse width', 'ns'],
@@ -40,7 +43,7 @@ const WORDS: [
 export function describeChange(before: VersionedNumbers, after: VersionedNumbers): string {
   const changes = WORDS.filter(([field]) => before[field] !== after[field]).map(
     ([field, word, unit]) =>
-      `${word} ${readable(before[field])} → ${readable(after[field])}${unit && ` ${unit}`}`,
+      `${word} ${shown(field, before[field])} → ${shown(field, after[field])}${unit && ` ${unit}`}`,
   );
   const steps = describeSteps(before.further_steps, after.further_steps);
   const text = [...changes, ...(steps === null ? [] : [steps])].join(', ');
@@ -60,6 +63,10 @@ function describeSteps(
 function isSameStep(one: PortableStep, other: PortableStep): boolean {
   const fields = Object.keys({ ...one, ...other }) as (keyof PortableStep)[];
   return fields.every((field) => one[field] === other[field]);
+}
+
+function shown(field: string, value: string | number | boolean | null): string {
+  return field === 'air_assist' && value === null ? 'unknown' : readable(value);
 }
 
 function readable(value: string | number | boolean | null): string {

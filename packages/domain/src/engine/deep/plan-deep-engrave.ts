@@ -106,6 +106,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,
     kerf_mm: null,
+    air_assist: null,
     air_psi: null,
     hatch_angle_deg: (pass.hatch_angle_deg + HATCH_TURN_DEG * (cycle - 1)) % 180,
     hatch_type: 'bidirectional',
@@ -113,7 +114,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     expected_color: null,
     z_offset_mm: focusDepth(query, plan, cycle),
   };
-  const total_global_passes = isExpanded ? null : plan.cycles;
+  const repeats = isExpanded ? 1 : plan.cycles;
   const capability = deepCapability(query, plan);
   const known = lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
   return {
@@ -130,8 +131,8 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     rationale: sequenceReason(sequence, pass),
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
-    energy: energyOf(query, settings, ranked),
-    estimate: estimateStep({ settings, total_global_passes }, input.parsed, true),
+    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),
+    estimate: estimateStep({ settings, repeats }, input.parsed, true),
     curve: null,
     warnings: [
       ...warnings,
@@ -147,6 +148,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     pass_type: pass.pass_type,
     global_pass: cycle,
     total_global_passes: plan.cycles,
+    repeats,
   };
 }
 

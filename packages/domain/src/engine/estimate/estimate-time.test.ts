@@ -48,15 +48,15 @@ describe('estimateSeconds', () => {
 describe('estimateStep', () => {
   it('EST-2 counts pieces and cycles, and needs a size', () => {
     const asked = parsedOf('oak', { size_mm: [90, 50], quantity: 4 });
-    expect(estimateStep({ settings, total_global_passes: 2 }, asked, false)).toEqual({
+    expect(estimateStep({ settings, repeats: 2 }, asked, false)).toEqual({
       seconds: 1100,
       basis: 'the whole of 90 mm × 50 mm filled, 2 cycles, 4 pieces',
     });
     expect(
-      estimateStep({ settings, total_global_passes: null }, parsedOf('oak'), false),
+      estimateStep({ settings, repeats: 1 }, parsedOf('oak'), false),
     ).toBeNull();
     const round = { ...asked, is_rotary: true };
-    expect(estimateStep({ settings, total_global_passes: null }, round, false)).toBeNull();
+    expect(estimateStep({ settings, repeats: 1 }, round, false)).toBeNull();
   });
 
   it('EST-2 stands on every step of a job with a size', () => {
@@ -65,8 +65,8 @@ describe('estimateStep', () => {
     const deep = planDeepEngrave(inputOf('Engrave', 'brass', MOPA_60W, said));
     // 800 lines: 30 mm at 1000, 2000 and 3000 mm/s and 0.6 ms to turn.
     const once = [24.48, 12.48, 8.48];
-    for (const [at, { estimate, settings: set, total_global_passes: cycles }] of deep.entries())
-      expect(estimate?.seconds).toBe(Math.round((once[at] ?? 0) * set.passes * (cycles ?? 0)));
+    for (const [at, { estimate, settings: set, repeats }] of deep.entries())
+      expect(estimate?.seconds).toBe(Math.round((once[at] ?? 0) * set.passes * repeats));
   });
 });
 
@@ -119,16 +119,16 @@ describe('estimates at the edges', () => {
   });
 
   it('EST-2 names passes and cycles only where there are more than one, and one second at least', () => {
-    const basis = (passes: number, total_global_passes: number | null, said: object = {}) =>
+    const basis = (passes: number, repeats: number, said: object = {}) =>
       estimateStep(
-        { settings: { ...settings, passes }, total_global_passes },
+        { settings: { ...settings, passes }, repeats },
         parsedOf('oak', { size_mm: [90, 50], ...said }),
         false,
       )?.basis;
-    expect(basis(1, null)).toBe('the whole of 90 mm × 50 mm filled, 1 piece');
+    expect(basis(1, 1)).toBe('the whole of 90 mm × 50 mm filled, 1 piece');
     expect(basis(2, 1)).toBe('the whole of 90 mm × 50 mm filled, 2 passes, 1 piece');
     expect(basis(1, 1, { quantity: 0 })).toContain('1 piece');
     const speck = parsedOf('oak', { size_mm: [0.1, 0.1] });
-    expect(estimateStep({ settings, total_global_passes: null }, speck, true)?.seconds).toBe(1);
+    expect(estimateStep({ settings, repeats: 1 }, speck, true)?.seconds).toBe(1);
   });
 });

@@ -26,6 +26,10 @@ describe('chooseAir', () => {
     expect(paper.air_psi).toBe(0);
     expect(paper.reason).toMatch(/^Air off/);
     expect(chooseAir(queryOf({ operation: 'Score' })).air_psi).toBe(20);
-    expect(chooseAir(queryOf({ isGalvo: true }))).toEqual({ air_psi: null, reason: null });
+    expect(chooseAir(queryOf({ isGalvo: true }))).toEqual({
+      air_assist: null,
+      air_psi: null,
+      reason: null,
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { workKind } from '../model/model-terms.ts';
+import type { Air } from '../../settle-air.ts';
 import type { StepQuery } from '../query.ts';
 
-export interface AirChoice {
-  air_psi: number | null;
+export interface AirChoice extends Air {
   reason: string | null;
 }
 
@@ -18,12 +18,13 @@ const ENGRAVING_PSI = 5;
 
 /** Air assist; `null` on a galvo, which has no nozzle. */
 export function chooseAir(query: StepQuery): AirChoice {
-  if (query.isGalvo) return { air_psi: null, reason: null };
+  if (query.isGalvo) return { air_assist: null, air_psi: null, reason: null };
   const { family, operation } = query;
   if (workKind(operation) === 'surface') {
     return family === 'paper'
-      ? { air_psi: 0, reason: 'Air off: it moves paper and fans the flame.' }
+      ? { air_assist: false, air_psi: 0, reason: 'Air off: it moves paper and fans the flame.' }
       : {
+          air_assist: true,
           air_psi: ENGRAVING_PSI,
           reason: `Air low, ${ENGRAVING_PSI} psi (assumed): enough to keep smoke off the lens.`,
         };
@@ -31,8 +32,13 @@ export function chooseAir(query: StepQuery): AirChoice {
   const psi = (family && CUTTING_PSI[family]) ?? OTHER_CUTTING_PSI;
   if (family === 'acrylic')
     return {
+      air_assist: true,
       air_psi: psi,
       reason: `Air ${psi} psi (assumed): just enough to stop a flame, more whitens the edge.`,
     };
-  return { air_psi: psi, reason: `Air ${psi} psi (assumed) to blow smoke out of the cut.` };
+  return {
+    air_assist: true,
+    air_psi: psi,
+    reason: `Air ${psi} psi (assumed) to blow smoke out of the cut.`,
+  };
 }

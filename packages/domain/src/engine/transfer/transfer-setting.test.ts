@@ -13,6 +13,7 @@ const line = (given: Partial<StepSettings>): StepSettings => ({
   frequency_hz: null,
   pulse_width_ns: null,
   kerf_mm: 0.2,
+  air_assist: true,
   air_psi: 20,
   hatch_angle_deg: null,
   hatch_type: null,
@@ -97,6 +98,7 @@ describe('transferSetting, pulses', () => {
     interval_mm: 0.03,
     frequency_hz: 60_000,
     pulse_width_ns: 200,
+    air_assist: null,
     air_psi: null,
   });
 

@@ -1,4 +1,5 @@
 import { isPulsed, machineLimits } from '../../machines/limits.ts';
+import type { Air } from '../../settle-air.ts';
 import type { MachineProfile, Result, StepSettings } from '../../types.ts';
 import { keptQuantities, type KeptQuantity } from './kept-quantities.ts';
 import { spotSize } from '../physics/optics.ts';
@@ -53,13 +54,19 @@ export function transferSetting(
     power_percent: precise(rest.power_percent),
     interval_mm: rest.interval_mm === null ? null : precise(rest.interval_mm),
     kerf_mm: transfer.spotRatio === 1 ? settings.kerf_mm : null,
-    air_psi: transfer.to.is_galvo ? null : settings.air_psi,
+    ...movedAir(transfer),
   };
   const quantities = keptQuantities(transfer, moved);
   return {
     ok: true,
     value: { settings: moved, quantities, clamped, warnings: warningsOf(transfer) },
   };
+}
+
+/** A galvo has no air; what is wanted on a gantry is not known from there. */
+function movedAir({ settings, to }: Transfer): Air {
+  const { air_assist, air_psi } = settings;
+  return to.is_galvo ? { air_assist: null, air_psi: null } : { air_assist, air_psi };
 }
 
 function refusalOf({ settings, from, to }: TransferRequest) {

@@ -27,6 +27,7 @@ const WORDS: Record<CsvField, string> = {
   layer_mode:
     'mode,layer mode,layer type,type,cut type,modus,betriebsart,modo,modalita,tryb,typ,tipo',
   pass_type: 'pass type',
+  repeats: 'runs,runs of all steps,sequence runs',
   speed_mm_min:
     'speed,mark speed,marking speed,markspeed,feed,feedrate,feed rate,velocity,cut speed,engrave speed,geschwindigkeit,vorschub,tempo,vitesse,velocidad,velocita,velocidade,avance,avanzamento,snelheid,predkosc',
   power_percent:

@@ -28,11 +28,17 @@ export function proposeColumns(
   header: readonly string[],
   sample: readonly (readonly string[])[],
 ): CsvColumn[] {
-  const exact = new Set(header.map(exactField).filter((field) => field !== null));
+  // A lone column of this name means passes; our own tables have both.
+  const hasPasses = header.some((title) => exactField(title) === 'passes');
+  const ownField = (title: string) => {
+    const own = exactField(title);
+    return own === 'repeats' && !hasPasses ? null : own;
+  };
+  const exact = new Set(header.map(ownField).filter((field) => field !== null));
   const taken = new Set<CsvField>();
   const titles = fold(header.map((title) => title.trim()).join(','));
   return header.map((title, index) => {
-    const own = exactField(title);
+    const own = ownField(title);
     const field = own ?? fieldByWords(title);
     if (field === null || taken.has(field) || (own === null && exact.has(field)))
       return { title, field: null, unit: null, unit_guessed: false };

@@ -204,9 +204,9 @@ describe('writing a table', () => {
     expect(written).toMatchObject({ ok: true, value: { name: 'a.csv', losses: [] } });
     expect(written.ok && written.value.content).toBe(
       [
-        '\ufeffsetting,name,material,thickness_mm,machine_name,machine_type,machine_power_watts,lens_focal_length_mm,step_name,operation,layer_mode,fill_type,pass_type,speed_mm_min,power_percent,min_power_percent,passes,interval_mm,frequency_hz,pulse_width_ns,kerf_mm,air_assist,air_psi,z_offset_mm,hatch_angle_deg,hatch_angle_step_deg,hatch_type,expected_color,notes',
-        '1,"\'=HYPERLINK(""x"")",birch plywood,3,,,,,,Cut,line,line,,600,65,,1,,,,,,,-1.5,,,,,"\'-1 ""quoted""\nsecond"',
-        '1,"\'=HYPERLINK(""x"")",birch plywood,3,,,,,\'@step,Cut,line,line,,600,65,,2,,,,,,,,,,,,"\'-1 ""quoted""\nsecond"',
+        '\ufeffsetting,name,material,thickness_mm,machine_name,machine_type,machine_power_watts,lens_focal_length_mm,repeats,step_name,operation,layer_mode,fill_type,pass_type,speed_mm_min,power_percent,min_power_percent,passes,interval_mm,frequency_hz,pulse_width_ns,kerf_mm,air_assist,air_psi,z_offset_mm,hatch_angle_deg,hatch_angle_step_deg,hatch_type,expected_color,notes',
+        '1,"\'=HYPERLINK(""x"")",birch plywood,3,,,,,1,,Cut,line,line,,600,65,,1,,,,,,,-1.5,,,,,"\'-1 ""quoted""\nsecond"',
+        '1,"\'=HYPERLINK(""x"")",birch plywood,3,,,,,1,\'@step,Cut,line,line,,600,65,,2,,,,,,,,,,,,"\'-1 ""quoted""\nsecond"',
         '',
       ].join('\r\n'),
     );

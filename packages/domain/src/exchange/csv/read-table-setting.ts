@@ -6,6 +6,7 @@ import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { finishRow, refuseRow, startRow } from '../row-draft.ts';
+import { takeAir, takeRepeats } from '../taken-parts.ts';
 import { splitThickness } from '../thickness-in-name.ts';
 import { laserTypeIn } from './cell-words.ts';
 import type { CsvColumn } from './propose-columns.ts';
@@ -45,7 +46,12 @@ export function readTableSetting(
   draft.title = [said, named].filter(Boolean).join(', ');
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
-  const steps = lines.map((line) => readTableStep(line, `${named} ${said} ${line.text('notes')}`));
+  const hasAir = head.has('air_assist') || head.has('air_psi');
+  const told = lines.map((line) => (hasAir ? notedNothing(line) : takeAir(line.text('notes'))));
+  const steps = lines.map((line, at) =>
+    readTableStep(line, `${named} ${said} ${line.text('notes')}`, told[at] ?? notedNothing(line)),
+  );
+  const { repeats, notes } = readRepeats(head, told);
   const kept = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
@@ -54,9 +60,8 @@ export function readTableSetting(
       name: named || said,
       material: guessed.material,
       thickness_mm: head.has('thickness_mm') ? thickness : guessed.thickness_mm,
-      notes: cleanNotes(
-        [...new Set(lines.map((line) => line.text('notes')))].filter(Boolean).join('\n'),
-      ),
+      notes,
+      repeats,
       machine_name: cleanName(head.text('machine_name')) || null,
       machine_type: laserTypeIn(head.text('machine_type')),
       machine_power_watts: positive(head.number('machine_power_watts')),
@@ -64,6 +69,21 @@ export function readTableSetting(
     },
     head.has('operation') ? kept : asDeepEngraving(kept),
   );
+}
+
+const notedNothing = (line: TableRow) => ({
+  air_assist: null,
+  air_psi: null,
+  notes: line.text('notes'),
+});
+
+/** How often all steps are run: from its own column, which wins, else from the notes, which lose that part. */
+function readRepeats(head: TableRow, lines: readonly { notes: string }[]) {
+  const texts = [...new Set(lines.map(({ notes }) => notes))].filter(Boolean);
+  const notes = cleanNotes(texts.join('\n'));
+  if (head.has('repeats')) return { repeats: head.repeats(), notes };
+  const said = takeRepeats(notes);
+  return { repeats: said.repeats ?? 1, notes: cleanNotes(said.notes) };
 }
 
 /** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */

@@ -1,11 +1,15 @@
+import type { Air } from '../../settle-air.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
 import { finishStep, warnOf } from '../row-draft.ts';
 import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
 import type { TableRow } from './table-row.ts';
 
-/** One step from one line, `title` being the name and material of its setting; `null`, with the reason in the draft, when it cannot be one. */
-export function readTableStep(row: TableRow, title: string): PortableStep | null {
+/**
+ * One step from one line, `title` being the name and material of its setting and `noted` what its notes say of the air;
+ * `null`, with the reason in the draft, when it cannot be one.
+ */
+export function readTableStep(row: TableRow, title: string, noted: Air): PortableStep | null {
   const interval_mm = row.stepNumber('interval_mm');
   const name = cleanName(row.text('step_name'));
   // Other tables put the kind of pass, or a running number, where ours have the title of the step.
@@ -26,7 +30,7 @@ export function readTableStep(row: TableRow, title: string): PortableStep | null
     frequency_hz: row.stepNumber('frequency_hz'),
     pulse_width_ns: row.stepNumber('pulse_width_ns'),
     kerf_mm: row.stepNumber('kerf_mm'),
-    ...readAir(row),
+    ...readAir(row, noted),
     z_offset_mm: row.stepNumber('z_offset_mm'),
     hatch_angle_deg: row.stepNumber('hatch_angle_deg'),
     hatch_angle_step_deg: row.stepNumber('hatch_angle_step_deg'),
@@ -46,7 +50,9 @@ function readHatch(row: TableRow): PortableStep['hatch_type'] {
     : hatchTypeIn(row.text('hatch_type'));
 }
 
-function readAir(row: TableRow): Pick<PortableStep, 'air_psi' | 'air_assist'> {
+/** A column counts; notes do where there is none. */
+function readAir(row: TableRow, noted: Air): Air {
+  if (!row.has('air_assist') && !row.has('air_psi')) return noted;
   const text = row.text('air_assist');
   const air_assist = flagIn(text);
   if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));

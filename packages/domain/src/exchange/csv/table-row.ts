@@ -17,6 +17,8 @@ export interface TableRow {
   text: (field: CsvField) => string;
   /** In our unit, not judged. */
   number: (field: CsvField) => number | null;
+  /** How often all steps are run; 1 where the cell is empty. */
+  repeats: () => number;
   /** Judged as a field of a step. */
   stepNumber: (field: CsvField & NumberField) => number | null;
 }
@@ -55,6 +57,12 @@ export function tableRow(
     has: (field) => cellOf(field).column !== undefined,
     text: (field) => cellOf(field).text,
     number,
+    repeats: () => {
+      const value = number('repeats') ?? 1;
+      if (value >= 1 && value <= 100_000 && Number.isInteger(value)) return value;
+      refuseRow(draft, 'OUT_OF_RANGE', `Number of runs cannot be ${value}.`, line);
+      return 1;
+    },
     stepNumber: (field) => checkNumber(draft, field, number(field), line),
   };
 }

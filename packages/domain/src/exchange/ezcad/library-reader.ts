@@ -13,6 +13,7 @@ import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import { takeRuns } from './runs-in-name.ts';
 
 export const ezcad2Reader = readerFor('ezcad2_library');
 export const ezcad3Reader = readerFor('ezcad3_library');
@@ -48,7 +49,8 @@ function readerFor(format: ImportFormat): LibraryReader {
 
 function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   const values: IniValues = { entries: entriesByKey(section), used: new Set() };
-  const title = cleanName(textOf(values, 'NAME') ?? section.name).replace(/^F /, '');
+  const written = cleanName(textOf(values, 'NAME') ?? section.name).replace(/^F /, '');
+  const { name: title, repeats } = takeRuns(written);
   const draft = startRow(section.line, title);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('MARKSPEED'))
@@ -71,7 +73,13 @@ function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   dropRest(draft, values);
   return finishRow(
     draft,
-    { name: title, material: title, notes, machine_type: facts.isMopa ? 'Fiber' : null },
+    {
+      name: title,
+      material: title,
+      notes,
+      machine_type: facts.isMopa ? 'Fiber' : null,
+      repeats,
+    },
     step === null ? [] : [step],
   );
 }

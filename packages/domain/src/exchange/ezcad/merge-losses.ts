@@ -1,4 +1,5 @@
 import { decodeBytes } from '../decode-bytes.ts';
+import { repeatsLosses } from '../find-losses.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import type { ExportLoss } from '../written-file.ts';
@@ -15,6 +16,7 @@ export function mergeLosses(
   const own = readBack(ezcad2Reader, decodeBytes(merged).text).slice(-steps);
   return [
     ...stepLosses(settings, own, { program: 'The library of EZCAD', noted: new Set() }),
+    ...repeatsLosses(settings, 'EZCAD'),
     ...settings.flatMap(pulseDoubts),
   ];
 }

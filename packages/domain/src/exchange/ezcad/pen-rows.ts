@@ -91,6 +91,7 @@ function hatchType({ layer_mode, hatch_type }: PortableStep): string {
 
 /** What no column holds, in words. */
 export const IN_NOTE = [
+  'repeats',
   'operation',
   'layer_mode',
   'min_power_percent',
@@ -104,6 +105,9 @@ export const IN_NOTE = [
 
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
+  // Nothing is assumed of a galvo: it has no nozzle.
+  if (step.air_assist === null) texts.delete('air_assist');
+  if (place > 0) texts.delete('repeats');
   const { bypasses, words } = splitBypass(setting.notes);
   const neighbours =
     step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { csvReader } from '../csv/csv-reader.ts';
+import { repeatsLosses } from '../find-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
@@ -59,13 +60,16 @@ export const penSheetWriter: LibraryWriter = {
         name: safeFileName(`${request.title} pens`, '.csv'),
         media_type: 'text/csv',
         content: `\ufeff${content}`,
-        losses: lossesByReadingBack({
-          settings: request.settings,
-          content,
-          reader: csvReader,
-          program: 'The pen sheet',
-          noted: NOTED,
-        }),
+        losses: [
+          ...lossesByReadingBack({
+            settings: request.settings,
+            content,
+            reader: csvReader,
+            program: 'The pen sheet',
+            noted: NOTED,
+          }),
+          ...repeatsLosses(request.settings, 'EZCAD'),
+        ],
       },
     };
   },

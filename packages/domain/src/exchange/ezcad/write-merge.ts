@@ -13,6 +13,7 @@ import {
   missingKeys,
   vanishingKeys,
 } from './clone-section.ts';
+import { runsSuffix } from './runs-in-name.ts';
 import type { LibraryText, RawSection } from './library-text.ts';
 import { closeLibrary, nameInLibrary, openLibrary, rawSections } from './library-text.ts';
 import { mergeLosses } from './merge-losses.ts';
@@ -114,7 +115,8 @@ function stepTitle(setting: CheckedSetting, step: PortableStep, place: number): 
     .replace(/[\p{C}\p{Zl}\p{Zp}[\]=]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return shorten(clean, 60).trim() || 'Setting';
+  const runs = runsSuffix(setting);
+  return `${shorten(clean, 60 - runs.length).trim() || 'Setting'}${runs}`;
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -17,6 +17,10 @@ export class FieldReader {
     if (!isObject) this.#refuse(null, 'is no object');
   }
 
+  has(field: string): boolean {
+    return this.#fields.has(field);
+  }
+
   /** A text that is not empty. */
   text(field: string, clean: Clean): string {
     const text = this.maybeEmpty(field, clean);

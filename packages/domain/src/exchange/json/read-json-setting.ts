@@ -1,8 +1,9 @@
+import { settleAir } from '../../settle-air.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
 import { LAYER_MODES, type PortableSetting, type PortableStep } from '../portable-setting.ts';
-import type { ImportedRow, RefusedRow } from '../read-result.ts';
+import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
 import { FieldReader } from './field-reader.ts';
 
 type ReadSetting = { ok: true; row: ImportedRow } | { ok: false; refused: RefusedRow };
@@ -26,6 +27,8 @@ export function readJsonSetting(value: unknown, at: number): ReadSetting {
     machine_type: fields.oneOfOrNull('machine_type', LASER_TYPES),
     machine_power_watts: fields.numberOrNull('machine_power_watts', 0, 1_000_000),
     lens_focal_length_mm: fields.numberOrNull('lens_focal_length_mm', 0, 10_000),
+    // Files of before have none.
+    repeats: fields.has('repeats') ? fields.whole('repeats', 100_000) : 1,
   };
   const reasons = readers.flatMap(({ issues }) => issues);
   if (reasons.length > 0 || first === undefined)
@@ -39,14 +42,21 @@ export function readJsonSetting(value: unknown, at: number): ReadSetting {
     };
   const dropped = [...new Set(readers.flatMap((reader) => reader.unread()))];
   const whole = { ...setting, steps: [first, ...rest] as PortableSetting['steps'] };
-  return { ok: true, row: { line: null, setting: whole, warnings: [], dropped } };
+  const warnings = steps.flatMap(({ warning }) => (warning === null ? [] : [warning]));
+  return { ok: true, row: { line: null, setting: whole, warnings, dropped } };
 }
 
 function readStep({ value, path }: { value: unknown; path: string }): {
   step: PortableStep;
   reader: FieldReader;
+  /** Of contradictory air. */
+  warning: ImportNote | null;
 } {
   const reader = new FieldReader(value, path);
+  const { message, ...air } = settleAir({
+    air_assist: reader.flagOrNull('air_assist'),
+    air_psi: reader.numberOrNull('air_psi', -1, 10_000),
+  });
   const step: PortableStep = {
     name: reader.textOrNull('name', cleanName),
     operation: reader.oneOf('operation', OPERATIONS),
@@ -60,8 +70,7 @@ function readStep({ value, path }: { value: unknown; path: string }): {
     frequency_hz: reader.numberOrNull('frequency_hz', 0, 1e9),
     pulse_width_ns: reader.numberOrNull('pulse_width_ns', 0, 1e9),
     kerf_mm: reader.numberOrNull('kerf_mm', -100, 100),
-    air_psi: reader.numberOrNull('air_psi', -1, 10_000),
-    air_assist: reader.flagOrNull('air_assist'),
+    ...air,
     hatch_angle_deg: reader.numberOrNull('hatch_angle_deg', -1e6, 1e6),
     hatch_angle_step_deg: reader.numberOrNull('hatch_angle_step_deg', -1e6, 1e6),
     hatch_type: reader.oneOfOrNull('hatch_type', HATCH_TYPES),
@@ -69,5 +78,6 @@ function readStep({ value, path }: { value: unknown; path: string }): {
     expected_color: reader.textOrNull('expected_color', cleanName),
     z_offset_mm: reader.numberOrNull('z_offset_mm', -1000, 1000),
   };
-  return { step, reader };
+  const warning = message === null ? null : { code: 'AIR_CONTRADICTION', message, line: null };
+  return { step, reader, warning };
 }

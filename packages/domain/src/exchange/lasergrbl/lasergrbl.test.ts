@@ -22,7 +22,7 @@ describe('the material database of LaserGRBL', () => {
           material: 'Birch plywood',
           thickness_mm: 3,
           machine_name: 'Diode 10W (example)',
-          notes: 'Air on, kerf 0.15 mm. Example only',
+          notes: 'kerf 0.15 mm. Example only',
           steps: [
             {
               operation: 'Cut',
@@ -30,6 +30,7 @@ describe('the material database of LaserGRBL', () => {
               speed_mm_min: 240,
               power_percent: 100,
               passes: 2,
+              air_assist: true,
             },
           ],
         },
@@ -110,7 +111,6 @@ describe('the material database of LaserGRBL', () => {
       ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
       : [];
     expect(told.toSorted()).toEqual([
-      'air_assist note',
       'kerf_mm note',
       'notes note',
       'power_percent rounded',

@@ -8,6 +8,7 @@ import type { LayerMode } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import { takeAir, takeRepeats } from '../taken-parts.ts';
 import { readXml } from '../xml/read-xml.ts';
 
 /** One `<Materials>` element: its children by their names in lower case. */
@@ -53,12 +54,15 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   const thickness_mm = readThickness(draft, text('thickness'));
   // Anything but a cut is a fill or a picture in LaserGRBL.
   const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
+  const { repeats, notes: told } = takeRepeats(cleanNotes(text('remarks')));
+  const { notes, ...air } = takeAir(told);
   const step = finishStep(draft, {
     operation: guessOperation({ mode: layer_mode, titles: [action] }),
     layer_mode,
     power_percent: numberOf(draft, fields, 'power', 'power_percent'),
     speed_mm_min: numberOf(draft, fields, 'speed', 'speed_mm_min'),
     passes: numberOf(draft, fields, 'cycles', 'passes'),
+    ...air,
   });
   for (const [key, value] of fields)
     if (!KEPT.includes(key) && value !== '') draft.dropped.add(`${key} ${value}`.slice(0, 80));
@@ -71,7 +75,8 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
       name,
       material,
       thickness_mm,
-      notes: cleanNotes(text('remarks')),
+      notes: cleanNotes(notes),
+      repeats: repeats ?? 1,
       machine_name: cleanName(text('model')).replace(/^-$/, '') || null,
     },
     step === null ? [] : [step],

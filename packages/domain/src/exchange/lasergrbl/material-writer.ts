@@ -1,5 +1,6 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
+import { repeatsLosses } from '../find-losses.ts';
 import { cleanName } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
@@ -53,7 +54,8 @@ export const lasergrblWriter: LibraryWriter = {
 /** Whole numbers are told as such; everything else as reading the file back shows it. */
 function lossesOf(settings: readonly CheckedSetting[], content: string): ExportLoss[] {
   const rows = readBack(lasergrblReader, content);
-  return stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED }).map((loss) => {
+  const found = stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED });
+  return [...found, ...repeatsLosses(settings, 'LaserGRBL')].map((loss) => {
     const whole = WHOLE.get(loss.field);
     return whole === undefined
       ? loss

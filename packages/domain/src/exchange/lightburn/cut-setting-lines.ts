@@ -1,3 +1,4 @@
+import { airAsWritten } from '../../settle-air.ts';
 import { formatNumber } from '../format-number.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { escapeXml, xmlAttributes } from '../write-xml.ts';
@@ -14,6 +15,8 @@ export interface CutSettingLayer {
   link_path: string | null;
   /** Place in the cutting order; 0 in a library. */
   priority: number;
+  /** How often all steps are run, where LightBurn does that by itself; else 1. */
+  global_repeat: number;
   /** Title of the first step where it says what a program cannot tell from the layer. */
   subnames: readonly (string | null)[];
   /** In a project, layers of pictures have a name of their own. */
@@ -41,6 +44,7 @@ export function cutSettingLines(layer: CutSettingLayer): string[] {
   ];
   const tail: Field[] = [
     ['priority', String(layer.priority)],
+    ['globalRepeat', layer.global_repeat === 1 ? null : String(layer.global_repeat)],
     ['tabCount', '1'],
     ['tabCountMax', '1'],
   ];
@@ -82,7 +86,8 @@ function stepFields(step: PortableStep, subname: string | null): Field[] {
     ['zOffset', numeric(step.z_offset_mm)],
     ['frequency', numeric(step.frequency_hz)],
     ['QPulseWidth', numeric(step.pulse_width_ns)],
-    ['runBlower', isAirOn(step) ? '1' : '0'],
+    // LightBurn takes air for granted.
+    ['runBlower', airAsWritten(step, step.operation, true) ? '1' : '0'],
     ['numPasses', step.passes === 1 ? null : String(step.passes)],
     ['anglePerPass', isFill ? numeric(step.hatch_angle_step_deg) : null],
     ['perforate', !isFill && step.operation === 'Perforate' ? '1' : null],
@@ -97,11 +102,6 @@ function stepFields(step: PortableStep, subname: string | null): Field[] {
 function dpi({ layer_mode, interval_mm }: PortableStep): Field[] {
   if (layer_mode !== 'image' || interval_mm === null) return [];
   return [['dpi', String(Math.round(25.4 / interval_mm))]];
-}
-
-/** LightBurn knows on and off, and takes on for granted. */
-function isAirOn({ air_psi, air_assist }: PortableStep): boolean {
-  return air_assist ?? air_psi !== 0;
 }
 
 function numeric(value: number | null): string | null {

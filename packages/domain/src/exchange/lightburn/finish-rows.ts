@@ -3,6 +3,7 @@ import { fold } from '../../language/fold.ts';
 import type { PassType } from '../../types.ts';
 import type { PortableSetting, PortableStep } from '../portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
+import { takeRepeats } from '../taken-parts.ts';
 import { doubtInches } from '../unit-doubts.ts';
 import { doubtNames } from './doubt-names.ts';
 import type { LayerElement } from './layer-element.ts';
@@ -19,6 +20,8 @@ export interface RawRow {
   notes: string;
   thickness_mm: number | null;
   layers: ReadLayer[];
+  /** How often the whole layer is run. */
+  global_repeat: number;
   refusals: ImportNote[];
 }
 
@@ -28,13 +31,16 @@ const DEFAULT_FREQUENCY_HZ = 20_000;
 const DEFAULT_MIN_POWER = 20;
 
 /** A layer with its sub-layers in running order; `Scan+Cut` is a fill and then a line (EXC-22). */
-export function readLayers(element: LayerElement): { layers: ReadLayer[]; refusals: ImportNote[] } {
+export function readLayers(
+  element: LayerElement,
+): Pick<RawRow, 'layers' | 'global_repeat' | 'refusals'> {
   const { repeats, refusals } = readRepeats(element);
   const layers = [element, ...element.subLayers].flatMap((one) => {
-    const layer = readLayer(one, repeats);
+    const layer = readLayer(one);
     return layer.isFillAndLine ? [layer, lineOf(layer)] : [layer];
   });
-  return { layers, refusals: [...refusals, ...layers.flatMap((layer) => layer.refusals)] };
+  const global_repeat = repeats;
+  return { layers, global_repeat, refusals: [...refusals, ...layers.flatMap((layer) => layer.refusals)] };
 }
 
 /** The outline that such a layer draws with the same numbers. */
@@ -63,12 +69,14 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
     const shown = [raw.material, title].filter(Boolean).join(', ');
     return { kind: 'refused', row: { line: raw.line, title: shown, reasons: raw.refusals } };
   }
-  const [first, ...rest] = finishSteps(raw, isGalvo);
+  const { repeats, notes, isInPasses } = repeatsOf(raw);
+  const [first, ...rest] = finishSteps(raw, isGalvo, isInPasses);
   const setting: PortableSetting = {
     name: title,
     material: raw.material,
     thickness_mm: raw.thickness_mm,
-    notes: [raw.title === title ? '' : raw.title, raw.notes].filter(Boolean).join('\n'),
+    notes: [raw.title === title ? '' : raw.title, notes].filter(Boolean).join('\n'),
+    repeats,
     machine_name: null,
     machine_type: raw.layers.some(({ hasPulseWidth }) => hasPulseWidth) ? 'Fiber' : null,
     machine_power_watts: null,
@@ -91,11 +99,30 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
   };
 }
 
-function finishSteps({ layers, name, title }: RawRow, isGalvo: boolean): PortableStep[] {
+/**
+ * Galvo users put the passes of a layer into its global repeats. Of a sequence, and where our own note says so, they are
+ * runs of all steps instead.
+ */
+function repeatsOf({ layers, global_repeat, notes }: RawRow) {
+  const said = takeRepeats(notes);
+  const isRun = layers.length > 1 || said.repeats !== null;
+  return {
+    repeats: !isRun ? 1 : global_repeat > 1 ? global_repeat : (said.repeats ?? 1),
+    notes: said.notes,
+    isInPasses: !isRun,
+  };
+}
+
+function finishSteps(
+  { layers, name, title, global_repeat }: RawRow,
+  isGalvo: boolean,
+  isInPasses: boolean,
+): PortableStep[] {
   const passTypes = layers.map(({ step }) => passTypeOf(step.name));
   const isDeep = passTypes.some((type) => type !== null && type !== 'outline');
   return layers.map(({ step, operation, isPerforated, ...layer }, at) => ({
     ...step,
+    passes: isInPasses ? step.passes * global_repeat : step.passes,
     pass_type: isDeep ? (passTypes[at] ?? null) : null,
     operation:
       operation ??

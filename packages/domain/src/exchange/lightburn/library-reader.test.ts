@@ -182,14 +182,17 @@ describe('LightBurn libraries', () => {
     ]);
   });
 
-  it('EXC-21 multiply global passes, of the whole layer', () => {
+  it('EXC-21 run a whole sequence as often as its global passes say', () => {
     const row = rowOf(
       one('<numPasses Value="2"/><globalRepeat Value="30"/>', {
         type: 'Scan',
         more: '<SubLayer type="Scan" index="1"><maxPower Value="20"/><speed Value="900"/></SubLayer>',
       }),
     );
-    expect(row.setting.steps.map(({ passes }) => passes)).toEqual([60, 30]);
+    expect(row.setting.steps.map(({ passes }) => passes)).toEqual([2, 1]);
+    expect(row.setting.repeats).toBe(30);
+    const single = rowOf(one('<numPasses Value="2"/><globalRepeat Value="30"/>'));
+    expect(single.setting).toMatchObject({ repeats: 1, steps: [{ passes: 60 }] });
   });
 
   it('EXC-20 read direct children only, and of two values the first', () => {

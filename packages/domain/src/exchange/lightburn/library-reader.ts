@@ -109,7 +109,7 @@ class LibraryGatherer implements XmlHandler {
     const refusals = [
       { code: 'NO_LAYER', message: 'The entry holds no numbers.', line: entry.line },
     ];
-    this.rows.push({ ...this.#named(entry), thickness_mm: null, layers: [], refusals });
+    this.rows.push({ ...this.#named(entry), thickness_mm: null, layers: [], global_repeat: 1, refusals });
   }
 
   #addRow(element: LayerElement): void {
@@ -121,10 +121,10 @@ class LibraryGatherer implements XmlHandler {
       layers: 0,
     };
     entry.layers += 1;
-    const { layers, refusals } = readLayers(element);
+    const { layers, global_repeat, refusals } = readLayers(element);
     const thickness = readThickness(entry);
     if (thickness.refusal) refusals.unshift(thickness.refusal);
-    this.rows.push({ ...this.#named(entry), thickness_mm: thickness.mm, layers, refusals });
+    this.rows.push({ ...this.#named(entry), thickness_mm: thickness.mm, layers, global_repeat, refusals });
   }
 
   #named({ line, name, title }: Entry) {

@@ -1,12 +1,14 @@
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName, shorten } from '../clean-text.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
+import { repeatsLosses } from '../find-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { machineParts, noteParts } from '../note-parts.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import { xmlAttributes } from '../write-xml.ts';
 import { cutSettingLines } from './cut-setting-lines.ts';
+import { globalRepeat, repeatsItself } from './global-repeat.ts';
 import { joinNote, NO_TITLE } from './entry-names.ts';
 import { lightburnLibraryReader } from './library-reader.ts';
 import { subnamesOf } from './subnames.ts';
@@ -45,13 +47,17 @@ function writeLightburnLibrary(request: WriteRequest): WriteOutcome {
     ...materialLines(entries),
     '</LightBurnLibrary>',
   ].join('\n')}\n`;
-  const losses = lossesByReadingBack({
-    settings: request.settings,
-    content,
-    order: entries.map(({ at }) => at),
-    reader: lightburnLibraryReader,
-    program: 'LightBurn',
-  });
+  const { settings } = request;
+  const losses = [
+    ...lossesByReadingBack({
+      settings,
+      content,
+      order: entries.map(({ at }) => at),
+      reader: lightburnLibraryReader,
+      program: 'LightBurn',
+    }),
+    ...repeatsLosses(settings, 'LightBurn', repeatsItself),
+  ];
   return {
     ok: true,
     value: {
@@ -137,6 +143,7 @@ function entryLines({ setting, material, thickness, title, description }: Placed
     name: '',
     link_path: `${material}/${title ?? thickness}/${description}`,
     priority: 0,
+    global_repeat: globalRepeat(setting),
     subnames: subnamesOf(setting, title),
     is_project: false,
   });

@@ -1,4 +1,6 @@
 import { cleanName } from '../clean-text.ts';
+import type { LayerElement } from './layer-element.ts';
+import { repeatsPart, takeRepeats } from '../taken-parts.ts';
 import { parseNumber } from '../parse-number.ts';
 
 /** What the notes of a project say of its work. */
@@ -35,6 +37,14 @@ export function writeNotes(
     ...more,
     'Not tested on your machine: try it on scrap first, with extraction on.',
   ].join('\n');
+}
+
+/** What the line of a layer says of its runs, as a part of a note; the rest of the line is for people. */
+export function runsOfLayer(notes: string, { values }: LayerElement): string {
+  const label = `C${(values.get('index') ?? '').padStart(2, '0')} `;
+  const line = notes.split('\n').find((one) => one.startsWith(label)) ?? '';
+  const { repeats } = takeRepeats(line.replaceAll(': ', '; '));
+  return repeatsPart({ repeats: repeats ?? 1 });
 }
 
 function lineAfter(notes: string, pattern: RegExp): string | null {

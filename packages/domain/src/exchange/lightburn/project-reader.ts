@@ -10,7 +10,7 @@ import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
 import { layerName } from './entry-names.ts';
 import { LayerGatherer, type LayerElement } from './layer-element.ts';
-import { readNotes } from './project-notes.ts';
+import { readNotes, runsOfLayer } from './project-notes.ts';
 
 /** LightBurn projects, `.lbrn2` and `.lbrn`: their layers, never the drawing (EXC-27). */
 export const lightburnProjectReader: LibraryReader = {
@@ -35,7 +35,7 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
       line: null,
     });
   const thickness_mm = said.thickness_mm ?? height_mm;
-  const rows = layers.map((element) => toRow(element, { material, thickness_mm }));
+  const rows = layers.map((element) => toRow(element, { material, thickness_mm }, notes));
   if (rows.length === 0)
     warnings.push({ code: 'NO_ENTRIES', message: 'The project has no layers.', line: null });
   const title = said.title ?? (stem || null);
@@ -45,13 +45,14 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
 function toRow(
   element: LayerElement,
   { material, thickness_mm }: Pick<RawRow, 'material' | 'thickness_mm'>,
+  projectNotes: string,
 ): RawRow {
   return {
     line: element.line,
     material,
     name: layerName(element),
     title: '',
-    notes: '',
+    notes: runsOfLayer(projectNotes, element),
     thickness_mm,
     ...readLayers(element),
   };

@@ -1,12 +1,14 @@
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName } from '../clean-text.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
+import { repeatsLosses } from '../find-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { NOTED_FIELDS, noteParts } from '../note-parts.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import { xmlAttributes } from '../write-xml.ts';
 import { cutSettingLines } from './cut-setting-lines.ts';
+import { globalRepeat, repeatsItself } from './global-repeat.ts';
 import { writeNotes } from './project-notes.ts';
 import { lightburnProjectReader } from './project-reader.ts';
 import { subnamesOf } from './subnames.ts';
@@ -49,13 +51,16 @@ function writeProject(request: WriteRequest): WriteOutcome {
     name: safeFileName(title, ENDING),
     media_type: 'application/xml',
     content,
-    losses: lossesByReadingBack({
-      settings,
-      content,
-      reader: lightburnProjectReader,
-      program: 'A LightBurn project',
-      noted: NOTED_IN_PROJECT,
-    }),
+    losses: [
+      ...lossesByReadingBack({
+        settings,
+        content,
+        reader: lightburnProjectReader,
+        program: 'A LightBurn project',
+        noted: NOTED_IN_PROJECT,
+      }),
+      ...repeatsLosses(settings, 'LightBurn', repeatsItself),
+    ],
   };
   return { ok: true, value };
 }
@@ -85,6 +90,7 @@ function layerLines(setting: PortableSetting, index: number): string[] {
     name: cleanName(setting.name),
     link_path: null,
     priority: index,
+    global_repeat: globalRepeat(setting),
     subnames: subnamesOf(setting, null),
     is_project: true,
   });

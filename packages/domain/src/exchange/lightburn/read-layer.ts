@@ -1,3 +1,4 @@
+import { withSettledAir } from '../../settle-air.ts';
 import { OPERATIONS, type Operation } from '../../types.ts';
 import { cleanName } from '../clean-text.ts';
 import type { LayerMode, PortableStep } from '../portable-setting.ts';
@@ -46,7 +47,7 @@ const GALVO_FIELDS = [
 ];
 
 /** One layer as LightBurn means it: what is absent has the default of the program (EXC-20, EXC-21). */
-export function readLayer(layer: LayerElement, repeats: number): ReadLayer {
+export function readLayer(layer: LayerElement): ReadLayer {
   const fields = new NumberFields(layer);
   const type = layer.type.trim().toLowerCase();
   const mode = MODES.get(type) ?? 'line';
@@ -64,14 +65,13 @@ export function readLayer(layer: LayerElement, repeats: number): ReadLayer {
     speed_mm_min: toMmMin(fields.needed('speed', 'speed', { above: 0, most: 100_000 })),
     power_percent: power,
     min_power_percent: min !== null && min < power ? min : null,
-    passes: readPasses(fields) * repeats,
+    passes: readPasses(fields),
     interval_mm: isFill ? readInterval(fields) : null,
     frequency_hz: frequency,
     pulse_width_ns: fields.optional('qpulsewidth', 'pulse width', { least: 0 }) || null,
     // LightBurn shifts the line by this much; the cut is twice as wide.
     kerf_mm: isFill ? null : doubled(fields.optional('kerf', 'kerf offset', {})) || null,
-    air_psi: null,
-    air_assist: fields.flag('runblower', true),
+    ...withSettledAir({ air_assist: fields.flag('runblower', true), air_psi: null }),
     hatch_angle_deg: isFill ? (fields.optional('angle', 'angle', {}) ?? 0) : null,
     hatch_angle_step_deg: isFill ? fields.optional('angleperpass', 'angle per pass', {}) : null,
     hatch_type: isFill ? readHatch(fields) : null,

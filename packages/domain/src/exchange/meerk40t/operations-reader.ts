@@ -103,6 +103,7 @@ function readInfo(
     machine_name: null,
     machine_type: LASERS.get(laser) ?? null,
     machine_power_watts: numberIn(draft, info, 'POWER', /^(\d+(?:\.\d+)?)\s?(?:w|watts?)?$/i),
+    repeats: 1,
     lens_focal_length_mm: numberIn(draft, info, 'LENS', /^f?[ =-]?(\d+(?:\.\d+)?)\s?(?:mm)?$/i),
   };
 }

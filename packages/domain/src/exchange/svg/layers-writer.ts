@@ -93,8 +93,9 @@ function row(setting: CheckedSetting, lines: readonly string[], index: number): 
 /** Name, then the numbers of the first step and how many more there are. */
 function captionLines(setting: CheckedSetting): string[] {
   const [first, ...more] = setting.steps;
-  const further = more.length === 0 ? '' : ` +${more.length} STEPS`;
-  return [plain(setting.name || setting.material), plain(numbersOf(first)) + further];
+  const steps = more.length === 0 ? '' : ` +${more.length} STEPS`;
+  const runs = setting.repeats === 1 ? '' : `, ALL ${setting.repeats}X`;
+  return [plain(setting.name || setting.material), `${plain(numbersOf(first))}${steps}${runs}`];
 }
 
 /** The font draws plain capitals. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withSettledAir } from '../../settle-air.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { LAYER_MODES, type PortableSetting, type PortableStep } from '../portable-setting.ts';
@@ -45,7 +46,7 @@ const step: fc.Arbitrary<PortableStep> = fc
     frequency_hz: orNull(amount(1000, 4_000_000)),
     pulse_width_ns: orNull(amount(1, 500)),
     kerf_mm: orNull(amount(0.01, 2)),
-    air_psi: orNull(amount(0, 60)),
+    air_psi: orNull(fc.oneof(fc.constant(0), amount(0.1, 60))),
     air_assist: orNull(fc.boolean()),
     hatch_angle_deg: orNull(amount(-180, 180)),
     hatch_angle_step_deg: orNull(amount(-90, 90)),
@@ -54,7 +55,8 @@ const step: fc.Arbitrary<PortableStep> = fc
     z_offset_mm: orNull(amount(-30, 30)),
   })
   .map((fields) =>
-    Object.assign(fields, {
+    withSettledAir({
+      ...fields,
       fill_type: fields.layer_mode === 'line' ? ('line' as const) : ('fill' as const),
     }),
   );
@@ -73,6 +75,7 @@ export const portableSettings: fc.Arbitrary<PortableSetting> = fc
     machine_type: orNull(fc.constantFrom(...LASER_TYPES)),
     machine_power_watts: orNull(amount(0.5, 500)),
     lens_focal_length_mm: orNull(amount(10, 500)),
+    repeats: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 500 })),
     steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   })
   .map((setting) => Object.assign(setting, { steps: setting.steps as PortableSetting['steps'] }));

@@ -2,6 +2,7 @@
 ; Needs $32=1 (laser mode) and $30=1000. Without $32=1 the moves
 ; between cells may burn. Not tested on your machine.
 ; Work zero is the lower left corner. The card takes 52.042 x 46 mm.
+; Air is on by M8. If your board has it on M7, change that line.
 G21
 G90
 G94

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { checkSetting, type CheckedSetting } from '../safety/check-setting.ts';
+import { needsAir, settleAir } from '../settle-air.ts';
+import { OPERATIONS, type SafetyVerdict } from '../types.ts';
+import { decodeBytes } from './decode-bytes.ts';
+import { ezcad2Reader } from './ezcad/library-reader.ts';
+import { writeEzcadMerge } from './ezcad/write-merge.ts';
+import { LIBRARY_READERS } from './readers.ts';
+import { readBack } from './step-losses.ts';
+import { exampleBytes, expectRead, readText } from './testing/read-example.ts';
+import { makeSetting } from './testing/make-setting.ts';
+import { LIBRARY_WRITERS } from './writers.ts';
+import type { WrittenFile } from './written-file.ts';
+
+/** Every state of the air, with every operation. */
+const CASES = OPERATIONS.flatMap((operation) =>
+  [null, true, false].flatMap((air_assist) =>
+    [null, 0, 20].map((air_psi) => ({ operation, air_assist, air_psi })),
+  ),
+);
+type Case = (typeof CASES)[number];
+
+const SAFE = { level: 'safe' } as SafetyVerdict;
+
+function settingOf({ operation, air_assist, air_psi }: Case): CheckedSetting {
+  const isFill = operation === 'Engrave' || operation === 'Mark';
+  const mode = isFill ? ('fill' as const) : ('line' as const);
+  const setting = makeSetting({
+    name: `${operation} sample`,
+    material: 'cork',
+    steps: [{ operation, layer_mode: mode, fill_type: mode, air_assist, air_psi }],
+  });
+  const checked = checkSetting(setting, SAFE, { bypassed: false });
+  if (!checked.ok) throw new Error('blocked');
+  return checked.value;
+}
+
+/** What the one step of a file says of the air, and what is told of it. */
+function judge(setting: CheckedSetting, { losses }: WrittenFile, step: Case | undefined): void {
+  const [{ operation, air_assist, air_psi }] = setting.steps;
+  const known = settleAir({ air_assist, air_psi }).air_assist;
+  const told = losses.filter(({ field }) => field === 'air_assist' || field === 'steps');
+  if (step === undefined) {
+    expect(told).not.toEqual([]);
+    return;
+  }
+  if (step.air_assist !== air_assist) expect(told).not.toEqual([]);
+  if (known === true) expect(step.air_assist).not.toBe(false);
+  if (known === null && needsAir(operation)) {
+    expect(step.air_assist).not.toBe(false);
+    if (step.air_assist === true)
+      expect(told.map(({ message }) => message)).toEqual(['Air assist unknown; written as on.']);
+  }
+  expect(settleAir(step)).toMatchObject({ air_assist: step.air_assist, air_psi: step.air_psi });
+}
+
+describe.each(LIBRARY_WRITERS)('$format', (writer) => {
+  it.each(CASES)(
+    'AIR-2 EXC-12 keeps $operation with air $air_assist and $air_psi psi, or tells what is lost',
+    (given) => {
+      const setting = settingOf(given);
+      const written = writer.write({ settings: [setting], title: 'Air', machine: null });
+      if (!written.ok) throw new Error(written.issues[0]?.message);
+      const canRead = LIBRARY_READERS.some(({ format }) => format === writer.format);
+      const isRead = canRead || writer.format === 'ezcad_pen_sheet';
+      const { name, content } = written.value;
+      const rows = isRead ? expectRead(readText(content, name)).rows : [];
+      judge(setting, written.value, rows[0]?.setting.steps[0]);
+    },
+  );
+});
+
+it.each(CASES)(
+  'AIR-2 EXC-12 a library of EZCAD tells that $operation with air $air_assist is lost',
+  (given) => {
+    const setting = settingOf(given);
+    const own = exampleBytes('ezcad2_MarkParam.lib');
+    const written = writeEzcadMerge({ settings: [setting], title: 'Air', machine: null }, own);
+    if (!written.ok) throw new Error(written.issues[0]?.message);
+    const { text } = decodeBytes(written.value.content as Uint8Array);
+    const row = readBack(ezcad2Reader, text).at(-1);
+    judge(setting, written.value, row?.setting.steps[0]);
+  },
+);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { airAsWritten, needsAir, settleAir, unknownAirMessage } from './settle-air.ts';
+import { OPERATIONS } from './types.ts';
+
+describe('settleAir', () => {
+  it.each([
+    [null, null, null, null],
+    [true, null, true, null],
+    [false, null, false, 0],
+    [null, 0, false, 0],
+    [false, 0, false, 0],
+    [null, 20, true, 20],
+    [true, 20, true, 20],
+  ])('AIR-1 keeps %s with %s psi as %s with %s psi', (air_assist, air_psi, state, psi) => {
+    expect(settleAir({ air_assist, air_psi })).toEqual({
+      air_assist: state,
+      air_psi: psi,
+      message: null,
+    });
+  });
+
+  it('AIR-1 keeps contradictory air on and says so', () => {
+    expect(settleAir({ air_assist: false, air_psi: 20 })).toEqual({
+      air_assist: true,
+      air_psi: 20,
+      message: 'Air assist is off but has 20 psi. Kept as on; check it before you burn.',
+    });
+    expect(settleAir({ air_assist: true, air_psi: 0 })).toEqual({
+      air_assist: true,
+      air_psi: null,
+      message: 'Air assist is on with 0 psi. Kept as on; set the pressure.',
+    });
+  });
+});
+
+describe('airAsWritten', () => {
+  it('AIR-2 takes unknown air for on where lines are burnt, else for what the program does', () => {
+    const unknown = { air_assist: null, air_psi: null };
+    for (const operation of OPERATIONS) {
+      expect(airAsWritten(unknown, operation, true)).toBe(true);
+      expect(airAsWritten(unknown, operation, false)).toBe(needsAir(operation));
+      expect(airAsWritten({ air_assist: false, air_psi: 0 }, operation, true)).toBe(false);
+      expect(airAsWritten({ air_assist: true, air_psi: null }, operation, false)).toBe(true);
+      expect(airAsWritten({ air_assist: null, air_psi: 5 }, operation, false)).toBe(true);
+    }
+    expect(OPERATIONS.filter(needsAir)).toEqual(['Cut', 'Score', 'Perforate']);
+    expect(unknownAirMessage(true)).toBe('Air assist unknown; written as on.');
+  });
+});

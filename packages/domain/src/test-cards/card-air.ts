@@ -1,0 +1,44 @@
+import type { ExportLoss } from '../exchange/written-file.ts';
+import { airAsWritten, needsAir, unknownAirMessage } from '../settle-air.ts';
+import type { CardDesign, CardNote } from './test-card.ts';
+
+type Card = Pick<CardDesign, 'answer' | 'operation' | 'is_galvo'>;
+
+/** Whether the file of a card switches the air on; a galvo has none. `isUsuallyOn`: what the program takes for granted. */
+export function cardAir({ answer, operation, is_galvo }: Card, isUsuallyOn: boolean): boolean {
+  return !is_galvo && airAsWritten(answer, operation, isUsuallyOn);
+}
+
+/** What the file of a card says of the air beyond what is known, and what it cannot say (TST-22). */
+export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
+  const { air_assist, air_psi } = card.answer;
+  if (card.is_galvo) return [];
+  if (air_assist === null)
+    return [
+      {
+        index: 0,
+        field: 'air_assist',
+        fate: 'assumed',
+        message: unknownAirMessage(cardAir(card, isUsuallyOn)),
+      },
+    ];
+  if (air_psi === null || air_psi === 0) return [];
+  const message = `Set ${air_psi} psi of air by hand: the file only switches it on.`;
+  return [{ index: 0, field: 'air_psi', fate: 'rounded', message }];
+}
+
+/** Said before the card is burnt, as a file alone cannot ask (TST-22). */
+export function airNotes(card: Card): CardNote[] {
+  if (card.is_galvo || card.answer.air_assist !== null) return [];
+  const message = needsAir(card.operation)
+    ? unknownAirMessage(true)
+    : 'Air assist unknown. LightBurn files switch it on, G-code leaves it off.';
+  return [{ code: 'AIR_UNKNOWN', message }];
+}
+
+/** An SVG holds no switch: what to set is said instead. */
+export function airOfSvg(card: Card): ExportLoss[] {
+  if (card.is_galvo) return [];
+  const message = `An SVG has no air assist. Switch it ${cardAir(card, true) ? 'on' : 'off'} in your software.`;
+  return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
+}
