@@ -895,6 +895,7 @@ create table settings (
   material_key text not null generated always as ("left"(fold_text(material), 80)) stored,
   words tsvector not null generated always as (setting_words(name, material, notes, machine_name, tags, operation, source, machine_type, machine_id, lens_id, folder_id)) stored,
   version_id uuid not null,
+  repeats integer not null default 1,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
@@ -916,6 +917,7 @@ create table settings (
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
   CHECK ((passes >= 1)),
   CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
+  CHECK ((repeats >= 1)),
   CHECK ((speed_mm_min > (0)::double precision)),
   CHECK ((step_index >= 0)),
   CHECK ((cardinality(tags) <= 20))
@@ -940,10 +942,10 @@ CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCIN
 -- policy settings_in_bin_of_service for all to app_service using ((deleted_at IS NOT NULL)) with check (false)
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete to app_service
--- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id) to app_user
+-- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
 -- grant select (id, deleted_at) to app_service
 -- grant select to app_user
--- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id) to app_user
+-- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats) to app_user
 
 create table settings_versions (
   id uuid not null default gen_random_uuid(),
@@ -1297,7 +1299,7 @@ AS $function$ begin
     confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
   select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
     step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
-      'air_assist', null, 'layer_mode', step -> 'settings' -> 'fill_type',
+      'layer_mode', step -> 'settings' -> 'fill_type', 'repeats', step -> 'repeats',
       'further_steps', '[]'::jsonb),
     step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
     (step ->> 'confidence')::float8, new.machine_id, new.lens_id,

@@ -21,7 +21,6 @@ export function settingRows(settings: StepSettings): Row[] {
     frequency_hz,
     pulse_width_ns,
     kerf_mm,
-    air_psi,
     z_offset_mm,
     hatch_angle_deg,
     expected_color,
@@ -43,7 +42,7 @@ export function settingRows(settings: StepSettings): Row[] {
     ['Frequency', frequency_hz === null ? null : formatFrequency(frequency_hz)],
     ['Pulse width', pulse_width_ns === null ? null : formatPulseWidth(pulse_width_ns)],
     ['Kerf', kerf_mm === null ? null : formatMm(kerf_mm)],
-    ['Air', air_psi === null ? null : formatPressure(air_psi, 'psi')],
+    ['Air', airText(settings)],
     [
       'Focus',
       z_offset_mm === null || z_offset_mm === 0
@@ -61,4 +60,9 @@ export function labelled(rows: readonly Row[], width: number): string[] {
     const lines = wrapText(value, width - LABEL_WIDTH - 4);
     return lines.map((line, at) => `   ${(at === 0 ? label : '').padEnd(LABEL_WIDTH)} ${line}`);
   });
+}
+
+function airText({ air_assist, air_psi }: StepSettings): string | null {
+  if (air_psi !== null && air_psi > 0) return formatPressure(air_psi, 'psi');
+  return air_assist === null ? null : air_assist ? 'on' : 'off';
 }

@@ -51,6 +51,7 @@ function readSettings(values: Values): StepSettings {
     frequency_hz: kilohertz === null ? null : kilohertz * 1000,
     pulse_width_ns: readPositive('pulse', values.pulse),
     kerf_mm: null,
+    air_assist: null,
     air_psi: null,
     hatch_angle_deg: null,
     hatch_type: null,

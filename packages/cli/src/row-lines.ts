@@ -2,6 +2,7 @@ import {
   formatFrequency,
   formatInterval,
   formatMm,
+  formatPressure,
   formatPulseWidth,
   formatSpeed,
 } from '@beamwright/domain';
@@ -23,7 +24,8 @@ export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width:
     ...(twin ? [`${is_copy ? 'A copy' : 'Another version'} of ${whereIs(twin)}.`] : []),
     ...(dropped.length > 0 ? [`Not kept: ${dropped.join(', ')}.`] : []),
   ];
-  const below = [...setting.steps.map(stepText), ...told];
+  const runs = setting.repeats === 1 ? [] : [`All steps are run ${setting.repeats} times.`];
+  const below = [...setting.steps.map(stepText), ...runs, ...told];
   return [
     `${headOf(line, status)}${titleOf(setting)}`,
     ...below.flatMap((text) => indented(text, width)),
@@ -71,6 +73,11 @@ function stepText(step: PortableStep): string {
     ...(frequency_hz === null ? [] : [formatFrequency(frequency_hz)]),
     ...(pulse_width_ns === null ? [] : [formatPulseWidth(pulse_width_ns)]),
     ...(kerf_mm === null ? [] : [`kerf ${formatMm(kerf_mm)}`]),
-    ...(step.air_assist === false ? ['no air'] : []),
+    ...airText(step),
   ].join(', ');
+}
+
+function airText({ air_assist, air_psi }: PortableStep): string[] {
+  if (air_psi !== null && air_psi > 0) return [`air ${formatPressure(air_psi, 'psi')}`];
+  return air_assist === null ? [] : [air_assist ? 'air on' : 'no air'];
 }

@@ -53,6 +53,7 @@ const generatedStep = z.object({
   pass_number: workflowStep.shape.pass_number,
   pass_type: workflowStep.shape.pass_type,
   global_pass: workflowStep.shape.global_pass,
+  repeats: workflowStep.shape.repeats,
 });
 
 const autoReview = z.object({

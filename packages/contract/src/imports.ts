@@ -42,6 +42,7 @@ const portableSetting = z.object({
   machine_type: orNull(z.enum(LASER_TYPES), 'Kind of laser.'),
   machine_power_watts: orNull(z.number(), 'Watts of that machine.'),
   lens_focal_length_mm: orNull(z.number(), 'Focal length of the lens in mm.'),
+  repeats: field(z.number(), 'How often all steps are run one after the other; mostly 1.'),
   steps: field(z.array(furtherStep), 'Steps in running order, at least one.'),
 });
 

@@ -122,7 +122,11 @@ export const stepSettings = z.object({
   frequency_hz: numOrNull('Pulse frequency in Hz.'),
   pulse_width_ns: numOrNull('Pulse width in ns.'),
   kerf_mm: numOrNull('Width of the cut in mm.'),
-  air_psi: numOrNull('Air assist in psi.'),
+  air_assist: orNull(
+    z.boolean(),
+    'Air assist on or off; null when not known, or on a machine without a nozzle.',
+  ),
+  air_psi: numOrNull('Pressure of the air in psi; 0 is off, null when not known.'),
   hatch_angle_deg: numOrNull('Angle of the fill in degrees.'),
   hatch_type: orNull(
     z.enum(['unidirectional', 'bidirectional', 'crosshatch']),
@@ -198,6 +202,7 @@ export const workflowStep = z.object({
   pass_type: orNull(z.enum(PASS_TYPES), 'Kind of pass in a multi-pass sequence.'),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
+  repeats: num('How often the listed steps of its sequence are run one after the other; mostly 1.'),
   learned_results: z.optional(num('Your results that changed these numbers; absent without.')),
   generation: z.optional(field(generation, 'How the settings were found; absent on older jobs.')),
 });

@@ -11,6 +11,8 @@ export const MAX_TAG = 40;
 export const MAX_NOTES = 2000;
 /** Settings one request may name one by one; a filter has no such bound. */
 export const MAX_BULK_IDS = 500;
+/** Runs of all steps. */
+export const MAX_REPEATS = 100_000;
 /** Steps a setting may run one after the other. */
 export const MAX_SETTING_STEPS = 60;
 
@@ -21,7 +23,6 @@ const numOrNull = (description: string) => orNull(z.number(), description);
 const layerFields = {
   min_power_percent: numOrNull('Power in corners in percent; null where it equals the power.'),
   hatch_angle_step_deg: numOrNull('Added to the hatch angle each pass, in degrees.'),
-  air_assist: orNull(z.boolean(), 'Air assist on or off, where the pressure is not known.'),
   layer_mode: field(
     z.enum(['line', 'fill', 'offset_fill', 'image']),
     'How the layer is run; `line` and `fill` say the same as `fill_type`.',
@@ -46,6 +47,7 @@ export const setting = z.object({
   operation: field(z.enum(OPERATIONS), 'Operation.'),
   ...stepSettings.shape,
   ...layerFields,
+  repeats: num('How often all steps are run one after the other; mostly 1.'),
   further_steps: field(z.array(furtherStep), 'Steps run after this one; mostly none.'),
   speed_band_mm_min: field(
     z.tuple([z.number(), z.number()]),
@@ -88,7 +90,7 @@ export const settingDetail = z.object({
   energy: orNull(
     z.object({
       kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),
-      value: num('Energy of all passes of the first step.'),
+      value: num('Energy of all passes and runs of the first step.'),
     }),
     'Energy put into the work; null where the line distance is not known.',
   ),
@@ -121,7 +123,14 @@ const editableNumbers = {
   frequency_hz: optionalNumber(1, 100_000_000, 'Pulse frequency in Hz.'),
   pulse_width_ns: optionalNumber(0.001, 100_000, 'Pulse width in ns.'),
   kerf_mm: optionalNumber(0, 10, 'Width of the cut in mm.'),
-  air_psi: optionalNumber(0, 200, 'Air assist in psi; 0 is off.'),
+  repeats: z.optional(
+    field(
+      z.number().check(z.int(), z.minimum(1), z.maximum(MAX_REPEATS)),
+      'How often all steps are run.',
+    ),
+  ),
+  air_assist: z.optional(orNull(z.boolean(), 'Air assist on or off; null: not known.')),
+  air_psi: optionalNumber(0, 200, 'Pressure of the air in psi; above 0 is on, 0 is off.'),
   hatch_angle_deg: optionalNumber(-360, 360, 'Angle of the fill in degrees.'),
   z_offset_mm: optionalNumber(-100, 100, 'Focus offset in mm, positive into the material.'),
   min_power_percent: optionalNumber(0, 100, 'Power in corners in percent.'),

@@ -15,6 +15,7 @@ export const VERSION_TYPES = [
 /** The numbers of a setting as they were. */
 const settingsSnapshot = z.object({
   ...z.omit(furtherStep, { name: true, operation: true, pass_type: true }).shape,
+  repeats: setting.shape.repeats,
   further_steps: setting.shape.further_steps,
 });
 

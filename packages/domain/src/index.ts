@@ -1,7 +1,7 @@
 export * from './types.ts';
 export { settingsOf } from './settings-of.ts';
-export { settleAir } from './settle-air.ts';
-export type { Air } from './settle-air.ts';
+export { changeAir, settleAir, withSettledAir } from './settle-air.ts';
+export type { Air, SettledAir } from './settle-air.ts';
 
 export { planJob } from './workflow/plan-job.ts';
 export { explainJob } from './workflow/explain-job.ts';

@@ -33,6 +33,21 @@ export function settleAir({ air_assist, air_psi }: Air): SettledAir {
   return { air_assist: null, air_psi: null, message: null };
 }
 
+/**
+ * Air after an edit of state, pressure or both: what is edited wins, and the other follows it (AIR-3). A pressure that
+ * is taken away leaves the state.
+ */
+export function changeAir(before: Air, change: Partial<Air>): SettledAir {
+  const { air_assist, air_psi } = change;
+  if (air_assist !== undefined && air_psi !== undefined) return settleAir({ air_assist, air_psi });
+  if (air_assist !== undefined) {
+    const keepsPressure = air_assist === true && (before.air_psi ?? 0) > 0;
+    return settleAir({ air_assist, air_psi: keepsPressure ? before.air_psi : null });
+  }
+  if (air_psi === undefined) return settleAir(before);
+  return settleAir({ air_assist: air_psi === null ? before.air_assist : null, air_psi });
+}
+
 /** The same numbers with air that agrees. */
 export function withSettledAir<T extends Air>(numbers: T): T {
   const { air_assist, air_psi } = settleAir(numbers);

@@ -3,14 +3,14 @@ import type { StepSettings } from '../../types.ts';
 type Burnt = Pick<
   StepSettings,
   'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm' | 'fill_type'
->;
+> & { repeats: number };
 
-/** J/mm of a line or J/mm² of a fill, over all passes; `null` for a fill whose line distance is not known (ENG-19). */
+/** J/mm of a line or J/mm² of a fill, over all passes and runs; `null` for a fill whose line distance is not known (ENG-19). */
 export function settingEnergy(
-  { speed_mm_min, power_percent, passes, interval_mm, fill_type }: Burnt,
+  { speed_mm_min, power_percent, passes, repeats, interval_mm, fill_type }: Burnt,
   watts: number,
 ): { kind: 'line' | 'area'; value: number } | null {
-  const line = (((watts * power_percent) / 100) * passes) / (speed_mm_min / 60);
+  const line = (((watts * power_percent) / 100) * passes * repeats) / (speed_mm_min / 60);
   if (fill_type === 'line') return { kind: 'line', value: readable(line) };
   return interval_mm === null ? null : { kind: 'area', value: readable(line / interval_mm) };
 }

@@ -81,7 +81,7 @@ export type SettingStatus = (typeof AI_SETTING_STATUSES)[number];
 
 /** A setting as a model proposed it and our checks let it through. */
 export interface GeneratedSettings {
-  steps: Pick<Step, 'settings' | 'pass_number' | 'pass_type' | 'global_pass'>[];
+  steps: Pick<Step, 'settings' | 'pass_number' | 'pass_type' | 'global_pass' | 'repeats'>[];
 }
 
 export interface AutoReviewResult {

@@ -9,7 +9,7 @@ interface Baseline {
   operation: Operation;
   thickness_mm: number | null;
   confidence: number;
-  steps: readonly { settings: StepSettings }[];
+  steps: readonly { settings: StepSettings; repeats: number }[];
   /** Function and model that proposed it. */
   ai_agent_used: string;
   ai_model_version: string;
@@ -25,6 +25,7 @@ export async function keepBaselineVersion(trx: Trx, baseline: Baseline): Promise
   if (first === undefined) return null;
   const settings_snapshot = {
     ...first,
+    repeats: Math.max(...baseline.steps.map(({ repeats }) => repeats)),
     further_steps: further.map((step) =>
       Object.assign(step, { name: null, operation: baseline.operation, pass_type: null }),
     ),
@@ -57,7 +58,6 @@ const withLayer = (settings: StepSettings) => ({
   ...settings,
   min_power_percent: null,
   hatch_angle_step_deg: null,
-  air_assist: null,
   layer_mode: settings.fill_type,
 });
 

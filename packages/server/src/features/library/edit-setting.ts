@@ -3,7 +3,7 @@ import type {
   OperationRequest,
   updateSetting as updateOperation,
 } from '@beamwright/contract';
-import { describeChange, outsideLimits, type LimitedNumbers } from '@beamwright/domain';
+import { changeAir, describeChange, outsideLimits, type LimitedNumbers } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -93,7 +93,8 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
     is_pinned,
     tags: tags && sortTags(tags),
   });
-  const change = withoutUndefined(numbers);
+  const { air, message } = editedAir(held, numbers);
+  const change = { ...withoutUndefined(numbers), ...air };
   const summary = describeChange(held, { ...held, ...change });
   if (summary === '') {
     if (Object.keys(words).length > 0) await changeSetting(trx, held, words);
@@ -106,9 +107,17 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
       ...words,
       ...change,
       ...(aboutWork && forOtherWork({ ...held, ...change }, judged?.warnings ?? [])),
+      ...(message !== null && { warnings: JSON.stringify([...new Set([...held.warnings, message])]) }),
     },
     summary,
   });
+}
+
+/** State and pressure as they agree after the edit; nothing where neither is edited. */
+function editedAir(held: HeldSetting, { air_assist, air_psi }: Patch) {
+  if (air_assist === undefined && air_psi === undefined) return { air: {}, message: null };
+  const { message, ...air } = changeAir(held, withoutUndefined({ air_assist, air_psi }));
+  return { air, message };
 }
 
 /** Half sure at most: nothing was published or tried for numbers that were brought from other work. */

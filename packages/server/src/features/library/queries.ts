@@ -32,6 +32,7 @@ const SETTING_COLUMNS = [
   'settings.hatch_angle_step_deg',
   'settings.air_assist',
   'settings.layer_mode',
+  'settings.repeats',
   'settings.further_steps',
   'settings.target_depth_mm',
   'settings.confidence',
@@ -115,8 +116,8 @@ export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
     ...settingsOf(row),
     min_power_percent: row.min_power_percent,
     hatch_angle_step_deg: row.hatch_angle_step_deg,
-    air_assist: row.air_assist,
     layer_mode: row.layer_mode,
+    repeats: row.repeats,
     further_steps: row.further_steps,
   };
 }

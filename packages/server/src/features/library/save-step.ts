@@ -75,7 +75,7 @@ async function completeSaved(
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const held = await holdSetting(trx, userId, id);
-  const { warnings, confidence, further_steps } = sequenceToSetting(sequence, job, held.name);
+  const { warnings, confidence, further_steps, repeats } = sequenceToSetting(sequence, job, held.name);
   const [first] = sequence.steps;
   await reviseSetting(trx, userId, held, {
     change: {
@@ -83,6 +83,7 @@ async function completeSaved(
       step_index: sequence.start,
       warnings,
       confidence,
+      repeats,
       further_steps,
     },
     summary: `Steps ${count} → ${sequence.steps.length}: the whole sequence.`,

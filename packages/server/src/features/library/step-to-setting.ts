@@ -1,5 +1,4 @@
 import type { FurtherStep } from '@beamwright/contract';
-import { repeatsWarning } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 import type { LayerFields } from './tables.ts';
@@ -46,6 +45,7 @@ export function sequenceToSetting(
     thickness_mm: step.thickness_mm,
     operation: step.operation,
     ...numbersOf(step),
+    repeats: runsOf(steps),
     further_steps: further.map(toFurtherStep),
     speed_band_low_mm_min,
     speed_band_high_mm_min,
@@ -70,7 +70,6 @@ function numbersOf({ settings }: CheckedStep): CheckedStep['settings'] & LayerFi
     ...settings,
     min_power_percent: null,
     hatch_angle_step_deg: null,
-    air_assist: null,
     layer_mode: settings.fill_type,
   };
 }
@@ -93,14 +92,12 @@ function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): string[
     ...(capability_warning === null ? [] : [capability_warning]),
   ]);
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
-  return [...new Set([...ofSteps, ...repeats(steps), ...ofBypass])];
+  return [...new Set([...ofSteps, ...ofBypass])];
 }
 
 /** A long sequence is listed once and run many times. */
-function repeats(steps: readonly CheckedStep[]): string[] {
-  const [total] = steps.flatMap(({ total_global_passes }) => total_global_passes ?? []);
-  const listed = Math.max(...steps.map(({ global_pass }) => global_pass ?? 1));
-  return total === undefined || total <= listed ? [] : [repeatsWarning(total)];
+function runsOf(steps: readonly CheckedStep[]): number {
+  return Math.max(...steps.map(({ repeats }) => repeats));
 }
 
 /** The specification's word for a setting of a model; what we compute ourselves has our own. */

@@ -14,7 +14,7 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 
 export type LayerFields = Pick<
   PortableStep,
-  'min_power_percent' | 'hatch_angle_step_deg' | 'air_assist' | 'layer_mode'
+  'min_power_percent' | 'hatch_angle_step_deg' | 'layer_mode'
 >;
 
 interface SettingsTable extends StepSettings, LayerFields {
@@ -26,6 +26,8 @@ interface SettingsTable extends StepSettings, LayerFields {
   operation: Fixed<Operation>;
   speed_band_low_mm_min: number;
   speed_band_high_mm_min: number;
+  /** How often all steps are run one after the other. */
+  repeats: Generated<number>;
   target_depth_mm: Fixed<number | null>;
   further_steps: Json<FurtherStep[]>;
   confidence: number;
@@ -57,7 +59,8 @@ interface SettingsTable extends StepSettings, LayerFields {
 }
 
 /** The numbers of a setting as they were, further steps among them. */
-export type SettingsSnapshot = StepSettings & LayerFields & { further_steps: FurtherStep[] };
+export type SettingsSnapshot = StepSettings &
+  LayerFields & { repeats: number; further_steps: FurtherStep[] };
 
 interface SettingsVersionsTable {
   id: Generated<string>;

@@ -16,7 +16,7 @@ export type PortableRow = Pick<
 
 /** A setting as it travels between programs. */
 export function toPortable(row: PortableRow): PortableSetting {
-  const { further_steps, ...numbers } = snapshotOf(row);
+  const { further_steps, repeats, ...numbers } = snapshotOf(row);
   return {
     name: row.name,
     material: row.material,
@@ -26,6 +26,7 @@ export function toPortable(row: PortableRow): PortableSetting {
     machine_type: row.machine_type,
     machine_power_watts: row.machine_power_watts,
     lens_focal_length_mm: row.lens_focal_length_mm,
+    repeats,
     steps: [
       { ...numbers, name: null, operation: row.operation, pass_type: null },
       ...further_steps,

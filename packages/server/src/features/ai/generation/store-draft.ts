@@ -88,9 +88,10 @@ export async function storeDraft(
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
-const storedStep = ({ settings, pass_number, pass_type, global_pass }: Step) => ({
+const storedStep = ({ settings, pass_number, pass_type, global_pass, repeats }: Step) => ({
   settings,
   pass_number,
   pass_type,
   global_pass,
+  repeats,
 });

@@ -43,11 +43,12 @@ export const BRASS_DEEP: DraftJob = {
 export function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): DraftRow {
   const wanted = { ...PLYWOOD_CUT, ...job };
   const steps = answerOf(wanted);
-  const proposed = steps.map(({ settings, pass_number, pass_type, global_pass }) => ({
+  const proposed = steps.map(({ settings, pass_number, pass_type, global_pass, repeats }) => ({
     settings: { ...settings, speed_mm_min: Math.round(settings.speed_mm_min * wanted.faster) },
     pass_number,
     pass_type,
     global_pass,
+    repeats,
   }));
   return {
     settings_hash: createHash('sha256').update(randomUUID()).digest('hex'),

@@ -6,6 +6,7 @@ import {
   type FurtherStep,
   type OperationOutput,
 } from '@beamwright/contract';
+import { withSettledAir } from '@beamwright/domain';
 import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -182,8 +183,10 @@ function replacedRow(
       further.length === rest.length ? keepUnsaid(further[at] as FurtherStep, step) : step,
     ),
   ];
+  // Most programs have no word for the runs and leave a sequence with one.
+  const repeats = setting.repeats === 1 ? held.repeats : setting.repeats;
   const { snapshot, ...numbers } = importedNumbers(
-    { ...ready, setting: { ...setting, steps } },
+    { ...ready, setting: { ...setting, steps, repeats } },
     record,
   );
   const changes = row.differences.map(({ field }) => field.replaceAll('_', ' '));
@@ -203,7 +206,7 @@ function replacedRow(
 function keepUnsaid(before: object, after: PortableStep): PortableStep {
   const unsaid = Object.keys(after).filter((key) => after[key as keyof PortableStep] === null);
   const kept = unsaid.map((key) => [key, (before as Record<string, unknown>)[key] ?? null]);
-  return { ...after, ...(Object.fromEntries(kept) as Partial<PortableStep>) };
+  return withSettledAir({ ...after, ...(Object.fromEntries(kept) as Partial<PortableStep>) });
 }
 
 /** The draft says so from now on, and nothing is saved. */

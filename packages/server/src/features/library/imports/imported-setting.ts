@@ -40,7 +40,11 @@ export function importedNumbers(
   const [first, ...further_steps] = setting.steps;
   const program = format === null ? 'file' : PROGRAMS[format];
   const line = row.line === null ? '' : `, line ${row.line}`;
-  const snapshot: SettingsSnapshot = snapshotOf({ ...first, further_steps });
+  const snapshot: SettingsSnapshot = snapshotOf({
+    ...first,
+    repeats: setting.repeats,
+    further_steps,
+  });
   const ofVerdict = verdict.level === 'warn' ? verdict.reasons : [];
   return {
     ...snapshot,

@@ -7,7 +7,7 @@ const SETTING_COLUMNS = sql.raw(`id, user_id, version_id, name, material, thickn
   speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm,
   frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type,
   expected_color, z_offset_mm, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode,
-  further_steps, confidence, source, method, rationale, warnings, notes, folder_id, tags, machine_id,
+  repeats, further_steps, confidence, source, method, rationale, warnings, notes, folder_id, tags, machine_id,
   machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm`);
 
 const VERSION_COLUMNS =
@@ -36,6 +36,7 @@ const REPLACED = [
   'hatch_angle_step_deg',
   'air_assist',
   'layer_mode',
+  'repeats',
   'further_steps',
   'confidence',
   'method',

@@ -1,5 +1,6 @@
 import { formatDuration, mmToInch } from '@beamwright/domain/units';
 import type { WorkflowStep } from '@beamwright/contract';
+import { airWord } from '../../../lib/air-words.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
@@ -41,8 +42,10 @@ function hatchText({ hatch_angle_deg, hatch_type }: Settings): string | null {
 }
 
 function air(settings: Settings, units: Units): FurtherSetting[] {
-  if (settings.air_psi === null) return [];
-  const text = settings.air_psi === 0 ? i18n.t('off') : units.formatPressure(settings.air_psi).text;
+  const { air_assist, air_psi } = settings;
+  if (air_assist === null) return [];
+  const text =
+    air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airWord(air_assist);
   return [{ label: i18n.t('Air assist'), text }];
 }
 

@@ -77,7 +77,7 @@ function fourthNumber(settings: Settings, units: Units): StepNumber {
   if (kerf_mm !== null) return kerfNumber(kerf_mm);
   if (frequency_hz !== null) return frequencyNumber(frequency_hz, pulse_width_ns);
   if (interval_mm !== null) return intervalNumber(interval_mm);
-  if (air_psi !== null) {
+  if (air_psi !== null && air_psi > 0) {
     const label = i18n.t('Air assist');
     return { kind: 'air', label, shown: units.formatPressure(air_psi), alt: null };
   }

@@ -7,11 +7,12 @@ beforeAll(() => {
   startI18n(['en']);
 });
 
-const cycle = (global_pass: number | null, total_global_passes: number | null) => ({
+const cycle = (global_pass: number, total_global_passes: number, repeats = 1) => ({
   ...engraveStep,
   pass_type: 'roughing' as const,
   global_pass,
   total_global_passes,
+  repeats,
 });
 
 describe('stepTitle', () => {
@@ -32,7 +33,7 @@ describe('workflowSummary', () => {
   });
 
   it('says how often a cycle that is listed once is run', () => {
-    expect(workflowSummary([cycle(1, 17), cycle(1, 17)])).toBe(
+    expect(workflowSummary([cycle(1, 17, 17), cycle(1, 17, 17)])).toBe(
       '2 steps: run them in turn, 17 times.',
     );
   });
@@ -42,7 +43,7 @@ describe('sequenceWords', () => {
   it('counts the cycles only when each is listed', () => {
     const listed = [cycle(1, 2), cycle(2, 2)];
     expect(sequenceWords(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
-    expect(sequenceWords(cycle(1, 17), [cycle(1, 17)])).toBe('roughing');
+    expect(sequenceWords(cycle(1, 17, 17), [cycle(1, 17, 17)])).toBe('roughing');
     expect(sequenceWords(engraveStep, [engraveStep])).toBeNull();
   });
 });

@@ -15,12 +15,11 @@ export function stepTitle({ operation, material, thickness_mm, target_depth_mm }
   return goesThrough && thickness_mm !== null ? `${name}, ${shownLength(thickness_mm).text}` : name;
 }
 
-type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes'>;
+type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
 
 /** How often steps that are listed once are run in turn; 1 when every cycle is listed. */
 export function cyclesOf(steps: readonly Cycled[]): number {
-  const isListedOnce = steps.every(({ global_pass }) => (global_pass ?? 1) === 1);
-  return isListedOnce ? Math.max(1, ...steps.map((step) => step.total_global_passes ?? 1)) : 1;
+  return Math.max(1, ...steps.map(({ repeats }) => repeats));
 }
 
 type Sequenced = Cycled & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;

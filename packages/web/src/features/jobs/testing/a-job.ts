@@ -5,6 +5,7 @@ const noSequence = {
   pass_type: null,
   global_pass: null,
   total_global_passes: null,
+  repeats: 1,
 } as const;
 
 const source = {
@@ -41,6 +42,7 @@ export const engraveStep: WorkflowStep = {
     frequency_hz: null,
     pulse_width_ns: null,
     kerf_mm: null,
+    air_assist: true,
     air_psi: 5,
     hatch_angle_deg: 0,
     hatch_type: 'bidirectional',
@@ -72,6 +74,7 @@ export const cutStep: WorkflowStep = {
     power_percent: 70,
     interval_mm: null,
     kerf_mm: 0.19,
+    air_assist: true,
     air_psi: 15,
     hatch_angle_deg: null,
     hatch_type: null,

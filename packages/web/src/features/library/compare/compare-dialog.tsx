@@ -14,7 +14,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import { lensText } from '../lens-text.ts';
 import { numberSpecs } from '../setting/setting-numbers.ts';
 import { energyText, resultsText } from '../setting/setting-outcome.tsx';
-import { compareNumbers, compareWords } from './compare-rows.ts';
+import { compareAir, compareNumbers, compareWords } from './compare-rows.ts';
 import type { ComparedRow } from './compare-rows.ts';
 import { ComparedTable } from './compared-table.tsx';
 
@@ -57,6 +57,7 @@ function rowsOf(left: SettingDetail, right: SettingDetail, units: Units): Compar
     ...words(i18n.t('Material'), ({ material }) => material),
     ...words(i18n.t('Operation'), ({ operation }) => operationWord(operation)),
     ...compareNumbers(numberSpecs(units, undefined), left, right),
+    ...compareAir(left, right),
     ...words(i18n.t('Energy'), energyText),
     ...words(i18n.t('Results'), (setting) => resultsText(setting) ?? i18n.t('none yet')),
     ...words(i18n.t('Confidence'), ({ confidence }) => formatPercent(confidence)),

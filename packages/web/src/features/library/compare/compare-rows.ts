@@ -1,4 +1,5 @@
 import type { SettingVersion } from '@beamwright/contract';
+import { airWord } from '../../../lib/air-words.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { NumberSpec } from '../setting/setting-numbers.ts';
@@ -28,6 +29,10 @@ function differ(left: number | null, right: number | null): string | null {
   return ratio > 1 ? i18n.t('{amount} more', { amount }) : i18n.t('{amount} less', { amount });
 }
 
+interface Air {
+  air_assist: boolean | null;
+}
+
 type Numbers = Partial<Record<NumberSpec['name'], number | null>>;
 
 /** Every number either has, side by side. */
@@ -38,13 +43,20 @@ export function compareNumbers(
 ): ComparedRow[] {
   return specs.flatMap((spec) => {
     const [one, other] = [left[spec.name] ?? null, right[spec.name] ?? null];
-    if (one === null && other === null) return [];
+    const isSaid = [one, other].some((value) => value !== null && value !== spec.usual);
+    if (!isSaid) return [];
     const text = (value: number | null) => (value === null ? '–' : spec.show(value).text);
     const [shownOne, shownOther] = [text(one), text(other)];
     // What rounds to the same is no difference to somebody who types it.
     const difference = shownOne === shownOther ? null : differ(one, other);
     return [{ label: spec.label, left: shownOne, right: shownOther, isWords: false, difference }];
   });
+}
+
+/** State of the air side by side; nothing where neither says it. */
+export function compareAir(left: Air, right: Air): ComparedRow[] {
+  const text = ({ air_assist }: Air) => (air_assist === null ? null : airWord(air_assist));
+  return compareWords(i18n.t('Air assist'), text(left), text(right));
 }
 
 /** Words side by side. */

@@ -13,7 +13,7 @@ const cut = {
   passes: 1,
   further_steps: [],
   results: { count: 0 },
-  warnings: [],
+  repeats: 1,
 } as unknown as SettingDetail;
 const fill = { ...cut, fill_type: 'fill', interval_mm: 0.1 } as SettingDetail;
 
@@ -60,7 +60,7 @@ describe('toOrder', () => {
   });
 
   it('runs a sequence as often as the setting says', () => {
-    const deep = { ...fill, warnings: ['Run the whole sequence 34 times.'] };
+    const deep = { ...fill, repeats: 34, warnings: ['Run the whole sequence 7 times.'] };
     expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
   });
 

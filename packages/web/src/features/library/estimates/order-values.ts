@@ -1,5 +1,4 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { readRepeats } from '@beamwright/domain';
 import type { Geometry, JobOrder } from '@beamwright/domain';
 import { i18n } from '../../../lib/i18n.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
@@ -41,13 +40,13 @@ const NEW_ORDER: OrderValues = {
 };
 
 /** Rates of the last job, and what the setting says of itself. */
-export function newOrder({ warnings }: Pick<SettingDetail, 'warnings'>): OrderValues {
+export function newOrder({ repeats }: Pick<SettingDetail, 'repeats'>): OrderValues {
   const kept = readStored(KEY) as Record<string, unknown> | null;
   const known = REMEMBERED.flatMap((name) => {
     const value = kept?.[name];
     return typeof value === 'number' && value >= 0 ? [[name, value] as const] : [];
   });
-  return { ...NEW_ORDER, repeats: readRepeats(warnings), ...Object.fromEntries(known) };
+  return { ...NEW_ORDER, repeats, ...Object.fromEntries(known) };
 }
 
 export function rememberOrder(values: OrderValues): void {

@@ -89,6 +89,8 @@ export function fieldWord(field: string): string {
       return i18n.t('Layer mode');
     case 'pass_type':
       return i18n.t('Kind of pass');
+    case 'repeats':
+      return i18n.t('Runs of all steps');
     case 'steps':
       return i18n.t('Steps');
     default:
@@ -115,9 +117,9 @@ function numberWord(field: string): string {
     case 'kerf_mm':
       return i18n.t('Kerf');
     case 'air_assist':
-      return i18n.t('Air assist, words');
-    case 'air_psi':
       return i18n.t('Air assist');
+    case 'air_psi':
+      return i18n.t('Air pressure');
     case 'z_offset_mm':
       return i18n.t('Focus offset');
     case 'hatch_angle_deg':

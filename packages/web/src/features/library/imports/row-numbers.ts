@@ -1,6 +1,8 @@
 import type { ImportRow } from '@beamwright/contract';
+import { airWord } from '../../../lib/air-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { NumberSpec } from '../setting/setting-numbers.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { fieldWord, plainWord } from './import-words.ts';
 import type { Plain } from './import-words.ts';
 
@@ -29,17 +31,21 @@ export function rowNumbers(
   const [first, ...rest] = setting.steps;
   if (!first) return [];
   const numbers = specs.flatMap(({ name, show }) => {
-    const value = SHOWN.includes(name) && name !== 'thickness_mm' ? first[name] : null;
+    const isOfStep = name !== 'thickness_mm' && name !== 'repeats';
+    const value = isOfStep && SHOWN.includes(name) ? first[name] : null;
     if (value === null) return [];
     if (name === 'passes') {
       return [i18n.t('{n, plural, one {# pass} other {# passes}}', { n: value })];
     }
     return [show(value).text];
   });
-  if (rest.length === 0) return numbers;
+  const { repeats } = setting;
   return [
     ...numbers,
-    i18n.t('{n, plural, one {# more step} other {# more steps}}', { n: rest.length }),
+    ...(rest.length === 0
+      ? []
+      : [i18n.t('{n, plural, one {# more step} other {# more steps}}', { n: rest.length })]),
+    ...(repeats === 1 ? [] : [i18n.t('all {n} times', { n: formatNumber(repeats) })]),
   ];
 }
 
@@ -49,8 +55,10 @@ export function shownDifference(
   specs: readonly NumberSpec[],
 ): ShownDifference {
   const spec = specs.find(({ name }) => name === field);
-  const text = (value: Plain) =>
-    spec && typeof value === 'number' ? spec.show(value).text : plainWord(value);
+  const text = (value: Plain) => {
+    if (field === 'air_assist') return airWord(value === true || value === false ? value : null);
+    return spec && typeof value === 'number' ? spec.show(value).text : plainWord(value);
+  };
   const word = spec?.label ?? fieldWord(field);
   const label =
     step === null || step === 0 ? word : i18n.t('Step {n}: {word}', { n: step + 1, word });

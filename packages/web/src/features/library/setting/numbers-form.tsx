@@ -8,8 +8,9 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from './numbers-form.module.css';
+import { AirField } from './air-field.tsx';
 import { changedNumbers, limitWords, storedNumber, typedNumber } from './setting-numbers.ts';
-import type { NumberName, Numbers, NumberSpec } from './setting-numbers.ts';
+import type { NumberName, NumberSpec, Typed } from './setting-numbers.ts';
 import { useUpdateSetting } from './use-update-setting.ts';
 
 interface NumbersFormProps {
@@ -22,7 +23,7 @@ interface NumbersFormProps {
 
 /** All numbers of a setting, changed together: one save, one version. */
 export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps) {
-  const [numbers, setNumbers] = useState<Numbers>({});
+  const [numbers, setNumbers] = useState<Typed>({});
   const [material, setMaterial] = useState(setting.material);
   const form = useRef<HTMLFormElement>(null);
   const update = useUpdateSetting(setting.id, {
@@ -78,6 +79,11 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
         value={material}
         error={fieldError(update.error, 'material')}
         onChange={({ currentTarget }) => setMaterial(currentTarget.value)}
+      />
+      <AirField
+        value={numbers.air_assist === undefined ? setting.air_assist : numbers.air_assist}
+        error={fieldError(update.error, 'air_assist')}
+        onChange={(air_assist) => setNumbers({ ...numbers, air_assist })}
       />
       {specs.map((spec) => (
         <Field

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { intervalToDpi } from '@beamwright/domain/units';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { airWord } from '../../../lib/air-words.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownWatts } from '../../../lib/shown-quantity.ts';
@@ -39,7 +40,7 @@ export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbers
       />
     );
   }
-  const present = specs.filter(({ name }) => setting[name] !== null);
+  const present = specs.filter(({ name, usual }) => setting[name] !== null && setting[name] !== usual);
   return (
     <section aria-label={i18n.t('Numbers')}>
       <dl className={classes.grid}>
@@ -55,6 +56,14 @@ export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbers
             }}
           />
         ))}
+        {setting.air_assist === null && setting.fill_type === 'fill' ? null : (
+          <div className={classes.cell}>
+            <dt>{i18n.t('Air assist')}</dt>
+            <dd className={classes.line}>
+              <span className={classes.value}>{airWord(setting.air_assist)}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       {setting.is_read_only ? null : (
         <Button

@@ -52,5 +52,7 @@ describe('numbers of a setting', () => {
     expect(
       changedNumbers(setting, { speed_mm_min: 1200, power_percent: 45, air_psi: null }),
     ).toEqual({ power_percent: 45 });
+    const off = { ...setting, air_assist: false, air_psi: 0 };
+    expect(changedNumbers(off, { air_assist: true, air_psi: 0 })).toEqual({ air_assist: true });
   });
 });

@@ -23,6 +23,7 @@ export type NumberName =
   | 'speed_mm_min'
   | 'power_percent'
   | 'passes'
+  | 'repeats'
   | 'interval_mm'
   | 'frequency_hz'
   | 'pulse_width_ns'
@@ -49,6 +50,8 @@ export interface NumberSpec {
   switchUnit?: () => void;
   /** May stand empty. */
   isOptional: boolean;
+  /** Not shown where it is this. */
+  usual?: number;
 }
 
 const same = (value: number) => value;
@@ -101,9 +104,10 @@ function frequency(machine: Machine | undefined): NumberSpec {
 function air(units: Units): NumberSpec {
   const isPsi = units.pressureUnit === 'psi';
   return {
-    ...plain('air_psi', i18n.t('Air assist'), units.pressureUnit, (v) =>
-      v === 0 ? shown(i18n.t('off'), '') : units.formatPressure(v),
+    ...plain('air_psi', i18n.t('Air pressure'), units.pressureUnit, (v) =>
+      units.formatPressure(v),
     ),
+    usual: 0,
     toTyped: isPsi ? same : psiToBar,
     toStored: isPsi ? same : barToPsi,
     switchUnit: units.cyclePressureUnit,
@@ -122,6 +126,12 @@ export function numberSpecs(units: Units, machine: Machine | undefined): NumberS
       isOptional: false,
     },
     { ...plain('passes', i18n.t('Passes'), '', count, 0), isOptional: false },
+    {
+      ...plain('repeats', i18n.t('Runs of all steps'), '', count, 0),
+      limits: { min: 1 },
+      isOptional: false,
+      usual: 1,
+    },
     plain('interval_mm', i18n.t('Interval'), 'mm', shownInterval, 4),
     frequency(machine),
     {
@@ -149,6 +159,8 @@ export function limitWords({ limits: { min, max }, unit }: NumberSpec): string |
 }
 
 export type Numbers = Partial<Record<NumberName, number | null>>;
+/** What is typed: numbers, and the state of the air. */
+export type Typed = Numbers & { air_assist?: boolean | null };
 
 /** Binary fractions are dropped: 27.3 kHz is 27300 Hz. */
 const clean = (value: number) => Number(value.toPrecision(9));
@@ -160,9 +172,9 @@ export const storedNumber = (spec: NumberSpec, typed: number | null): number | n
   typed === null ? null : clean(spec.toStored(typed));
 
 /** Only what differs from the setting is sent. */
-export function changedNumbers(setting: Setting, numbers: Numbers): SettingChange {
+export function changedNumbers(setting: Setting, numbers: Typed): SettingChange {
   const changed = Object.entries(numbers).filter(
-    ([name, value]) => value !== undefined && value !== setting[name as NumberName],
+    ([name, value]) => value !== undefined && value !== setting[name as keyof Typed],
   );
   return Object.fromEntries(changed) as SettingChange;
 }

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { compareNumbers } from '../compare/compare-rows.ts';
+import { compareAir, compareNumbers } from '../compare/compare-rows.ts';
 import { ComparedTable } from '../compare/compared-table.tsx';
 import { numberSpecs } from '../setting/setting-numbers.ts';
 import classes from './transfer-preview.module.css';
@@ -21,9 +21,12 @@ interface TransferPreviewProps {
 export function TransferPreview({ setting, preview, isOutdated }: TransferPreviewProps) {
   const units = useUnits();
   const specs = numberSpecs(units, undefined).filter(
-    ({ name }) => name !== 'thickness_mm' && name !== 'min_power_percent',
+    ({ name }) => !['thickness_mm', 'min_power_percent', 'repeats'].includes(name),
   );
-  const rows = compareNumbers(specs, setting, preview.settings);
+  const rows = [
+    ...compareNumbers(specs, setting, preview.settings),
+    ...compareAir(setting, preview.settings),
+  ];
   return (
     <div className={classes.preview} aria-busy={isOutdated}>
       <ComparedTable left={i18n.t('Here')} right={i18n.t('There')} rows={rows} />

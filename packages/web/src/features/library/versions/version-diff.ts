@@ -1,7 +1,7 @@
 import type { SettingVersion } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Units } from '../../../lib/units.ts';
-import { compareNumbers, compareWords, numbersOf } from '../compare/compare-rows.ts';
+import { compareAir, compareNumbers, compareWords, numbersOf } from '../compare/compare-rows.ts';
 import type { ComparedRow } from '../compare/compare-rows.ts';
 import { numberSpecs } from '../setting/setting-numbers.ts';
 
@@ -14,5 +14,6 @@ export function versionDiff(
   return [
     ...compareWords(i18n.t('Material'), before.material, version.material),
     ...compareNumbers(numberSpecs(units, undefined), numbersOf(before), numbersOf(version)),
+    ...compareAir(before.settings_snapshot, version.settings_snapshot),
   ].filter(({ difference }) => difference !== null);
 }

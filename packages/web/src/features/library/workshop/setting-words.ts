@@ -1,6 +1,6 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
-import { readRepeats } from '@beamwright/domain';
 import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
+import { airWord } from '../../../lib/air-words.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import {
@@ -65,10 +65,13 @@ export function bigNumbers(step: AnyStep, units: ShownUnits, machineWatts: numbe
   ];
 }
 
-function airText({ air_psi, air_assist }: AnyStep, { pressureUnit }: ShownUnits): string | null {
+/** Of a cut it is said that nobody knows. */
+function airText(
+  { air_psi, air_assist, fill_type }: AnyStep,
+  { pressureUnit }: ShownUnits,
+): string | null {
   if (air_psi !== null && air_psi > 0) return shownPressure(air_psi, pressureUnit).text;
-  if (air_psi === null && air_assist === null) return null;
-  return air_assist === true ? i18n.t('on') : i18n.t('off');
+  return air_assist === null && fill_type === 'fill' ? null : airWord(air_assist);
 }
 
 function focusText(mm: number | null): string | null {
@@ -92,8 +95,7 @@ const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
 const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
 
 /** What holds for the whole of a setting. */
-function settingFacts({ target_depth_mm, lens_focal_length_mm, warnings }: Setting) {
-  const repeats = readRepeats(warnings);
+function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting) {
   return [
     {
       label: i18n.t('Runs of all steps'),
