@@ -24,7 +24,7 @@ describe('files of laser software', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/lightburn library "Mine", 2 settings, 1 refused/);
     expect(out).toMatch(
-      /\n3 +ok +Birch plywood, 3 mm: Cut\n +Cut 16\.7 mm\/s, 60 %\n +Not kept: zPerPass 1\./,
+      /\n3 +ok +Birch plywood, 3 mm: Cut\n +Cut 16\.7 mm\/s, 60 %, air on\n +Not kept: zPerPass 1\./,
     );
     expect(out).toMatch(/\n5 +blocked +ABS Black, 3 mm: Cut\n/);
     expect(out).toMatch(

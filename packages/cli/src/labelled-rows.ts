@@ -43,12 +43,7 @@ export function settingRows(settings: StepSettings): Row[] {
     ['Pulse width', pulse_width_ns === null ? null : formatPulseWidth(pulse_width_ns)],
     ['Kerf', kerf_mm === null ? null : formatMm(kerf_mm)],
     ['Air', airText(settings)],
-    [
-      'Focus',
-      z_offset_mm === null || z_offset_mm === 0
-        ? null
-        : `${formatMm(z_offset_mm)} into the material`,
-    ],
+    ['Focus', focusText(z_offset_mm)],
     ['Colour', expected_color],
   ];
 }
@@ -65,4 +60,9 @@ export function labelled(rows: readonly Row[], width: number): string[] {
 function airText({ air_assist, air_psi }: StepSettings): string | null {
   if (air_psi !== null && air_psi > 0) return formatPressure(air_psi, 'psi');
   return air_assist === null ? null : air_assist ? 'on' : 'off';
+}
+
+function focusText(z_offset_mm: number | null): string | null {
+  if (z_offset_mm === null || z_offset_mm === 0) return null;
+  return `${formatMm(Math.abs(z_offset_mm))} ${z_offset_mm > 0 ? 'into' : 'above'} the material`;
 }

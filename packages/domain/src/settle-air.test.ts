@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { airAsWritten, needsAir, settleAir, unknownAirMessage } from './settle-air.ts';
+import { airAsWritten, changeAir, needsAir, settleAir, unknownAirMessage } from './settle-air.ts';
 import { OPERATIONS } from './types.ts';
 
 describe('settleAir', () => {
@@ -30,6 +30,30 @@ describe('settleAir', () => {
       air_psi: null,
       message: 'Air assist is on with 0 psi. Kept as on; set the pressure.',
     });
+  });
+});
+
+describe('changeAir', () => {
+  it.each([
+    [{ air_assist: false }, { air_assist: false, air_psi: 0 }],
+    [{ air_assist: null }, { air_assist: null, air_psi: null }],
+    [{ air_assist: true }, { air_assist: true, air_psi: 20 }],
+    [{ air_psi: 5 }, { air_assist: true, air_psi: 5 }],
+    [{ air_psi: 0 }, { air_assist: false, air_psi: 0 }],
+    [{ air_psi: null }, { air_assist: true, air_psi: null }],
+    [{}, { air_assist: true, air_psi: 20 }],
+  ])('AIR-3 of %j after on at 20 psi', (change, after) => {
+    const before = { air_assist: true, air_psi: 20 };
+    expect(changeAir(before, change)).toEqual({ ...after, message: null });
+  });
+
+  it('AIR-3 a pressure switches on what was off, and both at once are settled', () => {
+    const off = { air_assist: false, air_psi: 0 };
+    expect(changeAir(off, { air_psi: 12 })).toMatchObject({ air_assist: true, air_psi: 12 });
+    expect(changeAir(off, { air_assist: true })).toMatchObject({ air_assist: true, air_psi: null });
+    expect(changeAir(off, { air_psi: null })).toMatchObject(off);
+    const both = changeAir(off, { air_assist: false, air_psi: 20 });
+    expect(both).toMatchObject({ air_assist: true, message: expect.stringContaining('20 psi') });
   });
 });
 

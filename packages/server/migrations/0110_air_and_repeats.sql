@@ -124,7 +124,7 @@ update test_cards set
     || case when jsonb_typeof(fit -> 'next') = 'object' then jsonb_build_object('next',
       jsonb_set(fit -> 'next', '{answer}', settled_air(fit #> '{next,answer}', known))) else '{}' end end
 from (select id as card_id, case when base #> '{wish,answer}' is null then
-      (base #> array['setting', 'steps', coalesce(base #>> '{wish,step_index}', '0'), 'air_assist'])::text::boolean
+      (base #>> array['setting', 'steps', coalesce(base #>> '{wish,step_index}', '0'), 'air_assist'])::boolean
     end as known
   from test_cards where jsonb_typeof(base #> '{setting,steps}') = 'array') as air
 where id = card_id;

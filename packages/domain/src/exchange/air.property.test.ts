@@ -5,6 +5,7 @@ import { OPERATIONS, type SafetyVerdict } from '../types.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { ezcad2Reader } from './ezcad/library-reader.ts';
 import { writeEzcadMerge } from './ezcad/write-merge.ts';
+import { STEP_FIELDS } from './portable-setting.ts';
 import { LIBRARY_READERS } from './readers.ts';
 import { readBack } from './step-losses.ts';
 import { exampleBytes, expectRead, readText } from './testing/read-example.ts';
@@ -44,6 +45,7 @@ function judge(setting: CheckedSetting, { losses }: WrittenFile, step: Case | un
     expect(told).not.toEqual([]);
     return;
   }
+  expect(new Set(Object.keys(step))).toEqual(new Set(STEP_FIELDS));
   if (step.air_assist !== air_assist) expect(told).not.toEqual([]);
   if (known === true) expect(step.air_assist).not.toBe(false);
   if (known === null && needsAir(operation)) {

@@ -107,7 +107,8 @@ function energyDoubts(
   const ours = known === undefined ? ownAnswer(setting, machine) : known;
   if (known === undefined) answers.set(job, ours);
   if (ours === null || ours.settings.fill_type !== step.fill_type) return [];
-  const { ratio, beyond } = energyDistance(step, ours);
+  const passes = step.passes * setting.repeats;
+  const { ratio, beyond } = energyDistance({ ...step, passes }, ours);
   if (beyond <= ENERGY_FACTOR[step.fill_type]) return [];
   const times = ratio > 1 ? ratio : 1 / ratio;
   return [

@@ -52,7 +52,8 @@ function readHatch(row: TableRow): PortableStep['hatch_type'] {
 
 /** A column counts; notes do where there is none. */
 function readAir(row: TableRow, noted: Air): Air {
-  if (!row.has('air_assist') && !row.has('air_psi')) return noted;
+  if (!row.has('air_assist') && !row.has('air_psi'))
+    return { air_assist: noted.air_assist, air_psi: noted.air_psi };
   const text = row.text('air_assist');
   const air_assist = flagIn(text);
   if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));
