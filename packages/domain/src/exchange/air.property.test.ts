@@ -84,3 +84,23 @@ it.each(CASES)(
     judge(setting, written.value, row?.setting.steps[0]);
   },
 );
+
+it('EXC-18 programs that switch no air say to switch it by hand', () => {
+  for (const format of ['lasergrbl', 'ezcad_pen_sheet']) {
+    const writer = LIBRARY_WRITERS.find((one) => one.format === format);
+    for (const [air_assist, word] of [
+      [true, 'on'],
+      [false, 'off'],
+    ] as const) {
+      const setting = settingOf({ operation: 'Cut', air_assist, air_psi: null });
+      const written = writer?.write({ settings: [setting], title: 'Air', machine: null });
+      expect(written?.ok && written.value.losses).toContainEqual(
+        expect.objectContaining({
+          field: 'air_assist',
+          fate: 'note',
+          message: expect.stringContaining(`Switch it ${word} by hand`),
+        }),
+      );
+    }
+  }
+});

@@ -81,16 +81,3 @@ function lossMessage(field: string, fate: ExportLoss['fate'], program: string): 
 function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) <= 0.001 * Math.max(Math.abs(one), Math.abs(other), 0.05);
 }
-
-/** Programs without a word for it run a sequence once: how often is left to the person at the machine (EXC-17). */
-export function repeatsLosses(
-  settings: readonly PortableSetting[],
-  program: string,
-  isHeld: (setting: PortableSetting) => boolean = () => false,
-): ExportLoss[] {
-  return settings.flatMap((setting, index) => {
-    if (setting.repeats === 1 || isHeld(setting)) return [];
-    const message = `${program} runs the steps once. Run all of them ${setting.repeats} times by hand; the file says so in a text.`;
-    return [{ index, field: 'repeats', fate: 'note' as const, message }];
-  });
-}

@@ -52,9 +52,7 @@ describe('estimateStep', () => {
       seconds: 1100,
       basis: 'the whole of 90 mm × 50 mm filled, 2 cycles, 4 pieces',
     });
-    expect(
-      estimateStep({ settings, repeats: 1 }, parsedOf('oak'), false),
-    ).toBeNull();
+    expect(estimateStep({ settings, repeats: 1 }, parsedOf('oak'), false)).toBeNull();
     const round = { ...asked, is_rotary: true };
     expect(estimateStep({ settings, repeats: 1 }, round, false)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { decodeBytes } from '../decode-bytes.ts';
-import { repeatsLosses } from '../find-losses.ts';
+import { repeatsLosses } from '../by-hand-losses.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import type { ExportLoss } from '../written-file.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { csvReader } from '../csv/csv-reader.ts';
-import { repeatsLosses } from '../find-losses.ts';
+import { airLosses, repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
@@ -68,6 +68,7 @@ export const penSheetWriter: LibraryWriter = {
             program: 'The pen sheet',
             noted: NOTED,
           }),
+          ...airLosses(request.settings, 'EZCAD'),
           ...repeatsLosses(request.settings, 'EZCAD'),
         ],
       },

@@ -111,6 +111,7 @@ describe('the material database of LaserGRBL', () => {
       ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
       : [];
     expect(told.toSorted()).toEqual([
+      'air_assist note',
       'kerf_mm note',
       'notes note',
       'power_percent rounded',

@@ -1,6 +1,6 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
-import { repeatsLosses } from '../find-losses.ts';
+import { airLosses, repeatsLosses } from '../by-hand-losses.ts';
 import { cleanName } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
@@ -55,7 +55,8 @@ export const lasergrblWriter: LibraryWriter = {
 function lossesOf(settings: readonly CheckedSetting[], content: string): ExportLoss[] {
   const rows = readBack(lasergrblReader, content);
   const found = stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED });
-  return [...found, ...repeatsLosses(settings, 'LaserGRBL')].map((loss) => {
+  const byHand = [...airLosses(settings, 'LaserGRBL'), ...repeatsLosses(settings, 'LaserGRBL')];
+  return [...found, ...byHand].map((loss) => {
     const whole = WHOLE.get(loss.field);
     return whole === undefined
       ? loss

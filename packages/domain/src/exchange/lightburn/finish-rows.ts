@@ -40,7 +40,11 @@ export function readLayers(
     return layer.isFillAndLine ? [layer, lineOf(layer)] : [layer];
   });
   const global_repeat = repeats;
-  return { layers, global_repeat, refusals: [...refusals, ...layers.flatMap((layer) => layer.refusals)] };
+  return {
+    layers,
+    global_repeat,
+    refusals: [...refusals, ...layers.flatMap((layer) => layer.refusals)],
+  };
 }
 
 /** The outline that such a layer draws with the same numbers. */

@@ -109,7 +109,13 @@ class LibraryGatherer implements XmlHandler {
     const refusals = [
       { code: 'NO_LAYER', message: 'The entry holds no numbers.', line: entry.line },
     ];
-    this.rows.push({ ...this.#named(entry), thickness_mm: null, layers: [], global_repeat: 1, refusals });
+    this.rows.push({
+      ...this.#named(entry),
+      thickness_mm: null,
+      layers: [],
+      global_repeat: 1,
+      refusals,
+    });
   }
 
   #addRow(element: LayerElement): void {
@@ -124,7 +130,13 @@ class LibraryGatherer implements XmlHandler {
     const { layers, global_repeat, refusals } = readLayers(element);
     const thickness = readThickness(entry);
     if (thickness.refusal) refusals.unshift(thickness.refusal);
-    this.rows.push({ ...this.#named(entry), thickness_mm: thickness.mm, layers, global_repeat, refusals });
+    this.rows.push({
+      ...this.#named(entry),
+      thickness_mm: thickness.mm,
+      layers,
+      global_repeat,
+      refusals,
+    });
   }
 
   #named({ line, name, title }: Entry) {

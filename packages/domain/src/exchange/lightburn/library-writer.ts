@@ -1,7 +1,7 @@
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName, shorten } from '../clean-text.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
-import { repeatsLosses } from '../find-losses.ts';
+import { repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { machineParts, noteParts } from '../note-parts.ts';
 import type { PortableSetting } from '../portable-setting.ts';

@@ -107,7 +107,9 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
       ...words,
       ...change,
       ...(aboutWork && forOtherWork({ ...held, ...change }, judged?.warnings ?? [])),
-      ...(message !== null && { warnings: JSON.stringify([...new Set([...held.warnings, message])]) }),
+      ...(message !== null && {
+        warnings: JSON.stringify([...new Set([...held.warnings, message])]),
+      }),
     },
     summary,
   });

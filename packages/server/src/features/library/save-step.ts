@@ -75,7 +75,11 @@ async function completeSaved(
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const held = await holdSetting(trx, userId, id);
-  const { warnings, confidence, further_steps, repeats } = sequenceToSetting(sequence, job, held.name);
+  const { warnings, confidence, further_steps, repeats } = sequenceToSetting(
+    sequence,
+    job,
+    held.name,
+  );
   const [first] = sequence.steps;
   await reviseSetting(trx, userId, held, {
     change: {

@@ -51,7 +51,13 @@ describe('stepNumbers', () => {
   });
 
   it('always has four numbers', () => {
-    const bare = { ...cutStep.settings, kerf_mm: null, air_assist: null, air_psi: null, z_offset_mm: null };
+    const bare = {
+      ...cutStep.settings,
+      kerf_mm: null,
+      air_assist: null,
+      air_psi: null,
+      z_offset_mm: null,
+    };
     expect(stepNumbers({ settings: bare }, aJob({}), units)[3]).toMatchObject({ label: 'Focus' });
   });
 });

@@ -40,7 +40,9 @@ export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbers
       />
     );
   }
-  const present = specs.filter(({ name, usual }) => setting[name] !== null && setting[name] !== usual);
+  const present = specs.filter(
+    ({ name, usual }) => setting[name] !== null && setting[name] !== usual,
+  );
   return (
     <section aria-label={i18n.t('Numbers')}>
       <dl className={classes.grid}>

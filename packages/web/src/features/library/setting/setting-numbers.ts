@@ -104,9 +104,7 @@ function frequency(machine: Machine | undefined): NumberSpec {
 function air(units: Units): NumberSpec {
   const isPsi = units.pressureUnit === 'psi';
   return {
-    ...plain('air_psi', i18n.t('Air pressure'), units.pressureUnit, (v) =>
-      units.formatPressure(v),
-    ),
+    ...plain('air_psi', i18n.t('Air pressure'), units.pressureUnit, (v) => units.formatPressure(v)),
     usual: 0,
     toTyped: isPsi ? same : psiToBar,
     toStored: isPsi ? same : barToPsi,
