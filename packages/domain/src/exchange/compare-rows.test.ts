@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRows } from './compare-rows.ts';
+import type { PortableSetting } from './portable-setting.ts';
 import { makeSetting } from './testing/make-setting.ts';
 
 describe('a file against a library', () => {
@@ -28,6 +29,22 @@ describe('a file against a library', () => {
     ];
     const row = makeSetting({ steps: [{ speed_mm_min: 1000.002 }] });
     expect(compareRows([row], library)[0]).toMatchObject({ status: 'same', index: 0 });
+  });
+
+  it('EXC-10 takes one run for no change, and air that is off for one', () => {
+    const known = { air_assist: true, air_psi: 20 };
+    const library = [makeSetting({ repeats: 64, steps: [known] })];
+    const statusOf = (row: PortableSetting) => compareRows([row], library)[0]?.differences;
+    expect(statusOf(makeSetting({ steps: [{ air_assist: true }] }))).toEqual([]);
+    expect(statusOf(makeSetting({ repeats: 32, steps: [known] }))).toEqual([
+      { field: 'repeats', step: null, before: 64, after: 32 },
+    ]);
+    const unknown = [makeSetting()];
+    const off = makeSetting({ steps: [{ air_assist: false, air_psi: 0 }] });
+    expect(compareRows([off], unknown)[0]?.status).toBe('changed');
+    expect(compareRows([makeSetting({ steps: [{ air_assist: true }] })], unknown)[0]?.status).toBe(
+      'same',
+    );
   });
 
   it('EXC-10 takes the note our own export wrote for no change, and anything beside it for one', () => {

@@ -84,7 +84,7 @@ function isChange({ field, step, before, after }: Difference): boolean {
   if (step === null && (field === 'name' || field === 'material')) return false;
   if (after === null || after === '') return false;
   // Programs without the word "unknown" say that air is on.
-  if (field === 'air_assist' && before === null) return false;
+  if (field === 'air_assist' && before === null && after === true) return false;
   // Most programs have no word for it and leave a sequence with one run.
   if (field === 'repeats' && after === 1) return false;
   if (typeof before !== 'number' || typeof after !== 'number') return true;

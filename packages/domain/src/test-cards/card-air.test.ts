@@ -97,6 +97,15 @@ describe('the air of a card', () => {
     );
   });
 
+  it('TST-22 burns one run of a setting that has more', () => {
+    const base = makeSetting({ repeats: 64 }) as CheckedSetting;
+    expect(cardOf({ base }).notes).toContainEqual({
+      code: 'ONE_RUN',
+      message: 'The card burns each cell once. The setting runs its steps 64 times.',
+    });
+    expect(cardOf().notes.map(({ code }) => code)).not.toContain('ONE_RUN');
+  });
+
   it('TST-22 a galvo has none', () => {
     const card = airCard({ operation: 'Engrave', air_assist: null, air_psi: null }, MOPA_60W);
     expect(isOn(gcodeOf(card).words)).toBe(false);
