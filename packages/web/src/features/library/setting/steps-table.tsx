@@ -1,9 +1,11 @@
 import type { FurtherStep, SettingDetail } from '@beamwright/contract';
+import { airWord } from '../../../lib/air-words.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownFrequency, shownPower, shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import { operationWord, passTypeWord } from '../../../lib/step-words.ts';
 import { useUnits } from '../../../lib/units.ts';
+import type { Units } from '../../../lib/units.ts';
 import classes from './steps-table.module.css';
 
 type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
@@ -12,10 +14,11 @@ type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 
 export function StepsTable({ setting }: { setting: SettingDetail }) {
   const units = useUnits();
   const steps: Step[] = [setting, ...setting.further_steps];
+  const hasAir = steps.some(({ air_assist }) => air_assist !== null);
   const hasPulse = steps.some(({ frequency_hz }) => frequency_hz !== null);
   return (
     <section className={classes.part}>
-      <h3>{i18n.t('Sequence of {n} steps', { n: steps.length })}</h3>
+      <h3>{sequenceTitle(steps.length, setting.repeats)}</h3>
       <div
         className={classes.scroll}
         role="region"
@@ -30,6 +33,7 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
               <th scope="col">{i18n.t('Power')}</th>
               <th scope="col">{i18n.t('Passes')}</th>
               {hasPulse ? <th scope="col">{i18n.t('Pulse')}</th> : null}
+              {hasAir ? <th scope="col">{i18n.t('Air assist')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -44,6 +48,7 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
                 <td>{shownPower(step.power_percent).text}</td>
                 <td>{formatNumber(step.passes)}</td>
                 {hasPulse ? <td>{pulseText(step)}</td> : null}
+                {hasAir ? <td>{airText(step, units)}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -51,6 +56,16 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
       </div>
     </section>
   );
+}
+
+function sequenceTitle(n: number, repeats: number): string {
+  return repeats === 1
+    ? i18n.t('Sequence of {n} steps', { n })
+    : i18n.t('Sequence of {n} steps, run {times} times', { n, times: formatNumber(repeats) });
+}
+
+function airText({ air_assist, air_psi }: Step, units: Units): string {
+  return air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airWord(air_assist);
 }
 
 function pulseText({ frequency_hz, pulse_width_ns }: Step): string {

@@ -74,6 +74,14 @@ function airText(
   return air_assist === null && fill_type === 'fill' ? null : airWord(air_assist);
 }
 
+/** Of a sequence: one word where all steps say the same, else that of each step. */
+function sequenceAir(setting: Setting, units: ShownUnits): string | null {
+  const texts = [setting, ...setting.further_steps].map((step) => airText(step, units));
+  const [first = null, ...others] = new Set(texts);
+  if (others.length === 0) return first;
+  return texts.map((text, at) => `${at + 1}\u00a0${text ?? '–'}`).join(', ');
+}
+
 function focusText(mm: number | null): string | null {
   if (mm === null) return null;
   if (mm === 0) return i18n.t('on the surface');
@@ -130,7 +138,12 @@ function stepFacts(step: Setting, units: ShownUnits) {
 
 /** Everything else that is set at the machine; of a sequence what holds for all its steps. */
 export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
-  if (setting.further_steps.length > 0) return onlyKnown(settingFacts(setting));
+  if (setting.further_steps.length > 0) {
+    return onlyKnown([
+      { label: i18n.t('Air assist'), text: sequenceAir(setting, units) },
+      ...settingFacts(setting),
+    ]);
+  }
   const fourth = fourthNumber(setting)[0]?.label;
   const facts = onlyKnown([...stepFacts(setting, units), ...settingFacts(setting)]);
   return facts.filter(({ label }) => label !== fourth);
