@@ -37,7 +37,11 @@ function settingOf({ operation, air_assist, air_psi }: Case): CheckedSetting {
 }
 
 /** What the one step of a file says of the air, and what is told of it. */
-function judge(setting: CheckedSetting, { losses }: WrittenFile, step: Case | undefined): void {
+function expectHonest(
+  setting: CheckedSetting,
+  { losses }: WrittenFile,
+  step: Case | undefined,
+): void {
   const [{ operation, air_assist, air_psi }] = setting.steps;
   const known = settleAir({ air_assist, air_psi }).air_assist;
   const told = losses.filter(({ field }) => field === 'air_assist' || field === 'steps');
@@ -67,7 +71,7 @@ describe.each(LIBRARY_WRITERS)('$format', (writer) => {
       const isRead = canRead || writer.format === 'ezcad_pen_sheet';
       const { name, content } = written.value;
       const rows = isRead ? expectRead(readText(content, name)).rows : [];
-      judge(setting, written.value, rows[0]?.setting.steps[0]);
+      expectHonest(setting, written.value, rows[0]?.setting.steps[0]);
     },
   );
 });
@@ -81,7 +85,7 @@ it.each(CASES)(
     if (!written.ok) throw new Error(written.issues[0]?.message);
     const { text } = decodeBytes(written.value.content as Uint8Array);
     const row = readBack(ezcad2Reader, text).at(-1);
-    judge(setting, written.value, row?.setting.steps[0]);
+    expectHonest(setting, written.value, row?.setting.steps[0]);
   },
 );
 

@@ -6,6 +6,7 @@ import type { CheckedSetting } from '../safety/check-setting.ts';
 import { ezcad2Reader } from './ezcad/library-reader.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { writeEzcadMerge } from './ezcad/write-merge.ts';
+import { EMPTY_STEP } from './portable-setting.ts';
 import { readBack } from './step-losses.ts';
 import { LIBRARY_READERS } from './readers.ts';
 import { makeSetting } from './testing/make-setting.ts';
@@ -29,15 +30,13 @@ function deepSetting(): CheckedSetting {
       machine_type: 'Fiber',
       repeats: first.repeats,
     }),
-    steps: steps.map(({ settings, operation, pass_type }) => ({
-      ...settings,
-      operation,
-      pass_type,
-      name: null,
-      layer_mode: settings.fill_type,
-      min_power_percent: null,
-      hatch_angle_step_deg: null,
-    })),
+    steps: steps.map(({ settings, operation, pass_type }) =>
+      Object.assign({}, EMPTY_STEP, settings, {
+        operation,
+        pass_type,
+        layer_mode: settings.fill_type,
+      }),
+    ),
   } as unknown as CheckedSetting;
 }
 

@@ -143,9 +143,7 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
       cut: await read(maker, cut.id),
     };
     await world.sql(AGED);
-    const [migration] = (await readMigrations()).filter(({ version }) =>
-      version.startsWith('0110_'),
-    );
+    const migration = (await readMigrations()).find(({ version }) => version.startsWith('0110_'));
     await world.sql(migration?.sql ?? '');
     expect((await maker.call(getJob, { params: { id: job.id } })).body).toEqual(before.job);
     expect(await read(maker, setting.id)).toEqual(before.deep);
