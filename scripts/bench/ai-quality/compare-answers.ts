@@ -87,7 +87,7 @@ function missOf({ job }: QualityQuestion, settings: BurntSettings | null): Miss 
   };
   const energy = (said: BurntSettings) => {
     const fill_type = workKind(job.operation) === 'surface' ? 'fill' : 'line';
-    const value = settingEnergy({ ...said, fill_type }, row.laser_power_w)?.value;
+    const value = settingEnergy({ ...said, fill_type, repeats: 1 }, row.laser_power_w)?.value;
     if (value === undefined) throw new Error(`no energy of ${job.id}`);
     return value;
   };

@@ -118,7 +118,7 @@ function describeStep({ settings, energy, ...step }: Step, { operation, watts }:
     hatch_angle_deg: settings.hatch_angle_deg,
     hatch_type: settings.hatch_type,
     z_offset_mm: settings.z_offset_mm,
-    ...energyField(operation, settings, watts),
+    ...energyField(operation, settings, watts, step.repeats),
     ...(window && {
       [energy?.kind === 'area' ? 'published_energy_j_mm2' : 'published_energy_j_mm']: window,
     }),
