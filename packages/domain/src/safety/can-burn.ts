@@ -1,0 +1,27 @@
+import { fold } from '../language/fold.ts';
+import type { Family, Material } from '../materials/catalogue.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import { hazardsOf } from './hazards.ts';
+
+/** Stock that neither flames nor chars. */
+const INERT_FAMILIES: ReadonlySet<Family> = new Set([
+  'metal',
+  'coated metal',
+  'glass',
+  'ceramic',
+  'stone',
+]);
+
+/**
+ * Whether too much energy can set a material on fire or char it (SAF-24). Only what the catalogue lists by this very name
+ * as metal, glass, ceramic or stone cannot: "paper on steel" and everything unknown can.
+ */
+export function canBurn(name: string | null): boolean {
+  const material = name === null ? null : findMaterial(name);
+  if (name === null || material === null || !isNameOf(material, name)) return true;
+  return !INERT_FAMILIES.has(material.family) || hazardsOf(material).some(({ burns }) => burns);
+}
+
+function isNameOf({ canonical, synonyms }: Material, name: string): boolean {
+  return [canonical, ...synonyms].some((known) => fold(known) === fold(name.trim()));
+}
