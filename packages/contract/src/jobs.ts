@@ -163,6 +163,13 @@ const speedCurve = z.object({
   ),
 });
 
+const modelWords = z.object({
+  rationale: orNull(z.string(), 'Why these numbers, in the model’s words.'),
+  disagreement_reason: orNull(z.string(), 'Why it went outside our band.'),
+  concerns: texts('What a second model found.'),
+  left_out: orNull(z.string(), 'Our sentence where unsafe advice was left out.'),
+});
+
 export const workflowStep = z.object({
   operation: field(operation, 'Operation.'),
   material: field(z.string(), 'Material.'),
@@ -171,7 +178,10 @@ export const workflowStep = z.object({
   confidence: num('How sure, 0.1 to 0.95.'),
   speed_band_mm_min: pair('Speeds that 8 of 10 published settings lie between, in mm/min.'),
   method: field(z.enum(METHODS), 'How the numbers were reached.'),
-  rationale: field(z.string(), 'Why these numbers.'),
+  rationale: field(z.string(), 'Why these numbers, in our words.'),
+  model_words: z.optional(
+    orNull(modelWords, 'What a language model said of its numbers; absent on older jobs.'),
+  ),
   sources: field(z.array(source), 'Where the evidence comes from.'),
   evidence: field(z.array(evidenceRow), 'Published rows used, nearest first.'),
   energy: orNull(

@@ -291,6 +291,17 @@ export type HssProfile = (typeof HSS_PROFILES)[number];
 export const PASS_TYPES = ['preheat', 'roughing', 'finishing', 'outline'] as const;
 export type PassType = (typeof PASS_TYPES)[number];
 
+/** Words of a language model as plain text, without addresses, markup and harmful advice (AIP-12, ADV). */
+export interface ModelWords {
+  rationale: string | null;
+  /** Why it went outside our band. */
+  disagreement_reason: string | null;
+  /** What a second reading found. */
+  concerns: string[];
+  /** Our own sentence, where some of its texts are left out. */
+  left_out: string | null;
+}
+
 /** One row of a workflow before the safety check. */
 export interface Step {
   operation: Operation;
@@ -303,6 +314,8 @@ export interface Step {
   speed_band_mm_min: [low: number, high: number];
   method: Method;
   rationale: string;
+  /** What a language model said to the numbers it proposed, never mixed with our own words; `null` without. */
+  model_words: ModelWords | null;
   sources: Source[];
   evidence: EvidenceRow[];
   energy: Energy | null;

@@ -97,6 +97,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     ],
     method: answer.method,
     rationale: rationaleOf(query, answer, extras, tried),
+    model_words: null,
     sources,
     evidence: toEvidenceRows(answer.evidence),
     energy: energyOf(query, settings, ranked),

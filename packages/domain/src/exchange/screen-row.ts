@@ -1,4 +1,4 @@
-import { energyDistance } from '../proposals/energy-distance.ts';
+import { energyDistance } from './energy-distance.ts';
 import { judgeSettings } from '../safety/judge-setting.ts';
 import type { AddedFinding, CheckedStep, MachineProfile, SafetyVerdict } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';

@@ -5,6 +5,7 @@ import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
 import type { StepQuery } from '../engine/query.ts';
 import { settleAir, type Air } from '../settle-air.ts';
 import type { Step, StepSettings } from '../types.ts';
+import { canBurn } from '../safety/can-burn.ts';
 import { formatInterval } from '../units/interval.ts';
 import { formatMm } from '../units/length.ts';
 import { formatPressure } from '../units/pressure.ts';
@@ -62,13 +63,21 @@ export function believedInterval(
   return ours;
 }
 
+/** Where a proposal is to be run. */
+interface ExtrasPlace {
+  step: Step;
+  query: StepQuery;
+  /** Name of the stock; `null` when nobody knows. */
+  material: string | null;
+}
+
 /** Kerf, air, hatch and focus that are believed (AIP-5). */
 export function believedExtras(
   proposed: ProposedStep,
-  step: Step,
-  query: StepQuery,
+  place: ExtrasPlace,
   warnings: string[],
 ): Air & Pick<StepSettings, 'kerf_mm' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
+  const { step } = place;
   const { settings: ours } = step;
   const near = (name: string, value: number | null, own: number | null, shown: string) => {
     if (own === null || value === null) return own;
@@ -77,7 +86,10 @@ export function believedExtras(
     return own;
   };
   const { kerf_mm, air_psi } = proposed;
-  const air = near('Air', air_psi, ours.air_psi, formatPressure(air_psi ?? 0, 'psi'));
+  const shownAir = formatPressure(air_psi ?? 0, 'psi');
+  const air = isTooLittleAir(air_psi, place)
+    ? keptAir(ours.air_psi, shownAir, warnings)
+    : near('Air', air_psi, ours.air_psi, shownAir);
   // Only a pressure is proposed: without one the state is ours.
   const settled = settleAir({ air_assist: air === null ? ours.air_assist : null, air_psi: air });
   return {
@@ -85,8 +97,20 @@ export function believedExtras(
     air_assist: settled.air_assist,
     air_psi: settled.air_psi,
     ...believedHatch(proposed, step, warnings),
-    z_offset_mm: believedFocus(proposed, step, query, warnings),
+    z_offset_mm: believedFocus(proposed, place, warnings),
   };
+}
+
+/** Air keeps the flame of a cut down: where the stock burns, less than ours is not believed. */
+function isTooLittleAir(air_psi: number | null, { step, material }: ExtrasPlace): boolean {
+  const { air_psi: ours } = step.settings;
+  const isThrough = step.settings.fill_type === 'line';
+  return air_psi !== null && ours !== null && air_psi < ours && isThrough && canBurn(material);
+}
+
+function keptAir(ours: number | null, shown: string, warnings: string[]): number | null {
+  warnings.push(`Air of ${shown} was proposed. Less air lets a cut flame: ours was kept.`);
+  return ours;
 }
 
 function believedHatch(
@@ -110,16 +134,18 @@ function believedHatch(
 
 function believedFocus(
   { z_offset_mm: proposed }: ProposedStep,
-  { settings, pass_type }: Step,
-  query: StepQuery,
+  { step: { settings, pass_type }, query, material }: ExtrasPlace,
   warnings: string[],
 ): number | null {
   const ours = settings.z_offset_mm;
   if (ours === null || proposed === null || pass_type !== null) return ours;
+  const kept = (why: string): number => {
+    warnings.push(`A focus offset of ${formatMm(proposed)} was proposed, ${why}: ours was kept.`);
+    return ours;
+  };
   const reach = depthOfFocus(query.laser, query.lens_mm) ?? NEAR_FOCUS_MM;
-  if (Math.abs(proposed - ours) <= reach) return Math.round(proposed * 100) / 100;
-  warnings.push(
-    `A focus offset of ${formatMm(proposed)} was proposed, beyond the depth of focus from ours: ours was kept.`,
-  );
-  return ours;
+  if (Math.abs(proposed - ours) > reach) return kept('beyond the depth of focus from ours');
+  if (Math.abs(proposed) < Math.abs(ours) && canBurn(material))
+    return kept('tighter on the surface than ours');
+  return Math.round(proposed * 100) / 100;
 }

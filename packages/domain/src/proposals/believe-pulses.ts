@@ -13,14 +13,21 @@ const HIGHEST_HZ = { mopa: 4_000_000, other: 200_000 };
 /** Longest published (S20), where the machine does not say. */
 const LONGEST_NS = 500;
 
+interface PulsePlace {
+  query: StepQuery;
+  machine: MachineProfile;
+  speed_mm_s: number;
+  burns: boolean;
+}
+
 /**
  * Why the pulses of a proposal are not believed, in a sentence; `null` when they are (AIP-7). `speed_mm_s` is the speed
- * they would run at.
+ * they would run at; on what `burns` a pulse is at most as hot as ours.
  */
 export function whyNotThesePulses(
   proposed: Pulses,
   ours: Pulses,
-  { query, machine, speed_mm_s }: { query: StepQuery; machine: MachineProfile; speed_mm_s: number },
+  { query, machine, speed_mm_s, burns }: PulsePlace,
 ): string | null {
   const { frequency_hz, pulse_width_ns } = proposed;
   if (frequency_hz === null) return null;
@@ -29,6 +36,7 @@ export function whyNotThesePulses(
     `${shown(proposed)} was proposed, but ${reason}: our pulses were kept.`;
   if (isBeyondSources(proposed, machine)) return why('no such source reaches that');
   if (frequency_hz * (pulse_width_ns ?? 0) >= 1e9) return why('each pulse would outlast its turn');
+  if (burns && isHotter(proposed, ours)) return why('each pulse would be hotter than ours');
   const share = powerShare(proposed, query, machine);
   if (share < FULL_POWER_TOLERANCE && share < powerShare(ours, query, machine))
     return why(`pulses like that carry about ${Math.round(share * 100)} % of the power`);
@@ -37,6 +45,13 @@ export function whyNotThesePulses(
   if (isSlower && apart > spotSize(query.laser, query.lens_mm))
     return why('they would land as a row of dots');
   return null;
+}
+
+/** Fewer pulses carry more energy each, shorter ones a higher peak. */
+function isHotter(proposed: Pulses, ours: Pulses): boolean {
+  const energy = (ours.frequency_hz ?? 0) / (proposed.frequency_hz ?? 1);
+  const peak = energy * ((ours.pulse_width_ns ?? 1) / (proposed.pulse_width_ns ?? 1));
+  return Math.max(energy, peak) > 1;
 }
 
 function isBeyondSources({ frequency_hz, pulse_width_ns }: Pulses, machine: MachineProfile) {

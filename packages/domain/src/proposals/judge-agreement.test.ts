@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
 import { inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { judgeAgreement } from './judge-agreement.ts';
+import { judgeEnergy, type EnergyVerdict } from './judge-energy.ts';
 
 const OURS = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
-const judge = (said: object, beyond = 1, hasReason = false) =>
+const energy = judgeEnergy(OURS.settings, OURS, 'stainless steel');
+const judge = (said: object, verdict: EnergyVerdict = 'within', hasReason = false) =>
   judgeAgreement(
-    { settings: { ...OURS.settings, ...said }, distance: { ratio: 1, beyond }, warnings: [] },
+    { settings: { ...OURS.settings, ...said }, energy: { ...energy, verdict }, warnings: [] },
     OURS,
     hasReason,
   );
@@ -32,8 +34,8 @@ describe('judgeAgreement', () => {
   });
 
   it('AIP-9 outside the band a reason decides', () => {
-    expect(judge({}, 1.001, true)).toBe('reasoned');
-    expect(judge({}, 1.001, false)).toBe('unfounded');
-    expect(judge({}, 1, true)).toBe('same');
+    expect(judge({}, 'outside', true)).toBe('reasoned');
+    expect(judge({}, 'outside', false)).toBe('unfounded');
+    expect(judge({}, 'within', true)).toBe('same');
   });
 });

@@ -9,11 +9,11 @@ const ROUNDING = 0.01;
 
 /** How a proposal for one step stands to the engine's band (AIP-9). */
 export function judgeAgreement(
-  { settings, distance }: NormalisedStep,
+  { settings, energy }: NormalisedStep,
   { settings: ours }: Step,
   hasReason: boolean,
 ): Agreement {
-  if (distance.beyond > 1) return hasReason ? 'reasoned' : 'unfounded';
+  if (energy.verdict !== 'within') return hasReason ? 'reasoned' : 'unfounded';
   const isSame =
     settings.passes === ours.passes &&
     near(settings.speed_mm_min, ours.speed_mm_min) &&

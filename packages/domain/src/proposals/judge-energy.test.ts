@@ -90,6 +90,15 @@ describe('judgeEnergy', () => {
     expect(judgeEnergy({ ...LINE, passes: 5 }, past, 'paper').verdict).toBe('never');
   });
 
+  it('AIP-8 a wide band, assumed for want of evidence, allows four times our energy and no more', () => {
+    const wide = { settings: LINE, speed_band_mm_min: [100, 8000] as [number, number] };
+    for (const material of ['paper', 'steel', 'unobtainium']) {
+      const at = (speed_mm_min: number) => judgeEnergy({ ...LINE, speed_mm_min }, wide, material);
+      expect(at(250).verdict).toBe('within');
+      expect(at(249)).toMatchObject({ verdict: 'never', most: 4, band: [0.125, 10] });
+    }
+  });
+
   it.each<Partial<StepSettings>>([
     { fill_type: 'fill' },
     { speed_mm_min: 0 },

@@ -24,8 +24,8 @@ export interface JudgedEnergy {
 
 /** Energy further than this factor below the band does nothing anybody would want (AIP-8). */
 export const LEAST_FACTOR = 8;
-/** Most energy on what does not burn, over ours (AIP-8). */
-const MOST_ELSEWHERE = 4;
+/** Most energy on anything, over ours: a band that is only assumed may be wider (AIP-8). */
+const MOST = 4;
 /** Floating-point noise, not a tolerance. */
 const NOISE = 1e-9;
 
@@ -44,7 +44,7 @@ export function judgeEnergy(
   const [slowest, fastest] = engine.speed_band_mm_min;
   // Our own energy is never too much, wherever the machine's limits put it.
   const band: [number, number] = [Math.min(1, speed / fastest), Math.max(1, speed / slowest)];
-  const most = burns ? band[1] : Math.max(MOST_ELSEWHERE, band[1]);
+  const most = burns ? Math.min(MOST, band[1]) : MOST;
   const { total: ratio } = ratios;
   const hottest = Math.max(ratio, ratios.pass, ratios.line, burns ? ratios.pulse : 0);
   const verdict = verdictOf({ ratio, hottest, band, most });

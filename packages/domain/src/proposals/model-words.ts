@@ -1,3 +1,5 @@
+import { stripAddresses } from './strip-addresses.ts';
+
 /** Texts are looked at up to so many times the length they are cut to. */
 const READ_AHEAD = 4;
 /** A reason shorter than this says nothing (AIP-9). */
@@ -6,12 +8,8 @@ const LEAST_REASON = 20;
 const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g;
 const TAG = /<[a-z/!?][^<>]*>/gi;
 const LOOSE_TAG = /<(?=[a-z/!?])/gi;
-const ADDRESSES = [
-  /[a-z][a-z0-9+.-]*:\/\/\S*/gi,
-  /\b(?:mailto|javascript|data|tel):\S*/gi,
-  /\bwww\.\S*/gi,
-  /\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|co|info|biz|xyz|ru|cn|de|uk|eu|ai|me|ly)\b(?:\/\S*)?/gi,
-];
+/** Control characters, halves of characters, and what is there but not seen. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const TIMES = /(?<=\d\s?)\*(?=\s?\d)/g;
 const MARKS = /[*`|\\]+|~{2,}|_{2,}|#{1,6}(?=\s)/g;
 /** A model could close our quotation marks and go on as if we spoke. */
@@ -30,14 +28,14 @@ export function plainWords(text: unknown, most: number): string {
     plain = plain.replace(TAG, '');
   }
   plain = plain.replace(LOOSE_TAG, '');
-  for (const address of ADDRESSES) plain = plain.replace(address, ' ');
+  plain = stripAddresses(plain);
   plain = plain.replace(TIMES, '×').replace(MARKS, '').replace(QUOTES, "'");
   return plainText(plain, most);
 }
 
 /** Text without control and invisible characters, on one line, cut to `most` characters. */
 export function plainText(text: string, most: number): string {
-  const visible = text.replace(/\p{Cc}/gu, ' ').replace(/\p{C}/gu, '');
+  const visible = text.replace(/\p{Cc}/gu, ' ').replace(INVISIBLE, '');
   const line = visible.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   // Half a character may be left at the cut.

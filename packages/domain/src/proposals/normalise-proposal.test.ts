@@ -241,26 +241,80 @@ describe('a proposal within the machine', () => {
     expect(normalise(fast, pulses).settings?.frequency_hz).toBe(5e6);
   });
 
-  it('AIP-8 refuses energy more than eight times outside the band, as proposed and as run', () => {
+  it('AIP-8 refuses more energy than our band on what burns, and less by more than eight times', () => {
     const [low, high] = planStep(CUT).speed_band_mm_min;
     for (const [speed, code] of [
-      [low / 7.9, undefined],
-      [low / 8.1, 'IMPLAUSIBLE'],
+      [low, undefined],
+      [low * 0.98, 'TOO_MUCH_ENERGY'],
+      [low / 20, 'TOO_MUCH_ENERGY'],
       [high * 7.9, undefined],
       [high * 8.1, 'IMPLAUSIBLE'],
     ] as const)
       expect(normalise(CUT, { speed }).code).toBe(code);
     // Absurd numbers are refused, not clamped into sense.
-    expect(normalise(CUT, { power_percent: 1e6 }).code).toBe('IMPLAUSIBLE');
+    expect(normalise(CUT, { power_percent: 1e6 }).code).toBe('TOO_MUCH_ENERGY');
     expect(normalise(CUT, { speed: 1e12 }).code).toBe('IMPLAUSIBLE');
-    // Plausible as it stands, but this machine would run it at its top speed and least power.
+  });
+
+  it('AIP-8 a speed rounded past the end of our band is brought back to it', () => {
+    const step = planStep(CUT);
+    const [low] = step.speed_band_mm_min;
+    const { settings } = normalise(CUT, { speed: low * 0.995 });
+    expect(settings?.speed_mm_min).toBe(low);
+  });
+
+  it('AIP-8 elsewhere at most four times our energy', () => {
+    const step = planStep(MARK);
+    const { speed_mm_min } = step.settings;
+    const narrow = { speed_band_mm_min: [speed_mm_min / 2, speed_mm_min * 2] as [number, number] };
+    expect(normalise(MARK, { speed: speed_mm_min / 3.9 }, narrow).code).toBeUndefined();
+    expect(normalise(MARK, { speed: speed_mm_min / 4.1 }, narrow).code).toBe('TOO_MUCH_ENERGY');
+  });
+
+  it('AIP-8 what this machine makes of a proposal is judged too', () => {
+    // A tube fires from 10 % on: 1 % at 60 mm/s would be 10 % at 600 mm/s, beyond the 50 mm/s of this machine.
     const slow = { ...CO2_60W, scan_speed_max_mm_s: 50 };
     const paper = inputOf('Engrave', 'paper', slow);
     const step = planStep(paper);
-    const asked = { ...step, speed_band_mm_min: [30_000, 60_000] as [number, number] };
-    const fast = { ...step.settings, speed_mm_min: 40_000, power_percent: 10 };
-    expect(
-      normalise(paper, { speed: 40_000, power_percent: 10 }, { ...asked, settings: fast }).code,
-    ).toBe('IMPLAUSIBLE');
+    const fast = { ...step.settings, speed_mm_min: 30_000, power_percent: 10 };
+    const asked = { settings: fast, speed_band_mm_min: [25_000, 40_000] as [number, number] };
+    expect(normalise(paper, { speed: 30_000, power_percent: 10 }, asked).code).toBe(
+      'TOO_MUCH_ENERGY',
+    );
+  });
+});
+
+describe('more energy by other numbers than speed and power', () => {
+  it('AIP-5 a cut of what burns keeps our air; more of it is fine', () => {
+    const { ours, settings, warnings } = normalise(CUT, { air_psi: 12 });
+    expect(settings?.air_psi).toBe(ours.air_psi);
+    expect(warnings?.join()).toContain('Less air lets a cut flame: ours was kept.');
+    expect(normalise(CUT, { air_psi: 0 }).settings?.air_psi).toBe(ours.air_psi);
+    expect(normalise(CUT, { air_psi: 30 }).settings?.air_psi).toBe(30);
+  });
+
+  it('AIP-5 what burns takes no tighter focus than ours', () => {
+    const thick = inputOf('Cut', 'oak', CO2_60W, { thickness_mm: 6 });
+    const { ours, settings, warnings } = normalise(thick, { z_offset_mm: 0 });
+    expect(ours.z_offset_mm).toBeGreaterThan(0);
+    expect(settings?.z_offset_mm).toBe(ours.z_offset_mm);
+    expect(warnings?.join()).toContain('tighter on the surface than ours');
+  });
+
+  it('AIP-7 what burns takes no hotter pulses than ours', () => {
+    const input = inputOf('Engrave', 'leather', machineOf('UV', { power_watts: 5 }));
+    const { ours } = normalise(input, {});
+    const half = ((ours.frequency_hz ?? 0) * 0.9) / 1000;
+    const { settings, warnings } = normalise(input, { frequency: half, frequency_unit: 'kHz' });
+    expect(settings?.frequency_hz).toBe(ours.frequency_hz);
+    expect(warnings?.join()).toContain('each pulse would be hotter than ours');
+  });
+
+  it('AIP-8 one slow pass for our many quick ones is too much at once', () => {
+    const thick = inputOf('Cut', 'oak', DIODE_10W, { thickness_mm: 10 });
+    const { ours } = normalise(thick, {});
+    expect(ours.passes).toBeGreaterThan(2);
+    const once = { passes: 1, speed: ours.speed_mm_min / ours.passes };
+    expect(normalise(thick, once).code).toBe('TOO_MUCH_ENERGY');
   });
 });

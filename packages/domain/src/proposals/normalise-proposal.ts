@@ -3,23 +3,25 @@ import { machineLimits } from '../machines/limits.ts';
 import { floorSpeed, roundFrequency } from '../engine/parameters/round-settings.ts';
 import { steadyPower } from '../engine/parameters/steady-power.ts';
 import { shippedBasis } from '../engine/answer/basis.ts';
+import { canBurn } from '../safety/can-burn.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../engine/query.ts';
 import type { MachineProfile, Result, Step, StepSettings } from '../types.ts';
 import { believedExtras, believedInterval, believedPasses } from './believe-extras.ts';
 import { whyNotThesePulses } from './believe-pulses.ts';
-import { energyDistance, type EnergyDistance } from './energy-distance.ts';
+import { judgeEnergy, LEAST_FACTOR, type JudgedEnergy } from './judge-energy.ts';
+import { tooLittle, tooMuch } from './refusal-words.ts';
 import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
 import { readProposal, type ReadProposal } from './read-proposal.ts';
 import { readFrequency, readSpeed } from './read-units.ts';
 
-/** Energy further than this factor outside the engine's band is not believed (AIP-8). */
-export const PLAUSIBLE_FACTOR = 8;
+/** Past our limit by no more than this, a proposal meant its edge: the model is given rounded numbers (AIP-8). */
+const EDGE = 1.01;
 
 /** Settings of a proposal as this machine would run them. */
 export interface NormalisedStep {
   settings: StepSettings;
   /** How they compare with the engine's in energy. */
-  distance: EnergyDistance;
+  energy: JudgedEnergy;
   /** What had to give way, in a sentence each. */
   warnings: string[];
 }
@@ -40,58 +42,80 @@ export function normaliseProposal(
 ): Result<NormalisedProposal, ProposalIssue> {
   const read = readProposal(proposal, engineSteps.length);
   if (!read.ok) return read;
-  const query = stepQuery(input, shippedBasis().book);
+  const { machine, parsed } = input;
+  const place = { query: stepQuery(input, shippedBasis().book), machine, material: parsed.material };
   const steps: NormalisedStep[] = [];
   for (const [at, step] of engineSteps.entries()) {
-    const proposed = read.value.steps[at];
-    const normalised = proposed && normaliseStep(proposed, step, query, input.machine);
-    if (!normalised)
-      return refused(
-        'IMPLAUSIBLE',
-        `steps.${at}`,
-        `The proposal puts more than ${PLAUSIBLE_FACTOR} times more or less energy into the work than settings known to us.`,
-      );
-    steps.push(normalised);
+    const proposed = read.value.steps[at] as ProposedStep;
+    const normalised = normaliseStep(proposed, `steps.${at}`, { ...place, step });
+    if (!normalised.ok) return normalised;
+    steps.push(normalised.value);
   }
   return { ok: true, value: { ...read.value, steps } };
-}
-
-/** `null` where the energy is beyond belief, as proposed or as this machine would run it. */
-function normaliseStep(
-  proposed: ProposedStep,
-  step: Step,
-  query: StepQuery,
-  machine: MachineProfile,
-): NormalisedStep | null {
-  const warnings: string[] = [];
-  const work = {
-    power_percent: proposed.power_percent,
-    passes: believedPasses(proposed, step, query, warnings),
-    interval_mm: believedInterval(proposed, step, query, warnings),
-  };
-  const beyond = (speed_mm_min: number) => energyDistance({ ...work, speed_mm_min }, step).beyond;
-  const speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, PLAUSIBLE_FACTOR);
-  if (beyond(speed_mm_min) > PLAUSIBLE_FACTOR) return null;
-  const numbers = fitNumbers(
-    { ...work, speed_mm_min },
-    proposed,
-    { step, query, machine },
-    warnings,
-  );
-  const settings: StepSettings = {
-    ...step.settings,
-    ...numbers,
-    interval_mm: work.interval_mm,
-    ...believedExtras(proposed, step, query, warnings),
-  };
-  const distance = energyDistance(settings, step);
-  return distance.beyond > PLAUSIBLE_FACTOR ? null : { settings, distance, warnings };
 }
 
 interface Place {
   step: Step;
   query: StepQuery;
   machine: MachineProfile;
+  /** Name of the stock; `null` when nobody knows. */
+  material: string | null;
+}
+
+/** Refused where the energy is not served or not believed, as proposed or as this machine would run it. */
+function normaliseStep(
+  proposed: ProposedStep,
+  field: string,
+  place: Place,
+): Result<NormalisedStep, ProposalIssue> {
+  const { step, query, machine, material } = place;
+  const warnings: string[] = [];
+  const asked: StepSettings = {
+    ...step.settings,
+    power_percent: proposed.power_percent,
+    passes: believedPasses(proposed, step, query, warnings),
+    interval_mm: believedInterval(proposed, step, query, warnings),
+  };
+  const judgeAt = (speed_mm_min: number) => judgeEnergy({ ...asked, speed_mm_min }, step, material);
+  const beyond = (speed_mm_min: number) => beyondBand(judgeAt(speed_mm_min));
+  asked.speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, LEAST_FACTOR);
+  asked.speed_mm_min *= pastEdge(judgeAt(asked.speed_mm_min));
+  const refusal = whyRefused(asked, field, place);
+  if (refusal !== null) return refusal;
+  const settings: StepSettings = {
+    ...asked,
+    ...fitNumbers(asked, proposed, place, warnings),
+    ...believedExtras(proposed, place, warnings),
+  };
+  return (
+    whyRefused(settings, field, place) ?? {
+      ok: true,
+      value: { settings, energy: judgeEnergy(settings, step, material), warnings },
+    }
+  );
+}
+
+function whyRefused(settings: StepSettings, field: string, { step, material }: Place) {
+  const energy = judgeEnergy(settings, step, material);
+  switch (energy.verdict) {
+    case 'never':
+      return refused('TOO_MUCH_ENERGY', field, tooMuch(settings, energy, material));
+    case 'far':
+      return refused('IMPLAUSIBLE', field, tooLittle(settings, energy));
+    default:
+      return null;
+  }
+}
+
+/** How far outside our band, as a factor; 1 inside it. */
+function beyondBand({ ratio, band: [least, most] }: JudgedEnergy): number {
+  return Math.max(1, ratio / most, least / ratio);
+}
+
+/** The factor of speed that brings a proposal to our limit where it passes it by a rounding; else 1. */
+function pastEdge({ hottest, most }: JudgedEnergy): number {
+  const past = hottest / most;
+  return past > 1 && past <= EDGE ? past : 1;
 }
 
 type Work = Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>;
@@ -101,7 +125,7 @@ type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 function fitNumbers(
   work: Work,
   proposed: ProposedStep,
-  { step, query, machine }: Place,
+  { step, query, machine, material }: Place,
   warnings: string[],
 ): Work & Pulses {
   const steady = steadyWork(work, machine, warnings);
@@ -113,13 +137,19 @@ function fitNumbers(
     pulse_width_ns: proposed.pulse_width_ns ?? pulse_width_ns,
   });
   const { speed_mm_s } = tried.numbers;
-  const whyNot = whyNotThesePulses(tried.numbers, ours, { query, machine, speed_mm_s });
+  const whyNot = whyNotThesePulses(tried.numbers, ours, {
+    query,
+    machine,
+    speed_mm_s,
+    burns: canBurn(material),
+  });
   const fitted = whyNot === null ? tried : fit(ours);
   warnings.push(...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
   const { numbers } = fitted;
   return {
     speed_mm_min: floorSpeed(numbers.speed_mm_s),
-    power_percent: Math.round(numbers.power_percent * 10) / 10,
+    // Never up: rounding must not add energy.
+    power_percent: Math.floor(numbers.power_percent * 10 + 1e-6) / 10,
     passes: numbers.passes,
     frequency_hz: numbers.frequency_hz,
     pulse_width_ns: numbers.pulse_width_ns,

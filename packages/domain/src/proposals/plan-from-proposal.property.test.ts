@@ -4,10 +4,10 @@ import { expectSoundNumbers, expectWithinMachine } from '../engine/testing/expec
 import { machines } from '../engine/testing/random-machine.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
 import { DEPTHS, OPERATIONS } from '../types.ts';
-import type { JobRequest, Step } from '../types.ts';
+import type { JobRequest, Step, StepSettings } from '../types.ts';
 import { engineSteps } from '../workflow/engine-steps.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import { energyDistance } from './energy-distance.ts';
+import { canBurn } from '../safety/can-burn.ts';
 import { planFromProposal } from './plan-from-proposal.ts';
 
 const RUNS = { seed: 20_263, numRuns: 8000 };
@@ -114,9 +114,23 @@ const cases = requests.chain((request) => {
   });
 });
 
+/** J/mm of a line, J/mm² of a fill, but for the watts: the same on both sides. */
+const energyOf = (
+  { power_percent, speed_mm_min, interval_mm, fill_type, hatch_type }: StepSettings,
+  times: number,
+) =>
+  ((power_percent * times) / speed_mm_min / (fill_type === 'fill' ? (interval_mm ?? NaN) : 1)) *
+  (hatch_type === 'crosshatch' ? 2 : 1);
+
+/** The most that may be served: our band on what burns, four times ours on anything. */
+function mostOf({ settings, speed_band_mm_min: [slowest] }: Step, material: string | null) {
+  const band = Math.max(1, settings.speed_mm_min / slowest);
+  return Math.min(4, canBurn(material) ? band : 4) * (1 + 1e-6);
+}
+
 describe('any proposal', () => {
   it(
-    'AIP-1 to AIP-14: is refused, or within the machine, near our energy, with our warnings, and safe',
+    'AIP-1 to AIP-14: is refused, or within the machine, never above our energy, never more confident, with our band and warnings, and safe',
     { timeout: 600_000 },
     () => {
       const seen = { refused: 0, taken: 0, blocked: 0 };
@@ -138,16 +152,30 @@ describe('any proposal', () => {
           for (const [at, step] of planned.value.entries()) {
             const own = steps[at] as Step;
             expectSoundNumbers(step);
-            expectWithinMachine(step, request.machine);
-            expect(energyDistance(step.settings, own).beyond).toBeLessThanOrEqual(8);
+            const { speed_mm_min } = step.settings;
+            // The speed may be past our band where its power is not ours.
+            expectWithinMachine(
+              { ...step, speed_band_mm_min: [speed_mm_min, speed_mm_min] },
+              request.machine,
+            );
+            const most = mostOf(own, result.parsed.material);
+            const { settings } = step;
+            expect(energyOf(settings, settings.passes)).toBeLessThanOrEqual(
+              energyOf(own.settings, own.settings.passes) * most,
+            );
+            expect(energyOf(settings, 1)).toBeLessThanOrEqual(energyOf(own.settings, 1) * most);
+            expect(step.speed_band_mm_min).toEqual(own.speed_band_mm_min);
+            if (own.settings.fill_type === 'line' && canBurn(result.parsed.material))
+              expect(settings.air_psi ?? 0).toBeGreaterThanOrEqual(own.settings.air_psi ?? 0);
             expect(step.warnings).toEqual(expect.arrayContaining(own.warnings));
+            expect(step.rationale).toContain(own.rationale);
             expect(step).toMatchObject({
               capability_warning: own.capability_warning,
               sources: own.sources,
               evidence: own.evidence,
               pass_type: own.pass_type,
             });
-            expect(step.confidence).toBeLessThanOrEqual(own.confidence + 0.15 + 1e-9);
+            expect(step.confidence).toBeLessThanOrEqual(own.confidence);
             if (step.method === 'ai') seen.taken += 1;
           }
         }),
@@ -155,6 +183,76 @@ describe('any proposal', () => {
       );
       // The cases reach every outcome.
       expect(Math.min(seen.refused, seen.taken, seen.blocked)).toBeGreaterThan(100);
+    },
+  );
+});
+
+const BURNING = ['paper', 'EVA foam', 'veg-tan leather', 'oak', 'acrylic', 'cotton', 'unobtainium'];
+
+describe('T36 a proposal that burns', () => {
+  it(
+    'AIP-8, AIP-9, AIP-13: with 2 to 60 times our energy and any reason or review, never above our band',
+    { timeout: 600_000 },
+    () => {
+      const seen = { refused: 0, taken: 0 };
+      const jobs = fc.record({
+        machine: machines,
+        material: fc.constantFrom(...BURNING),
+        thickness_mm: fc.double({ min: 0.1, max: 12, noNaN: true }),
+        operations: fc.constantFrom(...OPERATIONS).map((one) => [one]),
+        answers: fc.constant({ depth: 'light' as const, thickness_declined: true }),
+      });
+      const hot = fc.record({
+        times: fc.double({ min: 1, max: 60, noNaN: true }),
+        by: fc.constantFrom('speed', 'power_percent', 'passes', 'interval_mm', 'all'),
+        reason: fc.constantFrom(REASON, null),
+        verdict: fc.constantFrom(null, 'accept', 'amend', 'nonsense', 'reject'),
+      });
+      fc.assert(
+        fc.property(jobs, hot, (request, { times, by, reason, verdict }) => {
+          const result = planJob(request);
+          const [operation] = result.parsed.operations;
+          const ours = result.steps;
+          if (operation === undefined || ours.length === 0) return;
+          const share = (key: string) => (by === key ? times : by === 'all' ? times ** 0.25 : 1);
+          const proposal = {
+            steps: ours.map(({ settings }) => ({
+              speed: settings.speed_mm_min / share('speed'),
+              speed_unit: 'mm/min',
+              power_percent: settings.power_percent * share('power_percent'),
+              passes: Math.ceil(settings.passes * share('passes')),
+              interval_mm: (settings.interval_mm ?? 0) / share('interval_mm'),
+              hatch_type: 'crosshatch',
+              air_psi: 0,
+              z_offset_mm: 0,
+            })),
+            confidence: 1,
+            rationale: 'It is the best.',
+            disagreement_reason: reason,
+          };
+          const review =
+            verdict === null ? null : { verdict, amended: { ...proposal }, concerns: [] };
+          const planned = planFromProposal({ request, result, operation, proposal, review });
+          if (!planned.ok) {
+            seen.refused += 1;
+            return;
+          }
+          expect(verdict === 'reject' || verdict === 'nonsense').toBe(false);
+          seen.taken += 1;
+          for (const [at, step] of planned.value.entries()) {
+            const own = ours[at] as Step;
+            const most = mostOf(own, result.parsed.material);
+            expect(energyOf(step.settings, step.settings.passes)).toBeLessThanOrEqual(
+              energyOf(own.settings, own.settings.passes) * most,
+            );
+            expect(step.confidence).toBeLessThanOrEqual(own.confidence);
+            expect(step.speed_band_mm_min).toEqual(own.speed_band_mm_min);
+            expect(step.settings.hatch_type).not.toBe('crosshatch');
+          }
+        }),
+        { seed: 36, numRuns: 3000 },
+      );
+      expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(100);
     },
   );
 });

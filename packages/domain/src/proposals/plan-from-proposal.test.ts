@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest, Operation } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import { planFromProposal, withProposedSteps } from './plan-from-proposal.ts';
+import { planFromProposal, stepsDespite, withProposedSteps } from './plan-from-proposal.ts';
 import { checkProposedSteps } from './replan-operation.ts';
 import type { Proposal, ProposedStep } from './proposal.ts';
 import { firstOf, planWith, proposalOf } from './testing/make-proposal.ts';
@@ -32,26 +32,58 @@ describe('a proposal that agrees', () => {
       speed_mm_min: speed_mm_min / 2,
       power_percent: power_percent / 2,
     });
-    expect(step.rationale).toContain('about the same energy per mm, within what we expect');
-    // The same speed at full power of ten passes is far from it.
-    expect(stepOf({ speed: speed_mm_min / 60, passes: 5, power_percent: 80 }).method).not.toBe(
-      'ai',
-    );
+    expect(step.rationale).toContain('about the same energy per mm, within our range');
+    // The same speed in five passes is far from it.
+    const often = proposalOf([{ speed: speed_mm_min / 60, passes: 5, power_percent: 80 }]);
+    expect(issueOf(CUT, 'Cut', often)).toBe('TOO_MUCH_ENERGY');
   });
 
-  it('AIP-11 says how it compares, whose words are whose, and keeps what the engine rests on', () => {
+  it('AIP-11 says how it compares in our words only, and keeps what the engine rests on', () => {
+    const step = stepOf({ speed: 22, power_percent: 60 });
+    expect(step.rationale).toBe(
+      `A language model proposed this: 34 % less energy per mm, within our range (ours is 19.3 mm/s at 80 %, 1 pass). Our own answer: ${ours.rationale}`,
+    );
+    expect(step).toMatchObject({ sources: ours.sources, evidence: ours.evidence });
+  });
+
+  it('AIP-12 its words are apart from ours: plain, cut, and named as the model’s', () => {
     const step = stepOf(
       { speed: 22, power_percent: 60 },
       { rationale: 'See “us” at www.x.com <b>.' },
     );
-    expect(step.rationale).toBe(
-      `A language model proposed 22 mm/s at 60 %, 1 pass; our own number is 19.3 mm/s at 80 %, 1 pass. That is 34 % less energy per mm, within what we expect: 9.03 mm/s to 41.1 mm/s at our power. In the model's words: “See 'us' at .” Our own answer: ${ours.rationale}`,
+    expect(step.model_words).toEqual({
+      rationale: "See 'us' at .",
+      disagreement_reason: null,
+      concerns: [],
+      left_out: null,
+    });
+    expect(step.rationale).not.toContain('us');
+    expect(stepOf({ speed: 22 }, { rationale: 'x'.repeat(2000) }).model_words?.rationale).toBe(
+      `${'x'.repeat(599)}…`,
     );
-    expect(step).toMatchObject({ sources: ours.sources, evidence: ours.evidence });
-    expect(stepOf({ speed: 22 }, { rationale: 'x'.repeat(2000) }).rationale).toContain(
-      `“${'x'.repeat(599)}…”`,
+    expect(ours.model_words).toBeNull();
+  });
+
+  it('AIP-12 advice that harms is left out whole, and said to be', () => {
+    const step = stepOf(
+      { speed: 22 },
+      { rationale: 'Cuts well. Bypass the interlock, no goggles needed.' },
+      { verdict: 'accept', amended: null, concerns: ['Run it unattended.', 'Wear goggles.'] },
     );
-    expect(stepOf({ speed: 22 }, { rationale: '' }).rationale).not.toContain("model's words");
+    expect(step.model_words).toEqual({
+      rationale: null,
+      disagreement_reason: null,
+      concerns: ['Wear goggles.'],
+      left_out:
+        'Some of what the language model wrote is left out because it reads as unsafe advice.',
+    });
+    expect(JSON.stringify(step)).not.toMatch(/bypass the|unattended|Cuts well/i);
+    // Spread over two texts, each of them harmless.
+    const spread = stepOf(
+      { speed: 50 },
+      { rationale: 'The interlock is in the way.', disagreement_reason: 'So just bypass it then, it is slow.' },
+    );
+    expect(JSON.stringify(spread)).not.toMatch(/interlock|bypass it/);
   });
 
   it('ENG-50 has no number of results any more: they changed ours', () => {
@@ -66,28 +98,36 @@ describe('a proposal that agrees', () => {
     expect(step).not.toHaveProperty('learned_results');
   });
 
-  it('AIP-11 reckons energy, time, band and curve for the new numbers', () => {
+  it('AIP-11 computes energy, time and curve for the new numbers', () => {
     const step = stepOf({ speed: 30, power_percent: 100 });
     // 60 W at 30 mm/s; 280 mm and four corners.
     expect(step.energy).toMatchObject({ value: 2, window: ours.energy?.window });
     expect(step.estimate?.seconds).toBe(9);
-    expect(step.speed_band_mm_min).toEqual(ours.speed_band_mm_min);
     expect(step.curve?.answer_x).toBe(3);
     expect(step.curve?.points[5]?.speed_mm_min).toBeGreaterThan(
       ours.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
-    const fast = stepOf({ speed: 45, power_percent: 130 });
-    expect(fast.speed_band_mm_min).toEqual([ours.speed_band_mm_min[0], 2700]);
-    expect(fast.warnings).toEqual(['Power set to 100 %, the most there is.']);
-    const slow = stepOf({ speed: 6, power_percent: 20 });
-    expect(slow.speed_band_mm_min).toEqual([360, ours.speed_band_mm_min[1]]);
+    expect(stepOf({ speed: 45, power_percent: 130 }).warnings).toEqual([
+      'Power set to 100 %, the most there is.',
+    ]);
+  });
+
+  it('AIP-11 the band is ours, however far the speed of the model is from it', () => {
+    for (const said of [
+      { speed: 45, power_percent: 100 },
+      { speed: 6, power_percent: 20 },
+    ]) {
+      const step = stepOf(said);
+      expect(step.method).toBe('ai');
+      expect(step.speed_band_mm_min).toEqual(ours.speed_band_mm_min);
+    }
   });
 
   it('AIP-11 says when the numbers are our own', () => {
     const { speed_mm_min, power_percent } = ours.settings;
     const step = stepOf({ speed: (speed_mm_min / 60) * 1.004, power_percent });
     expect(step.rationale).toMatch(
-      /^A language model agrees with our own number: 19\.\d mm\/s at 80 %, 1 pass\./,
+      /^A language model agrees with our 19\.\d mm\/s at 80 %, 1 pass\./,
     );
     expect(stepOf({ speed: (speed_mm_min / 60) * 1.05, power_percent }).rationale).toContain(
       'proposed',
@@ -96,31 +136,54 @@ describe('a proposal that agrees', () => {
 });
 
 describe('a proposal that disagrees', () => {
-  it('AIP-9 without a reason our own numbers stand, less sure, and it is said', () => {
+  it('AIP-9 without a reason our own numbers stay, less sure, and it is said', () => {
     for (const disagreement_reason of [null, '', '   too short   ', 'x'.repeat(50)]) {
-      const step = stepOf({ speed: 4 }, { disagreement_reason });
+      const step = stepOf({ speed: 60 }, { disagreement_reason });
       expect(step.settings).toEqual(ours.settings);
       expect(step.method).toBe(ours.method);
       expect([ours.confidence, step.confidence]).toEqual([0.7, 0.6]);
-      expect(step.rationale).toContain('It gave no reason, so our own numbers stand');
+      expect(step.rationale).toContain('without a reason, so these are our numbers. ');
       expect(step.rationale).toContain(ours.rationale);
       expect(step.warnings).toEqual(ours.warnings);
+      expect(step.model_words).toBeNull();
     }
-    const copied = stepOf({ speed: 4 }, { rationale: REASON, disagreement_reason: REASON });
+    const copied = stepOf({ speed: 60 }, { rationale: REASON, disagreement_reason: REASON });
     expect(copied.settings).toEqual(ours.settings);
+    const harmful = 'Bypass the interlock, then it cuts far faster';
+    expect(stepOf({ speed: 60 }, { disagreement_reason: harmful }).settings).toEqual(ours.settings);
   });
 
-  it('AIP-9 with a reason its numbers are shown, less sure, with a warning', () => {
-    const step = stepOf({ speed: 4 }, { disagreement_reason: REASON, confidence: 1 });
-    expect(step.settings.speed_mm_min).toBe(240);
+  it('AIP-9 with a reason less energy is shown, less sure, with a warning', () => {
+    const step = stepOf({ speed: 60 }, { disagreement_reason: REASON });
+    expect(step.settings.speed_mm_min).toBe(3600);
     expect(step.confidence).toBe(0.6);
-    expect(step.rationale).toContain(`Its reason: “${REASON}”`);
-    expect(step.rationale).toContain('times the energy per mm, outside what we expect');
+    expect(step.model_words?.disagreement_reason).toBe(REASON);
+    expect(step.rationale).toContain('less energy per mm, outside our range');
     expect(step.warnings.join()).toContain('outside the range of known settings');
-    expect(step.speed_band_mm_min[0]).toBe(240);
     // A reason does not make the impossible plausible.
-    const absurd = proposalOf([{ speed: 0.5 }], { disagreement_reason: REASON });
+    const absurd = proposalOf([{ speed: 2000 }], { disagreement_reason: REASON });
     expect(issueOf(CUT, 'Cut', absurd)).toBe('IMPLAUSIBLE');
+  });
+
+  it('AIP-9 no reason is good enough for more energy than our band on what burns', () => {
+    const proposal = proposalOf([{ speed: 4, power_percent: 80 }], { disagreement_reason: REASON });
+    const planned = planWith(CUT, 'Cut', proposal);
+    expect(planned).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          code: 'TOO_MUCH_ENERGY',
+          message:
+            'A language model proposed 4 mm/s at 80 %, 1 pass: 4.8 times our energy. It was refused. Birch plywood can burn: we show at most 2.1 times our energy.',
+        },
+      ],
+    });
+    const result = planJob(CUT);
+    const [despite] = stepsDespite({ result, operation: 'Cut' }, 'A reason.');
+    expect(despite).toEqual({
+      ...result.steps[0],
+      rationale: `A reason. These are our own numbers. ${ours.rationale}`,
+    });
   });
 
   it('AIP-11 never takes a warning of the engine away', () => {
@@ -163,11 +226,13 @@ describe('the second reading', () => {
     );
     const codeOf = (said: unknown) => issueOf(CUT, 'Cut', proposalOf([fine]), said);
     expect(codeOf(review({ verdict: 'reject' }))).toBe('REJECTED');
-    expect(codeOf(review({ verdict: 'amend' }))).toBe('REJECTED');
+    expect(codeOf(review({ verdict: 'amend' }))).toBe('UNREVIEWED');
     expect(codeOf(review({ verdict: 'amend', amended: proposalOf([]) }))).toBe('WRONG_STEP_COUNT');
+    const hot = proposalOf([{ speed: 2 }]);
+    expect(codeOf(review({ verdict: 'amend', amended: hot }))).toBe('TOO_MUCH_ENERGY');
     for (const bad of [undefined, 'accept', [], {}, review({ verdict: 'fine' })])
       expect(planFromProposal({ ...asked(bad) })).toMatchObject({
-        issues: [{ code: 'UNREADABLE' }],
+        issues: [{ code: 'UNREVIEWED' }],
       });
   });
   const asked = (said: unknown) => ({
@@ -178,7 +243,7 @@ describe('the second reading', () => {
     review: said,
   });
 
-  it('AIP-13 its concerns become at most three warnings, cleaned and named as the model’s', () => {
+  it('AIP-13 at most three of its concerns are quoted, never among our warnings', () => {
     const concerns = [
       '<b>Char</b> at edges',
       7,
@@ -188,12 +253,10 @@ describe('the second reading', () => {
       'Smoke',
       'Fourth',
     ];
-    expect(stepOf(fine, {}, review({ concerns })).warnings).toEqual([
-      "A language model's concern: “Char at edges”",
-      `A language model's concern: “${'x'.repeat(199)}…”`,
-      "A language model's concern: “Smoke”",
-    ]);
-    expect(stepOf(fine, {}, review({ concerns: 'none' })).warnings).toEqual([]);
+    const step = stepOf(fine, {}, review({ concerns }));
+    expect(step.model_words?.concerns).toEqual(['Char at edges', `${'x'.repeat(199)}…`, 'Smoke']);
+    expect(step.warnings).toEqual(ours.warnings);
+    expect(stepOf(fine, {}, review({ concerns: 'none' })).model_words?.concerns).toEqual([]);
   });
 });
 
@@ -204,7 +267,7 @@ describe('the safety check', () => {
   it('AIP-14 blocked stays blocked; a bypass costs as it does without a model, once', () => {
     const [own] = planJob(bypassed).steps;
     const { speed_mm_min = 0, power_percent = 0 } = own?.settings ?? {};
-    const same = proposalOf([{ speed: speed_mm_min / 60, power_percent }], { confidence: 0.95 });
+    const same = proposalOf([{ speed: speed_mm_min / 60, power_percent }]);
     expect(issueOf(PVC, 'Cut', same)).toBe('BLOCKED');
     // A request that bypasses does not lift a block that was answered without it.
     const result = planJob(PVC);
@@ -258,7 +321,7 @@ describe('deep work', () => {
         power_percent: settings.power_percent,
         passes: settings.passes,
       }));
-      const planned = planWith(request, 'Engrave', proposalOf(steps, { confidence: 0.9 }));
+      const planned = planWith(request, 'Engrave', proposalOf(steps));
       const got = planned.ok ? planned.value : [];
       const places = (all: readonly CheckedStep[]) =>
         all.map((step) => [
@@ -270,7 +333,7 @@ describe('deep work', () => {
       expect(places(got)).toEqual(places(own));
       expect(got.map(({ estimate }) => estimate)).toEqual(own.map(({ estimate }) => estimate));
       expect(got.map(({ energy }) => energy)).toEqual(own.map(({ energy }) => energy));
-      expect(got.every(({ confidence }) => confidence === 0.5)).toBe(true);
+      expect(got.every(({ confidence }, at) => confidence === own[at]?.confidence)).toBe(true);
     }
   });
 });
@@ -281,7 +344,7 @@ describe('withProposedSteps', () => {
     machine: CO2_60W,
   };
   const result = planJob(request);
-  const planned = planWith(request, 'Cut', proposalOf([{ speed: 22 }], { confidence: 0.2 }));
+  const planned = planWith(request, 'Cut', proposalOf([{ speed: 22 }]));
   const replacement = planned.ok ? planned.value : [];
 
   it('AIP-15 replaces an operation in its place and takes the weakest confidence', () => {
@@ -289,7 +352,7 @@ describe('withProposedSteps', () => {
     expect(rebuilt).toEqual({
       ...result,
       steps: [result.steps[0], replacement[0]],
-      confidence: 0.2,
+      confidence: Math.min(result.steps[0]?.confidence ?? 0, 0.7),
     });
     expect(withProposedSteps(result, [])).toEqual(result);
   });

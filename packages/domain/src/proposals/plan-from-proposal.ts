@@ -16,7 +16,7 @@ export interface ProposalRequest extends PlannedOperation {
 
 /**
  * The steps of one operation after a model's proposal, or why it is refused and the engine's own stand (AIP-1 to
- * AIP-14). Never throws. The numbers are within the machine and plausible by energy; the engine's warnings, sources and
+ * AIP-14). Never throws. The numbers are within the machine and within our band of energy on what burns; the engine's warnings, sources and
  * safety check hold as for its own steps.
  */
 export function planFromProposal({
@@ -29,13 +29,23 @@ export function planFromProposal({
     if (!reviewed.ok) return reviewed;
     const normalised = normaliseProposal(reviewed.value.proposal, ours, input);
     if (!normalised.ok) return normalised;
-    const steps = proposedSteps(ours, normalised.value, input);
-    steps[0]?.warnings.push(...reviewed.value.warnings);
-    return { ok: true, value: steps };
+    const { concerns } = reviewed.value;
+    return { ok: true, value: proposedSteps(ours, normalised.value, { input, concerns }) };
   });
 }
 
-/** A planned job with the steps of some operations replaced, in its order, its confidence reckoned anew (AIP-15). */
+/** The engine's own steps of one operation, with the sentence on why a proposal for them was refused. */
+export function stepsDespite(
+  { result, operation }: Pick<PlannedOperation, 'result' | 'operation'>,
+  refusal: string,
+): CheckedStep[] {
+  const ours = result.steps.filter((step) => step.operation === operation);
+  return ours.map((step, at) =>
+    at === 0 ? { ...step, rationale: `${refusal} These are our own numbers. ${step.rationale}` } : step,
+  );
+}
+
+/** A planned job with the steps of some operations replaced, in its order, its confidence computed again (AIP-15). */
 export function withProposedSteps(
   result: JobResult,
   replacements: readonly (readonly CheckedStep[])[],

@@ -43,19 +43,28 @@ const issueOf = (...args: Parameters<typeof serve>) => {
 };
 
 describe('stored settings for a job', () => {
-  it('AIP-18 are served outside the band too: a review is a reason', () => {
-    const slow = served({ speed_mm_min: 200 });
-    expect(slow.settings.speed_mm_min).toBe(200);
-    expect(slow).toMatchObject({ method: 'ai', confidence: 0.8, evidence: ours.evidence });
-    expect(slow.speed_band_mm_min[0]).toBe(200);
-    expect(slow.rationale).toBe(
+  it('AIP-18 are served with less energy than our band too: a review is a reason', () => {
+    const [low, high] = ours.speed_band_mm_min;
+    const fast = served({ speed_mm_min: high * 2 });
+    expect(fast.settings.speed_mm_min).toBe(high * 2);
+    expect(fast).toMatchObject({ method: 'ai', confidence: 0.8, evidence: ours.evidence });
+    expect(fast.speed_band_mm_min).toEqual([low, high]);
+    expect(fast.rationale).toBe(
       `A setting that was reviewed and approved for this very job answers. Our own answer: ${ours.rationale}`,
     );
-    expect(slow.energy?.value).toBeGreaterThan(ours.energy?.value ?? Infinity);
+    expect(fast.energy?.value).toBeLessThan(ours.energy?.value ?? 0);
+  });
+
+  it('AIP-18 are never served with more energy than our band on what burns, whoever approved them', () => {
+    const [low] = ours.speed_band_mm_min;
+    for (const origin of ['baseline', 'approved'] as const) {
+      expect(issueOf({ speed_mm_min: low * 1.001 }, { origin })).toBeNull();
+      for (const speed_mm_min of [low * 0.98, low / 2, low / 7, low / 60])
+        expect(issueOf({ speed_mm_min }, { origin })).toBe('TOO_MUCH_ENERGY');
+    }
   });
 
   it('AIP-18 are not served beyond belief, nor with a number that is none', () => {
-    expect(issueOf({ speed_mm_min: 3 })).toBe('IMPLAUSIBLE');
     expect(issueOf({ speed_mm_min: 90_000 })).toBe('IMPLAUSIBLE');
     expect(issueOf({ power_percent: Number.NaN })).toBe('INVALID_NUMBER');
   });

@@ -37,7 +37,7 @@ interface StoredRequest extends PlannedOperation {
 
 /**
  * The steps of one operation from stored settings, or why they do not fit this job (AIP-18): they pass the limits, the
- * plausibility and the safety check of a proposal; a review takes the place of a reason. Never throws.
+ * bounds of energy and the safety check of a proposal; a review takes the place of a reason. Never throws.
  */
 export function planFromStored({
   stored,
@@ -55,9 +55,8 @@ export function planFromStored({
   });
 }
 
-function asProposal({ steps, confidence }: StoredSettings): Proposal {
+function asProposal({ steps }: StoredSettings): Proposal {
   return {
-    confidence: confidence ?? BASELINE_CONFIDENCE,
     rationale: '',
     disagreement_reason: null,
     steps: steps.map((step) => ({

@@ -7,8 +7,6 @@ import type { StepSettings } from '../types.ts';
 export interface Proposal {
   /** One for each step of the engine, in the engine's order. */
   steps: ProposedStep[];
-  /** 0 to 1. */
-  confidence: number;
   /** Why these numbers. */
   rationale: string;
   /** Why the engine's range does not hold; `null` where the model keeps within it. */
@@ -52,10 +50,14 @@ export type ProposalIssue =
   /** A number is missing, not a number, or below anything that makes sense. */
   | 'INVALID_NUMBER'
   | 'UNKNOWN_UNIT'
-  /** The energy is beyond belief (AIP-8). */
+  /** More energy than is served on this material (AIP-8). */
+  | 'TOO_MUCH_ENERGY'
+  /** Too little energy to do anything (AIP-8). */
   | 'IMPLAUSIBLE'
-  /** The second reading did not accept it. */
+  /** The second reading rejected it. */
   | 'REJECTED'
+  /** The second reading cannot be followed: no verdict, or nothing to amend with. */
+  | 'UNREVIEWED'
   /** The job has no such operation, or is not answered yet. */
   | 'NOT_PLANNED'
   /** The material is blocked and the block was not bypassed. */

@@ -9,24 +9,21 @@ const stepOf = (said: Partial<Step>): Step => ({ ...PROVEN, confidence: 0.9, ...
 
 describe('confidence of a proposed step', () => {
   it.each([
-    [0.99, 'within', {}, 0.85],
-    [0.99, 'same', {}, 0.9],
-    [0.2, 'same', { confidence: 0.6 }, 0.6],
-    [0.99, 'same', { confidence: 0.6 }, 0.75],
-    [0.7, 'within', {}, 0.7],
-    [0.99, 'reasoned', {}, 0.6],
-    [0.4, 'reasoned', {}, 0.4],
-    [0.99, 'within', { method: 'generic' }, 0.5],
-    [0.99, 'within', { method: 'physics' }, 0.5],
-    [0.99, 'within', { evidence: [] }, 0.5],
-    [0.99, 'within', { confidence: 0.5 }, 0.65],
-    [0.99, 'within', { confidence: 0.5, capability_warning: 'hardly' }, 0.5],
-    [null, 'within', { confidence: 0.55 }, 0.55],
-    [85, 'within', {}, 0.85],
-    [-3, 'within', {}, 0.1],
-    [0, 'within', {}, 0.1],
-  ] as const)('AIP-10 %s said, %s, %o: %s', (said, agreement, step, confidence) => {
-    expect(proposedConfidence(said, stepOf(step as Partial<Step>), agreement)).toBe(confidence);
+    ['same', {}, 0.9],
+    ['same', { confidence: 0.4, method: 'physics' }, 0.4],
+    ['within', {}, 0.85],
+    ['within', { confidence: 0.7 }, 0.7],
+    ['within', { confidence: 0.4 }, 0.4],
+    ['within', { method: 'generic' }, 0.5],
+    ['within', { method: 'physics' }, 0.5],
+    ['within', { evidence: [] }, 0.5],
+    ['within', { confidence: 0.4, evidence: [] }, 0.4],
+    ['within', { confidence: 0.3, capability_warning: 'hardly' }, 0.3],
+    ['reasoned', {}, 0.6],
+    ['reasoned', { confidence: 0.6 }, 0.51],
+    ['reasoned', { confidence: 0.1 }, 0.1],
+  ] as const)('AIP-10 %s, %o: %s', (agreement, step, confidence) => {
+    expect(proposedConfidence(stepOf(step as Partial<Step>), agreement)).toBe(confidence);
   });
 
   it('AIP-10 our own numbers lose 15 %, not below 0.1', () => {

@@ -3,36 +3,38 @@ import { withSettings } from '../engine/with-settings.ts';
 import type { Step } from '../types.ts';
 import { compareInWords } from './compare-words.ts';
 import { judgeAgreement } from './judge-agreement.ts';
-import { isReason, plainWords } from './model-words.ts';
 import type { NormalisedProposal, NormalisedStep } from './normalise-proposal.ts';
+import { quoteModel } from './quote-model.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
 
-const MOST_RATIONALE = 600;
-const MOST_REASON = 300;
 const OUTSIDE =
-  'These numbers come from a language model and lie outside the range of known settings: run a test card first.';
+  'These numbers come from a language model and are outside the range of known settings. Run a test card first.';
 
-/** The steps we stand behind after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). */
+/**
+ * The steps after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). The model's words go to
+ * the first step that has its numbers.
+ */
 export function proposedSteps(
   engineSteps: readonly Step[],
   proposal: NormalisedProposal,
-  input: StepInput,
+  { input, concerns }: { input: StepInput; concerns: unknown },
 ): Step[] {
-  return engineSteps.flatMap((step, at) => {
+  const { words, hasReason } = quoteModel({ ...proposal, concerns });
+  const steps = engineSteps.flatMap((step, at) => {
     const proposed = proposal.steps[at];
-    return proposed ? [proposedStep(step, proposed, proposal, input)] : [];
+    return proposed ? [proposedStep(step, proposed, { input, hasReason })] : [];
   });
+  const first = steps.find(({ method }) => method === 'ai');
+  if (first) first.model_words = words;
+  return steps;
 }
 
 function proposedStep(
   step: Step,
   proposed: NormalisedStep,
-  proposal: NormalisedProposal,
-  input: StepInput,
+  { input, hasReason }: { input: StepInput; hasReason: boolean },
 ): Step {
-  const rationale = plainWords(proposal.rationale, MOST_RATIONALE);
-  const reason = plainWords(proposal.disagreement_reason, MOST_REASON);
-  const agreement = judgeAgreement(proposed, step, isReason(reason, rationale));
+  const agreement = judgeAgreement(proposed, step, hasReason);
   const comparison = compareInWords(proposed, step, agreement);
   if (agreement === 'unfounded')
     return {
@@ -40,27 +42,17 @@ function proposedStep(
       confidence: contradictedConfidence(step),
       rationale: `${comparison} ${step.rationale}`,
     };
-  const isOutside = agreement === 'reasoned';
   const taken = withProposedSettings(step, proposed, input);
   return {
     ...taken,
-    confidence: proposedConfidence(proposal.confidence, step, agreement),
-    rationale: inWords(comparison, rationale, isOutside ? reason : '', step.rationale),
-    warnings: isOutside ? [...new Set([...taken.warnings, OUTSIDE])] : taken.warnings,
+    confidence: proposedConfidence(step, agreement),
+    rationale: `${comparison} Our own answer: ${step.rationale}`,
+    warnings:
+      agreement === 'reasoned' ? [...new Set([...taken.warnings, OUTSIDE])] : taken.warnings,
   };
 }
 
-/** Whose words are whose: ours, then the model's in quotation marks, then why the engine answers as it does. */
-function inWords(comparison: string, rationale: string, reason: string, ours: string): string {
-  return [
-    comparison,
-    ...(rationale === '' ? [] : [`In the model's words: “${rationale}”`]),
-    ...(reason === '' ? [] : [`Its reason: “${reason}”`]),
-    `Our own answer: ${ours}`,
-  ].join(' ');
-}
-
-/** The engine's step with numbers of a model: reckoned anew, its band held open to them, what gave way said. */
+/** The engine's step with numbers of a model: recomputed, its band as it was, with a warning for what gave way. */
 export function withProposedSettings(
   step: Step,
   { settings, warnings }: NormalisedStep,
@@ -70,14 +62,9 @@ export function withProposedSettings(
   const own = { ...step };
   delete own.learned_results;
   const recomputed = withSettings(own, settings, input);
-  const [low, high] = step.speed_band_mm_min;
   return {
     ...recomputed,
     method: 'ai',
-    speed_band_mm_min: [
-      Math.min(low, settings.speed_mm_min),
-      Math.max(high, settings.speed_mm_min),
-    ],
     warnings: [...new Set([...recomputed.warnings, ...warnings])],
   };
 }

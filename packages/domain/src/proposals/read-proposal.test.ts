@@ -62,15 +62,14 @@ describe('readProposal', () => {
       });
   });
 
-  it('AIP-1 rounds passes, and takes confidence and hatch only as what they can be', () => {
+  it('AIP-1 rounds passes, and takes a hatch only as what it can be', () => {
     const read = (said: object) => readProposal({ ...withStep(said), ...said }, 1);
     expect(read({ passes: 2.6 })).toMatchObject({ value: { steps: [{ passes: 3 }] } });
     expect(read({ passes: 0.2 })).toMatchObject({ value: { steps: [{ passes: 1 }] } });
     expect(read({ hatch_type: 'zigzag' })).toMatchObject({
       value: { steps: [{ hatch_type: null }] },
     });
-    for (const confidence of [NaN, '0.9', undefined])
-      expect(read({ confidence })).toMatchObject({ value: { confidence: null } });
-    expect(read({ confidence: 0.4 })).toMatchObject({ value: { confidence: 0.4 } });
+    // AIP-10: a model's certainty is not read.
+    expect(read({ confidence: 1 })).toEqual(read({}));
   });
 });

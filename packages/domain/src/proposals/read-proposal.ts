@@ -4,8 +4,6 @@ import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
 /** A proposal whose numbers are numbers. Texts are as the model wrote them. */
 export interface ReadProposal {
   steps: ProposedStep[];
-  /** `null` when the model gave none that is a number. */
-  confidence: number | null;
   rationale: unknown;
   disagreement_reason: unknown;
 }
@@ -27,14 +25,8 @@ export function readProposal(
 ): Result<ReadProposal, ProposalIssue> {
   if (!isFields(proposal) || !Array.isArray(proposal['steps']))
     return refused('UNREADABLE', 'steps', 'The proposal has no list of steps.');
-  const {
-    steps: given,
-    confidence,
-    rationale,
-    disagreement_reason,
-  } = proposal as Fields & {
-    steps: unknown[];
-  };
+  const { rationale, disagreement_reason } = proposal;
+  const given: unknown[] = proposal['steps'];
   if (given.length !== stepCount)
     return refused(
       'WRONG_STEP_COUNT',
@@ -49,12 +41,7 @@ export function readProposal(
   }
   return {
     ok: true,
-    value: {
-      steps,
-      confidence: isNumber(confidence) ? confidence : null,
-      rationale,
-      disagreement_reason,
-    },
+    value: { steps, rationale, disagreement_reason },
   };
 }
 

@@ -129,6 +129,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     ],
     method: 'physics',
     rationale: sequenceReason(sequence, pass),
+    model_words: null,
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
     energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),

@@ -29,7 +29,6 @@ export function proposalOf(
 ): Proposal {
   return {
     steps: steps.map(proposedOf),
-    confidence: 0.8,
     rationale: 'Settings like these are usual for this sheet.',
     disagreement_reason: null,
     ...said,

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hearCancelled, hearStoredChanged, tellCancelled } from './events.ts';
 import { readAccount, type Account } from './generation/account.ts';
-import { describeAi } from './generation/ai-failure.ts';
+import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
 import {
   computedGeneration,
@@ -159,7 +159,7 @@ function present(
 ): Omit<Generated, 'settle'> {
   const replacements = [...answers.values()].flatMap(({ steps }) => (steps ? [steps] : []));
   const result = withProposedSteps(input.result, replacements);
-  const asked = [...answers.values()].flatMap(outcomeOf);
+  const asked = [...answers].flatMap(([operation, answer]) => askedOf(operation, answer));
   const generationOf = (operation: Operation): StepGeneration => {
     const answer = answers.get(operation);
     if (answer === undefined) throw new Error('an operation was not resolved');
@@ -174,8 +174,11 @@ function present(
 }
 
 /** What came of asking for one operation: an answer, or why the first question failed. */
-function outcomeOf({ asked }: OperationAnswer): OperationAnswer['asked'] {
-  return asked.includes('answered') ? ['answered'] : asked.slice(0, 1);
+function askedOf(operation: Operation, { asked, generation }: OperationAnswer): AskedOperation[] {
+  const outcome = asked.includes('answered') ? 'answered' : asked[0];
+  const { debug_source } = generation;
+  const isStored = debug_source === 'baseline' || debug_source === 'approved_cache';
+  return outcome === undefined ? [] : [{ operation, outcome, isStored }];
 }
 
 /** What came of asking for one operation, or why nobody was asked. */

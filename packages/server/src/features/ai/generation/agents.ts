@@ -1,5 +1,6 @@
 import { planFromProposal, type ProposalIssue } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
+import { toAiFailure, type AiFailure } from './ai-failure.ts';
 import type { ModelAsker } from './ask-model.ts';
 import type { OperationInput } from './generation-input.ts';
 import { proposePrompt, reviewPrompt, type Strategy } from './prompts.ts';
@@ -14,24 +15,31 @@ export interface AgentAnswer {
   proposal: unknown;
 }
 
+/** A proposal that is not shown, and why. Nobody is asked again: see ADR 14. */
+export interface Refusal {
+  failure: Extract<AiFailure, 'rejected' | 'vetoed' | 'unreviewed' | 'cancelled'>;
+  /** For the user, where our own checks refused it as too much or too little. */
+  sentence: string | null;
+}
+
+export type AgentOutcome = { answer: AgentAnswer } | { refusal: Refusal };
+
 /** The edge function of a kind of laser (specification §7). */
 export const functionName = (input: OperationInput, strategy: Strategy): string =>
   strategy === 'unified'
     ? 'ai-settings'
     : `ai-settings-${input.request.machine.type.toLowerCase()}`;
 
-/** One proposes, the other reviews and may amend once. Undefined: not accepted, or not plausible. */
+/** One proposes, the other reviews and may amend once. Without a verdict of the second nothing is shown. */
 export async function askTwoAgents(
   asker: ModelAsker,
   strategy: Strategy,
   input: OperationInput,
-): Promise<AgentAnswer | undefined> {
+): Promise<AgentOutcome> {
   const { proposal, tokens } = await propose(asker, strategy, input);
   input.announce('reviewing');
-  const review = await asker.ask({
-    ...reviewPrompt(strategy, input, proposal),
-    signal: input.signal,
-  });
+  const review = await askReviewer(asker, strategy, input, proposal);
+  if ('refusal' in review) return review;
   return judge(input, {
     proposal,
     review: review.value,
@@ -45,10 +53,25 @@ export async function askOneAgent(
   asker: ModelAsker,
   strategy: Strategy,
   input: OperationInput,
-): Promise<AgentAnswer | undefined> {
+): Promise<AgentOutcome> {
   const { proposal, tokens } = await propose(asker, strategy, input);
   const ai_source = functionName(input, strategy);
   return judge(input, { proposal, review: null, ai_source, total_tokens: tokens });
+}
+
+/** Whatever keeps the reviewer from its verdict, the proposal is not shown. */
+async function askReviewer(
+  asker: ModelAsker,
+  strategy: Strategy,
+  input: OperationInput,
+  proposal: unknown,
+): Promise<{ value: unknown; tokens: number } | { refusal: Refusal }> {
+  try {
+    return await asker.ask({ ...reviewPrompt(strategy, input, proposal), signal: input.signal });
+  } catch (error) {
+    const failure = toAiFailure(error) === 'cancelled' ? 'cancelled' : 'unreviewed';
+    return { refusal: { failure, sentence: null } };
+  }
 }
 
 async function propose(asker: ModelAsker, strategy: Strategy, input: OperationInput) {
@@ -62,12 +85,29 @@ interface Proposed extends Pick<AgentAnswer, 'ai_source' | 'total_tokens' | 'pro
   review: unknown;
 }
 
-function judge(input: OperationInput, proposed: Proposed): AgentAnswer | undefined {
+function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
   const { request, result, operation, log } = input;
   const { proposal, review, ai_source, total_tokens } = proposed;
   const planned = planFromProposal({ request, result, operation, proposal, review });
-  if (planned.ok) return { steps: planned.value, ai_source, total_tokens, proposal };
-  const codes: ProposalIssue[] = planned.issues.map(({ code }) => code);
+  if (planned.ok) return { answer: { steps: planned.value, ai_source, total_tokens, proposal } };
+  const codes = planned.issues.map(({ code }) => code);
   log.warn({ operation, codes, ai_source }, 'the proposal of a model was refused');
-  return undefined;
+  const [issue] = planned.issues;
+  return { refusal: issue === undefined ? NOT_SHOWN : toRefusal(issue) };
+}
+
+const NOT_SHOWN: Refusal = { failure: 'rejected', sentence: null };
+
+function toRefusal({ code, message }: { code: ProposalIssue; message: string }): Refusal {
+  switch (code) {
+    case 'REJECTED':
+      return { failure: 'vetoed', sentence: null };
+    case 'UNREVIEWED':
+      return { failure: 'unreviewed', sentence: null };
+    case 'TOO_MUCH_ENERGY':
+    case 'IMPLAUSIBLE':
+      return { failure: 'rejected', sentence: message };
+    default:
+      return NOT_SHOWN;
+  }
 }

@@ -1,4 +1,5 @@
 import type { AiUsageStatus, JobAi } from '@beamwright/contract';
+import type { Operation } from '@beamwright/domain/types';
 import { AiError, type AiErrorKind } from '../../../platform/ai/ai-error.ts';
 import { RecitedError } from './ask-model.ts';
 
@@ -20,24 +21,21 @@ export function toAiFailure(error: unknown): AiFailure {
   throw error;
 }
 
-const MESSAGES: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
-  daily_limit:
-    'The AI budget of this installation is used up for today. These settings are computed.',
-  not_checked:
-    'Your AI limit could not be checked, so no AI was asked. These settings are computed.',
-  unavailable: 'The AI service does not answer. These settings are computed, and cost no request.',
-  timed_out:
-    'The AI service did not answer in time. These settings are computed, and cost no request.',
-  cancelled: 'You stopped the AI. These settings are computed, and cost no request.',
-  rejected:
-    'What the AI proposed did not pass our checks. These settings are computed, and cost no request.',
-  vetoed:
-    'A second AI reviewer rejected the proposal. These settings are computed, and cost no request.',
-  unreviewed:
-    'The second AI reviewer gave no verdict, so the proposal is not shown. These settings are computed, and cost no request.',
+const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
+  daily_limit: 'The AI budget of this installation is used up for today.',
+  not_checked: 'Your AI limit could not be checked, so no AI was asked.',
+  unavailable: 'The AI service does not answer.',
+  timed_out: 'The AI service did not answer in time.',
+  cancelled: 'You stopped the AI.',
+  rejected: 'What the AI proposed did not pass our checks.',
+  vetoed: 'A second AI reviewer rejected the proposal.',
+  unreviewed: 'The second AI reviewer gave no verdict, so the proposal is not shown.',
 };
 
-/** The first worst is told. */
+/** Nobody was asked: that it cost nothing goes without saying. */
+const UNASKED: ReadonlySet<AiFailure> = new Set(['daily_limit', 'not_checked']);
+
+/** The first worst is shown. */
 const GRAVITY: readonly AiFailure[] = [
   'limit_exceeded',
   'daily_limit',
@@ -50,20 +48,42 @@ const GRAVITY: readonly AiFailure[] = [
   'rejected',
 ];
 
-/** What became of asking for a whole job, and what to tell its user; `null` when no model was to be asked. */
+/** What became of asking for one operation. */
+export interface AskedOperation {
+  operation: Operation;
+  outcome: AiFailure | 'answered';
+  /** Answered by a baseline or an approved setting instead. */
+  isStored: boolean;
+}
+
+/** What became of asking for a whole job, and what to show its user; `null` when no model was to be asked. */
 export function describeAi(
-  asked: readonly (AiFailure | 'answered')[],
+  asked: readonly AskedOperation[],
   status: AiUsageStatus | undefined,
 ): JobAi | null {
-  const failure = GRAVITY.find((each) => asked.includes(each));
+  const failure = GRAVITY.find((each) => asked.some(({ outcome }) => outcome === each));
   if (failure === undefined) {
     return asked.length === 0 ? null : { outcome: 'answered', message: null };
   }
   return {
     outcome: failure,
-    message: failure === 'limit_exceeded' ? limitMessage(status) : MESSAGES[failure],
+    message: failure === 'limit_exceeded' ? limitMessage(status) : failureMessage(asked, failure),
   };
 }
+
+function failureMessage(
+  asked: readonly AskedOperation[],
+  failure: Exclude<AiFailure, 'limit_exceeded'>,
+): string {
+  const failed = asked.filter(({ outcome }) => outcome === failure);
+  const which = failed.length === asked.length ? '' : `${failed.map(nameOf).join(', ')}: `;
+  const isStored = failed.every((one) => one.isStored);
+  const origin = isStored ? 'were reviewed and approved before' : 'are computed';
+  const cost = UNASKED.has(failure) ? '.' : ', and cost no request.';
+  return `${which}${REASONS[failure]} These settings ${origin}${cost}`;
+}
+
+const nameOf = ({ operation }: AskedOperation): string => operation;
 
 /** The specification's words (§8). */
 function limitMessage(status: AiUsageStatus | undefined): string {

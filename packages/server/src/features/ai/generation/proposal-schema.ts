@@ -25,7 +25,6 @@ const words = z.string().check(z.maxLength(MOST_TEXT));
 /** What the first agent answers: only its shape is settled here, its numbers are judged by the domain. */
 export const proposalSchema = z.object({
   steps: z.array(proposedStep).check(z.minLength(1), z.maxLength(MOST_STEPS)),
-  confidence: z.number(),
   rationale: words,
   disagreement_reason: z.nullable(words),
 });

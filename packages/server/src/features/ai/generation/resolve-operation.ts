@@ -1,12 +1,13 @@
 import type { StepGeneration } from '@beamwright/contract';
+import { stepsDespite } from '@beamwright/domain';
 import type { CheckedStep, Step } from '@beamwright/domain/types';
 import type { AiConfig } from '../../../config.ts';
 import type { AiClient } from '../../../platform/ai/ai-client.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { Account } from './account.ts';
 import { toAiFailure, type AiFailure } from './ai-failure.ts';
-import { askOneAgent, askTwoAgents, type AgentAnswer } from './agents.ts';
-import { createModelAsker, type ModelAsker } from './ask-model.ts';
+import { askOneAgent, askTwoAgents, type AgentAnswer, type Refusal } from './agents.ts';
+import { createModelAsker, RecitedError, type ModelAsker } from './ask-model.ts';
 import type { OperationInput } from './generation-input.ts';
 import { createOperationClaim, type OperationClaim } from './operation-claim.ts';
 import { SERVER_STOPS } from './running-generations.ts';
@@ -52,7 +53,8 @@ export async function resolveOperation(
 
 /**
  * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
- * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one.
+ * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one. A
+ * proposal that was refused ends the asking on every plan: what answers then is ours or approved by a person (ADR 13).
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
@@ -71,6 +73,7 @@ async function followOrder(
     const stored = await attempt.stored();
     if (stored) return stored;
   }
+  if (attempt.isRefused()) return attempt.computed('engine');
   return (await attempt.ask('ai_call', account)) ?? attempt.computed('engine');
 }
 
@@ -79,16 +82,23 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
   const claim = model && createOperationClaim(transactions, input.userId, model.config);
   const asker = model && createModelAsker(model.client, model.config.prices);
   const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
+  let refusal: Refusal | undefined;
 
   const ours = input.result.steps.filter(({ operation }) => operation === input.operation);
   const computed = (debug_source: 'engine' | 'baseline'): OperationAnswer => ({
     ...base,
-    steps: undefined,
+    steps: refusal?.sentence ? stepsDespite(input, refusal.sentence) : undefined,
     generation: { ...computedGeneration(ours), debug_source },
   });
+  const fail = (failure: AiFailure): undefined => {
+    asked.push(failure === 'cancelled' ? whyStopped(input.signal) : failure);
+  };
 
   return {
     computed,
+
+    /** Whether a proposal came and was refused. */
+    isRefused: (): boolean => refusal !== undefined,
 
     failed: (): OperationAnswer => {
       asked.push('unavailable');
@@ -99,7 +109,8 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       // A published setting for this very job is what the engine answers with.
       if (isPublished(ours)) return computed('baseline');
       if (!(await hasStored())) return undefined;
-      const found = await findStoredAnswer(transactions, input);
+      const approvedBy = refusal === undefined ? 'anybody' : 'people';
+      const found = await findStoredAnswer(transactions, input, approvedBy);
       return found && { ...base, ...found, generation: { ...NO_MODEL, ...found.generation } };
     },
 
@@ -108,36 +119,44 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       account: Account,
     ): Promise<OperationAnswer | undefined> => {
       if (!model || !claim || !asker) return undefined;
-      const refused = await whyNotAsk(model.client, claim, input);
-      if (refused) {
-        asked.push(refused);
-        return undefined;
-      }
+      const why = await whyNotAsk(model.client, claim, input);
+      if (why) return fail(why);
       try {
         const ask = source === 'two_agents' ? askTwoAgents : askOneAgent;
-        const agentAnswer = await ask(asker, account.strategy, input);
-        if (agentAnswer === undefined) {
-          asked.push('rejected');
-          return undefined;
+        const outcome = await ask(asker, account.strategy, input);
+        if ('refusal' in outcome) {
+          ({ refusal } = outcome);
+          return fail(refusal.failure);
         }
-        const { steps, ai_source, total_tokens } = agentAnswer;
-        const isOurs = steps.every(({ method }) => method !== 'ai');
-        const generation: StepGeneration = {
-          resolution_method: isOurs ? 'computed' : 'openai_generated',
-          debug_source: source,
-          ai_source,
-          model: asker.model,
-          total_tokens,
-          // Where our own numbers stood in the end, nothing was generated.
-          counted_towards_limit: !isOurs,
-        };
         asked.push('answered');
-        return { ...base, steps, agentAnswer: isOurs ? undefined : agentAnswer, generation };
+        return { ...base, ...answeredBy(outcome.answer, source, asker.model) };
       } catch (error) {
-        const failure = toAiFailure(error);
-        asked.push(failure === 'cancelled' ? whyStopped(input.signal) : failure);
-        return undefined;
+        // Whoever got the model to recite its instructions may have got it to propose more.
+        if (error instanceof RecitedError) refusal = { failure: 'rejected', sentence: null };
+        return fail(toAiFailure(error));
       }
+    },
+  };
+}
+
+function answeredBy(
+  answer: AgentAnswer,
+  debug_source: 'two_agents' | 'ai_call',
+  model: string,
+): Pick<OperationAnswer, 'steps' | 'agentAnswer' | 'generation'> {
+  const { steps, ai_source, total_tokens } = answer;
+  const isOurs = steps.every(({ method }) => method !== 'ai');
+  return {
+    steps,
+    agentAnswer: isOurs ? undefined : answer,
+    generation: {
+      resolution_method: isOurs ? 'computed' : 'openai_generated',
+      debug_source,
+      ai_source,
+      model,
+      total_tokens,
+      // Where our own numbers stood in the end, nothing was generated.
+      counted_towards_limit: !isOurs,
     },
   };
 }

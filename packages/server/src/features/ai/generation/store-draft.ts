@@ -64,7 +64,7 @@ export async function storeDraft(
       ai_source: answer.ai_source,
       model,
       total_tokens: answer.total_tokens,
-      rationale: first.rationale,
+      rationale: wordsOf(answer),
       confidence: Math.min(...answer.steps.map(({ confidence }) => confidence)),
       created_by: userId,
       adjustment_metadata: JSON.stringify(
@@ -82,6 +82,12 @@ export async function storeDraft(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The model's own words: a reviewer reads them beside our answer. */
+function wordsOf({ steps }: AgentAnswer): string {
+  const [words] = steps.flatMap(({ model_words }) => model_words ?? []);
+  return [words?.rationale, words?.disagreement_reason, words?.left_out].filter(Boolean).join(' ');
 }
 
 /** PostgreSQL stores neither NUL nor half a character; a model may write both. */

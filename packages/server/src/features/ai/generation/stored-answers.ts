@@ -1,6 +1,6 @@
 import { planFromStored, type StoredSettings } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
-import { sql, type Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { OperationInput } from './generation-input.ts';
@@ -27,6 +27,9 @@ interface Found {
   settingId: string | undefined;
 }
 
+/** Whose approval counts: after a refused proposal not that of another model. */
+export type ApprovedBy = 'anybody' | 'people';
+
 /**
  * The baseline, then the approved cache. What is found goes through the same checks as a proposal: a stored number that is
  * not plausible for this very job is passed over.
@@ -34,10 +37,11 @@ interface Found {
 export async function findStoredAnswer(
   transactions: Transactions,
   input: OperationInput,
+  approvedBy: ApprovedBy,
 ): Promise<StoredAnswer | undefined> {
   return transactions.asService(async (trx) => {
     for (const find of [findBaseline, findApproved]) {
-      const found = await find(trx, input);
+      const found = await find(trx, input, approvedBy);
       const answer = found && toAnswer(input, found);
       if (answer) return withApproval(trx, answer, found);
     }
@@ -93,7 +97,11 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
 const WATTS_WITHIN = 0.15;
 
 /** Thickness within 10 percent, laser type and operation equal, material whatever its case (specification §5). */
-async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | undefined> {
+async function findBaseline(
+  trx: Trx,
+  input: OperationInput,
+  approvedBy: ApprovedBy,
+): Promise<Found | undefined> {
   const { parsed } = input.result;
   const { type, is_galvo, power_watts } = input.request.machine;
   if (parsed.material === null || power_watts === null || qualifiersOf(input).length > 0) {
@@ -126,6 +134,7 @@ async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | un
             thickness_mm * 1.1,
           ),
     )
+    .$if(approvedBy === 'people', (query) => query.where(isNotPromotedByModel))
     .orderBy(sql`abs(ln(machine_power / ${power_watts}::float8))`)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -152,12 +161,29 @@ async function findBaseline(trx: Trx, input: OperationInput): Promise<Found | un
   };
 }
 
-async function findApproved(trx: Trx, input: OperationInput): Promise<Found | undefined> {
+/** The automatic review promotes in nobody's name. */
+const isNotPromotedByModel = (eb: ExpressionBuilder<Database, 'materials_baseline'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('ai_promotions')
+        .select('setting_id')
+        .whereRef('baseline_id', '=', 'materials_baseline.id')
+        .where('promoted_by', 'is', null),
+    ),
+  );
+
+async function findApproved(
+  trx: Trx,
+  input: OperationInput,
+  approvedBy: ApprovedBy,
+): Promise<Found | undefined> {
   const row = await trx
     .selectFrom('ai_generated_settings')
     .select(['id', 'settings', 'confidence'])
     .where('settings_hash', '=', settingsHash(input, input.operation))
     .where('status', '=', 'approved')
+    .$if(approvedBy === 'people', (query) => query.where('approved_by', 'is not', null))
     .orderBy('approved_at', 'desc')
     .limit(1)
     .executeTakeFirst();

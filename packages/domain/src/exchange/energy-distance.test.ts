@@ -20,19 +20,19 @@ describe('energyDistance', () => {
     [{ speed_mm_min: 4000 }, 0.25, 2],
     // A power change with its speed keeps the energy.
     [{ speed_mm_min: 2000, power_percent: 100 }, 1, 1],
-  ])('AIP-8 lines: %o is %s times the energy, %s beyond the band', (said, ratio, beyond) => {
+  ])('EXC-9 lines: %o is %s times the energy, %s beyond the band', (said, ratio, beyond) => {
     const distance = energyDistance({ ...numbers, interval_mm: 9, ...said }, stepOf('line', null));
     expect(distance.ratio).toBeCloseTo(ratio);
     expect(distance.beyond).toBeCloseTo(beyond);
   });
 
-  it('AIP-8 fills: closer lines put more energy into each mm²', () => {
+  it('EXC-9 fills: closer lines put more energy into each mm²', () => {
     const distance = energyDistance({ ...numbers, interval_mm: 0.025 }, stepOf('fill', 0.1));
     expect(distance.ratio).toBeCloseTo(4);
     expect(distance.beyond).toBeCloseTo(2);
   });
 
-  it('AIP-8 what cannot be reckoned is infinitely far', () => {
+  it('EXC-9 what cannot be reckoned is infinitely far', () => {
     const step = stepOf('line', null);
     for (const said of [
       { speed_mm_min: Number.POSITIVE_INFINITY },

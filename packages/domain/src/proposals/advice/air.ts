@@ -1,0 +1,15 @@
+import type { AdviceRule } from './advice-rule.ts';
+import { advisesAgainst } from './defeat-words.ts';
+
+const TARGETS =
+  'air ?assist|air pressure|compressed air|air pump|air|compressor|luftunterstutzung|druckluft|luft|assistance d air|assist air|air comprime|asistencia de aire|aire|assistenza aria|aria(?: compressa)?|assistencia de ar|ar comprimido|luchtondersteuning|luchtassistentie|lucht|nadmuch\\w*|powietrz\\w*|sprezarka';
+
+/** On a surface, air may be off: our own settings do so on paper. */
+const ON_A_SURFACE = /\b(?:engrav|mark|etch|gravier|markier|grav|marc|incid|graw)\w*/;
+const against = advisesAgainst(TARGETS);
+
+/** ADV-5: a cut without air. */
+export const air: AdviceRule = {
+  number: 'ADV-5',
+  isIn: (sentence) => against(sentence) && !ON_A_SURFACE.test(sentence),
+};

@@ -1,0 +1,26 @@
+import { air } from './air.ts';
+import type { AdviceRule } from './advice-rule.ts';
+import { blockedStock } from './blocked-stock.ts';
+import { spelledOut } from './defeat-words.ts';
+import { eyes } from './eyes.ts';
+import { fire } from './fire.ts';
+import { fumes } from './fumes.ts';
+import { interlocks } from './interlocks.ts';
+import { limits } from './limits.ts';
+import { readings } from './readings.ts';
+
+const RULES: readonly AdviceRule[] = [interlocks, eyes, fumes, fire, air, blockedStock, limits];
+
+/**
+ * Numbers of the rules a text breaks by advising what is never advised (ADV-1 to ADV-7), in any of the parser's eight
+ * languages. In doubt it is broken: a text that is left out harms nobody.
+ */
+export function brokenAdvice(text: string): string[] {
+  const sentences = readings(text).flatMap((said) => [
+    ...said,
+    ...said.flatMap((sentence, at) => spelledOut(said[at - 1] ?? '', sentence)),
+  ]);
+  return RULES.filter(({ isIn }) => sentences.some(isIn)).map(({ number }) => number);
+}
+
+export const isHarmfulAdvice = (text: string): boolean => brokenAdvice(text).length > 0;

@@ -1,0 +1,46 @@
+import { fold } from '../../language/fold.ts';
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES: Record<string, string> = Object.fromEntries(
+  ['аa', 'еe', 'іi', 'оo', 'рp', 'сc', 'уy', 'хx', 'ѕs', 'јj', 'һh', 'кk', 'мm', 'нh', 'тt', 'вb']
+    .concat(['ӏl', 'αa', 'εe', 'ιi', 'οo', 'ρp', 'υu', 'κk', 'νv', 'τt', 'βb', 'χx', 'ηn'])
+    .map(([seen, meant]) => [seen, meant]),
+);
+const DIGITS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  $: 's',
+};
+/** Longer texts are cut before they are judged and shown. */
+const MOST = 4096;
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const MARKUP = /<[^<>]*>|[*_~|\\]/g;
+const SPACED_LETTERS = /\b(?:\p{L}[\s.-]+){3,}\p{L}\b/gu;
+const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
+
+/**
+ * What a reader sees in a text, as sentences in plain lower-case letters: disguises by invisible characters, look-alike
+ * letters, digits for letters and spaced letters are taken off. A hyphen is read both as a space and as nothing.
+ */
+export function readings(text: string): string[][] {
+  const visible = text.slice(0, MOST).replace(INVISIBLE, '').replace(MARKUP, '').normalize('NFKC');
+  const plain = fold([...visible.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join(''))
+    .replace(SPACED_LETTERS, (letters) => letters.replace(/[\s.-]+/g, ''))
+    .replace(DIGIT_IN_WORD, (digit) => DIGITS[digit] ?? digit)
+    .replace(/n[’'`]t\b/g, 'nt')
+    .replace(/[’']/g, ' ');
+  return [' ', ''].map((hyphen) => sentencesOf(plain.replace(/(?<=\p{L})[-‐‑–](?=\p{L})/gu, hyphen)));
+}
+
+/** Words with a space between them and commas as words. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/[.!?;。！？]+(?=\s|$)/u)
+    .map((sentence) => (sentence.match(/[\p{L}\p{N}%]+|[,:]/gu) ?? []).join(' '))
+    .filter((sentence) => sentence !== '');
+}

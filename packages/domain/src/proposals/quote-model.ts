@@ -1,0 +1,54 @@
+import type { ModelWords } from '../types.ts';
+import { isHarmfulAdvice } from './advice/harmful-advice.ts';
+import { isReason, plainWords } from './model-words.ts';
+
+const MOST_RATIONALE = 600;
+const MOST_REASON = 300;
+const MOST_CONCERNS = 3;
+const MOST_CONCERN = 200;
+const LEFT_OUT =
+  'Some of what the language model wrote is left out because it reads as unsafe advice.';
+
+/** Texts as a model wrote them: of any type and length. */
+export interface RawWords {
+  rationale: unknown;
+  disagreement_reason: unknown;
+  concerns: unknown;
+}
+
+export interface QuotedModel {
+  words: ModelWords;
+  /** Whether the reason for leaving our band counts as one (AIP-9). */
+  hasReason: boolean;
+}
+
+/** Words of a model as they may be shown: plain, cut, and without the texts that advise harm (AIP-12, ADV). */
+export function quoteModel({ rationale, disagreement_reason, concerns }: RawWords): QuotedModel {
+  const list: unknown[] = Array.isArray(concerns) ? concerns : [];
+  const texts = [
+    quote(rationale, MOST_RATIONALE),
+    quote(disagreement_reason, MOST_REASON),
+    ...list.map((one) => quote(one, MOST_CONCERN)),
+  ];
+  const kept = texts.map(({ words, isHarmful }) => (isHarmful ? '' : words));
+  // Advice may be spread over texts that are harmless each.
+  const isSpread = isHarmfulAdvice(kept.filter(Boolean).join('. '));
+  const [said = '', reason = '', ...worries] = isSpread ? [] : kept;
+  const isLeftOut = isSpread || texts.some(({ isHarmful }) => isHarmful);
+  return {
+    words: {
+      rationale: said || null,
+      disagreement_reason: reason || null,
+      concerns: [...new Set(worries.filter(Boolean))].slice(0, MOST_CONCERNS),
+      left_out: isLeftOut ? LEFT_OUT : null,
+    },
+    hasReason: isReason(reason, said),
+  };
+}
+
+/** Judged as it came and as it would be shown: markup taken off may bring advice to light. */
+function quote(text: unknown, most: number): { words: string; isHarmful: boolean } {
+  const words = plainWords(text, most);
+  const isHarmful = typeof text === 'string' && (isHarmfulAdvice(text) || isHarmfulAdvice(words));
+  return { words, isHarmful };
+}
