@@ -174,10 +174,14 @@ function present(
 }
 
 /** What came of asking for one operation: an answer, or why the first question failed. */
-function askedOf(operation: Operation, { asked, generation }: OperationAnswer): AskedOperation[] {
+function askedOf(
+  operation: Operation,
+  { asked, generation: { debug_source }, steps }: OperationAnswer,
+): AskedOperation[] {
   const outcome = asked.includes('answered') ? 'answered' : asked[0];
-  const { debug_source } = generation;
-  const isStored = debug_source === 'baseline' || debug_source === 'approved_cache';
+  // A published setting is our own answer.
+  const isPromoted = debug_source === 'baseline' && steps?.[0]?.method === 'ai';
+  const isStored = debug_source === 'approved_cache' || isPromoted;
   return outcome === undefined ? [] : [{ operation, outcome, isStored }];
 }
 

@@ -21,13 +21,15 @@ export interface FakeProvider {
 interface FakeProviderOptions {
   /** The object that the model answers with. */
   respond?: (request: ChatRequest) => object;
+  /** How this request is answered, whatever the mode; undefined leaves it to the mode. */
+  modeOf?: (request: ChatRequest) => FakeMode | undefined;
   /** Callers without this key are refused; left out, anybody may ask. */
   apiKey?: string;
 }
 
 /** A real HTTP server that speaks OpenAI's chat completions, well or as badly as it is told to. */
 export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
-  const { respond = () => ({}), apiKey } = options;
+  const { respond = () => ({}), modeOf = () => undefined, apiKey } = options;
   const requests: ChatRequest[] = [];
   let mode: FakeMode = 'answer';
   let waitMs = 0;
@@ -40,7 +42,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     requests.push(request);
     response.on('close', () => (hangUps += response.writableFinished ? 0 : 1));
     const isKnown = apiKey === undefined || incoming.headers.authorization === `Bearer ${apiKey}`;
-    FAKE_MODES[isKnown ? mode : 'refuse']({
+    FAKE_MODES[isKnown ? (modeOf(request) ?? mode) : 'refuse']({
       request,
       response,
       answer: () => respond(request),

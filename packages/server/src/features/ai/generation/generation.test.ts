@@ -94,15 +94,35 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     ai.agents.review = { verdict: 'amend', amendedSpeedFactor: 0.9, concerns: ['Walnut burns.'] };
     const [amended] = (await start()).workflow;
     expect(ai.provider.requests).toHaveLength(2);
-    expect(amended?.warnings.join(' ')).toContain('Walnut burns.');
+    expect(amended?.model_words?.concerns).toEqual(['Walnut burns.']);
+    expect(amended?.warnings.join(' ')).not.toContain('Walnut burns.');
   });
 
-  test('a proposal that is not accepted falls back, and is given back', async () => {
-    ai.agents.review = { verdict: 'reject' };
+  test('a harmful rationale is left out of the step, the job and the draft', async () => {
+    ai.agents.speedFactor = 1.05;
+    ai.agents.rationale = 'It cuts best when you bypass the interlock; goggles are not needed.';
     const job = await start();
-    // Baseline and cache have nothing; the single model is asked next, as the order says.
-    expect(job.workflow[0]?.generation?.debug_source).toBe('ai_call');
-    expect(await usage()).toMatchObject({ requests_used: 1 });
+    expect(job.workflow[0]?.model_words).toMatchObject({
+      rationale: null,
+      left_out: expect.stringContaining('left out'),
+    });
+    expect(JSON.stringify(job)).not.toMatch(/interlock;|goggles are not/);
+    const [draft] = await ai.world.sql(
+      'select rationale from ai_generated_settings where created_by = $1',
+      [maker.userId],
+    );
+    expect(draft).toEqual({ rationale: job.workflow[0]?.model_words?.left_out });
+  });
+
+  test('a model that calls itself certain is no surer than we are', async () => {
+    const ours = (await engineAnswer()).workflow[0];
+    ai.agents.speedFactor = 1.05;
+    const [step] = (await start()).workflow;
+    expect(step?.method).toBe('ai');
+    expect(step?.confidence).toBeLessThanOrEqual(ours?.confidence ?? 0);
+    expect(step?.speed_band_mm_min).toEqual(ours?.speed_band_mm_min);
+    const schema = ai.provider.requests[0]?.response_format?.json_schema?.schema;
+    expect(JSON.stringify(schema)).not.toContain('confidence');
   });
 
   test('every operation says for itself what became of asking the model', async () => {

@@ -109,8 +109,8 @@ describe.each(ENGINES)('T11 job text is data on %s', (engine) => {
     ai.agents.rationale =
       'Slow <b>down</b> <script>alert(1)</script>, see https://evil.example/x or [here](javascript:alert(1)).';
     const [step] = (await maker.start()).workflow;
-    expect(step?.rationale).toContain('Slow down');
-    expect(step?.rationale).not.toMatch(/<|https?:|javascript:|evil\.example/);
+    expect(step?.model_words?.rationale).toContain('Slow down');
+    expect(JSON.stringify(step)).not.toMatch(/<|https?:\/\/evil|javascript:|evil\.example/);
   });
 
   test('typing asks no model', async () => {

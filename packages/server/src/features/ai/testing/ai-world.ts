@@ -10,7 +10,7 @@ import type { AiClientOptions } from '../../../platform/ai/ai-client.ts';
 import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-import { respondAs, type FakeAgents } from './fake-agents.ts';
+import { isReviewRequest, respondAs, type FakeAgents } from './fake-agents.ts';
 
 /** Nobody published exactly this: the engine computes it, and a model may know better. */
 export const COMPUTED_SENTENCE = 'cut 4mm walnut';
@@ -42,7 +42,10 @@ export async function startAiWorld(
   options: AiClientOptions = { breaker: { failures: 1000, restMs: 1 } },
 ): Promise<AiWorld> {
   const agents: FakeAgents = {};
-  const provider = await startFakeProvider({ respond: (request) => respondAs(agents)(request) });
+  const provider = await startFakeProvider({
+    respond: (request) => respondAs(agents)(request),
+    modeOf: (request) => (isReviewRequest(request) ? agents.reviewMode : undefined),
+  });
   const world = await startWorld(engine, {
     environment: {
       AI_BASE_URL: provider.url,

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../../../platform/testing/fake-provider-modes.ts';
+import type { ChatRequest, FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 
 interface OurStep {
   speed_mm_s: number;
@@ -20,6 +20,8 @@ export interface FakeAgents {
   reason?: string | null;
   rationale?: string;
   review?: { verdict: string; amendedSpeedFactor?: number; concerns?: string[] };
+  /** How the provider behaves towards the second agent only. */
+  reviewMode?: FakeMode;
   /** Laid over an approval of the automatic review. */
   sanity?: Record<string, unknown>;
   /** Laid over the first proposed step. */
@@ -73,7 +75,8 @@ function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor:
       z_offset_mm: null,
       ...agents.change,
     })),
-    confidence: 0.8,
+    // Nobody asks for it: whatever a model says of its certainty is ignored.
+    confidence: 1,
     rationale: agents.rationale ?? 'The published rows of this material run at about this speed.',
     disagreement_reason: agents.reason ?? null,
   };
