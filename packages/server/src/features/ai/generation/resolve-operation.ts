@@ -54,7 +54,7 @@ export async function resolveOperation(
 /**
  * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
  * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one. A
- * proposal that was refused ends the asking on every plan: what answers then is ours or approved by a person (ADR 13).
+ * proposal that was refused ends the asking on every plan: what answers then is ours or approved by a person (ADR 14).
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { furtherSettings } from './further-settings.ts';
+import { ModelWords } from './model-words.tsx';
 import { OriginLabel } from './origin-label.tsx';
 import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';
@@ -90,6 +91,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           {energy === null ? null : <ScaleBand {...energy} />}
         </div>
         <StepReason step={step} title={title} />
+        <ModelWords step={step} />
         {step.warnings.map((warning) => (
           <div key={warning} className={classes.notice}>
             <Notice kind="warn">{warning}</Notice>

@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { modelQuotes } from './model-quotes.ts';
+
+beforeAll(() => {
+  startI18n(['en']);
+});
+
+const WORDS = {
+  rationale: 'Walnut takes it.',
+  disagreement_reason: 'It is denser here.',
+  concerns: ['It may char.', 'Test it.'],
+  left_out: null,
+};
+
+describe('the words of a model', () => {
+  test('are quoted by what they are about, in their order', () => {
+    expect(modelQuotes({ model_words: WORDS })).toEqual([
+      { label: 'Why these numbers', text: 'Walnut takes it.' },
+      { label: 'Why outside our range', text: 'It is denser here.' },
+      { label: 'A concern of the reviewing model', text: 'It may char.' },
+      { label: 'A concern of the reviewing model', text: 'Test it.' },
+    ]);
+  });
+
+  test('are none on our own steps and on older jobs', () => {
+    expect(modelQuotes({ model_words: null })).toEqual([]);
+    expect(modelQuotes({})).toEqual([]);
+    const silent = { rationale: null, disagreement_reason: null, concerns: [], left_out: 'Left out.' };
+    expect(modelQuotes({ model_words: silent })).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { useId } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { modelQuotes } from './model-quotes.ts';
+import classes from './model-words.module.css';
+
+/** What a language model said, quoted and named as its words; nothing where it said nothing. */
+export function ModelWords({ step }: { step: WorkflowStep }) {
+  const headingId = useId();
+  const quotes = modelQuotes(step);
+  const leftOut = step.model_words?.left_out ?? null;
+  if (quotes.length === 0 && leftOut === null) return null;
+  return (
+    <section className={classes.words} aria-labelledby={headingId}>
+      <h4 id={headingId}>{i18n.t("The model's words")}</h4>
+      {quotes.map(({ label, text }) => (
+        <figure key={`${label} ${text}`} className={classes.quote}>
+          <figcaption>{label}</figcaption>
+          <blockquote>{`“${text}”`}</blockquote>
+        </figure>
+      ))}
+      {leftOut === null ? null : <p className={classes.leftOut}>{leftOut}</p>}
+    </section>
+  );
+}
