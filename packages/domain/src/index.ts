@@ -8,7 +8,11 @@ export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';
 export type { ModelTerm } from './engine/explain/explain-estimate.ts';
-export { planFromProposal, stepsDespite, withProposedSteps } from './proposals/plan-from-proposal.ts';
+export {
+  planFromProposal,
+  stepsDespite,
+  withProposedSteps,
+} from './proposals/plan-from-proposal.ts';
 export type { ProposalRequest } from './proposals/plan-from-proposal.ts';
 export type {
   Proposal,

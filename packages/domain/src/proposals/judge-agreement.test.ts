@@ -33,6 +33,11 @@ describe('judgeAgreement', () => {
     expect(judge({ passes: settings.passes + 1 })).toBe('within');
   });
 
+  it('AIP-11 numbers that are ours because the proposed ones gave way are no agreement', () => {
+    const step = { settings: OURS.settings, energy, warnings: ['More passes were proposed.'] };
+    expect(judgeAgreement(step, OURS, false)).toBe('within');
+  });
+
   it('AIP-9 outside the band a reason decides', () => {
     expect(judge({}, 'outside', true)).toBe('reasoned');
     expect(judge({}, 'outside', false)).toBe('unfounded');

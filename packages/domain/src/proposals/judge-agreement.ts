@@ -9,12 +9,14 @@ const ROUNDING = 0.01;
 
 /** How a proposal for one step stands to the engine's band (AIP-9). */
 export function judgeAgreement(
-  { settings, energy }: NormalisedStep,
+  { settings, energy, warnings }: NormalisedStep,
   { settings: ours }: Step,
   hasReason: boolean,
 ): Agreement {
   if (energy.verdict !== 'within') return hasReason ? 'reasoned' : 'unfounded';
+  // What gave way to our limits is ours, but the model did not say it.
   const isSame =
+    warnings.length === 0 &&
     settings.passes === ours.passes &&
     near(settings.speed_mm_min, ours.speed_mm_min) &&
     near(settings.power_percent, ours.power_percent) &&

@@ -43,7 +43,11 @@ export function normaliseProposal(
   const read = readProposal(proposal, engineSteps.length);
   if (!read.ok) return read;
   const { machine, parsed } = input;
-  const place = { query: stepQuery(input, shippedBasis().book), machine, material: parsed.material };
+  const place = {
+    query: stepQuery(input, shippedBasis().book),
+    machine,
+    material: parsed.material,
+  };
   const steps: NormalisedStep[] = [];
   for (const [at, step] of engineSteps.entries()) {
     const proposed = read.value.steps[at] as ProposedStep;
@@ -102,7 +106,8 @@ function whyRefused(settings: StepSettings, field: string, { step, material }: P
       return refused('TOO_MUCH_ENERGY', field, tooMuch(settings, energy, material));
     case 'far':
       return refused('IMPLAUSIBLE', field, tooLittle(settings, energy));
-    default:
+    case 'within':
+    case 'outside':
       return null;
   }
 }

@@ -81,7 +81,10 @@ describe('a proposal that agrees', () => {
     // Spread over two texts, each of them harmless.
     const spread = stepOf(
       { speed: 50 },
-      { rationale: 'The interlock is in the way.', disagreement_reason: 'So just bypass it then, it is slow.' },
+      {
+        rationale: 'The interlock is in the way.',
+        disagreement_reason: 'So just bypass it then, it is slow.',
+      },
     );
     expect(JSON.stringify(spread)).not.toMatch(/interlock|bypass it/);
   });

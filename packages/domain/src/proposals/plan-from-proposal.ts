@@ -39,10 +39,10 @@ export function stepsDespite(
   { result, operation }: Pick<PlannedOperation, 'result' | 'operation'>,
   refusal: string,
 ): CheckedStep[] {
-  const ours = result.steps.filter((step) => step.operation === operation);
-  return ours.map((step, at) =>
-    at === 0 ? { ...step, rationale: `${refusal} These are our own numbers. ${step.rationale}` } : step,
-  );
+  const [first, ...others] = result.steps.filter((step) => step.operation === operation);
+  if (first === undefined) return [];
+  const rationale = `${refusal} These are our own numbers. ${first.rationale}`;
+  return [{ ...first, rationale }, ...others];
 }
 
 /** A planned job with the steps of some operations replaced, in its order, its confidence computed again (AIP-15). */

@@ -20,8 +20,7 @@ export function proposedConfidence(
   agreement: Exclude<Agreement, 'unfounded'>,
 ): number {
   if (agreement === 'same') return engine.confidence;
-  if (agreement === 'reasoned')
-    return Math.min(MOST.reasoned, contradictedConfidence(engine));
+  if (agreement === 'reasoned') return Math.min(MOST.reasoned, contradictedConfidence(engine));
   const isProven =
     engine.evidence.length > 0 && engine.method !== 'generic' && engine.method !== 'physics';
   return Math.min(engine.confidence, isProven ? MOST.within : MOST.unproven);

@@ -15,7 +15,9 @@ export function tooMuch(
   const where = hottest > ratio ? ' at once' : '';
   const stock = material ?? 'this material';
   const limit = most > 1 ? `at most ${timesInWords(most)} our energy` : 'no more than our energy';
-  const why = burns ? `${capitalized(stock)} can burn: we show ${limit}.` : `On ${stock} we show ${limit}.`;
+  const why = burns
+    ? `${capitalized(stock)} can burn: we show ${limit}.`
+    : `On ${stock} we show ${limit}.`;
   return `${proposed}: ${timesInWords(hottest)} our energy${where}. It was refused. ${why}`;
 }
 

@@ -3,7 +3,8 @@ import { isBanned } from './defeat-words.ts';
 
 const STOCK =
   '(?:pvc|p v c|polyvinyl\\w*|vinyl|chlorinated \\w+|polycarbonate?|lexan|makrolon|abs|ptfe|teflon|kevlar|aramid|carbon ?fib(?:er|re)|polystyrene foam|styrofoam|styropor|beryllium|polycarbonat\\w*|policarbonat\\w*|poliweglan\\w*|polychlor\\w*)';
-const WARNED = /^ (?:is|are|must be|stays|remains) (?:never|blocked|forbidden|banned|toxic|poisonous|dangerous|refused)\b/;
+const WARNED =
+  /^ (?:is|are|must be|stays|remains) (?:never|blocked|forbidden|banned|toxic|poisonous|dangerous|refused)\b/;
 const NAMED = new RegExp(`\\b${STOCK}\\b`, 'g');
 
 /** ADV-6: stock that no laser may meet, unless it is to be kept away. */

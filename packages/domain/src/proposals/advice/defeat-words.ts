@@ -54,7 +54,8 @@ const BETWEEN =
   '(?: (?:ever|you|try to|to|the|a|this|your|laser|machine|den|der|die|das|le|la|les|el|los|las|il|o|os|as|de|het|run|running|operate|work|working|use|using|start|cut|cutting|engrave|engraving|fire|leave|be|it|briefly|run it|arbeiten|betreiben|schneiden|sie|travaillez|coupez|travailler|trabajes|trabaje|trabajar|cortes|lavorare|tagliare|trabalhe|trabalhar|corte|werk|werken|snij|pracuj|tnij|lasera|laser|uzywaj))';
 
 /** No word here: these begin another thought. */
-const GAP = '(?: (?!and |then |but |while |until |after |before |, |close|keep|wear|und |et |y |e |en |i )\\w+)';
+const GAP =
+  '(?: (?!and |then |but |while |until |after |before |, |close|keep|wear|und |et |y |e |en |i )\\w+)';
 
 const within = (least: number, most: number) => `${GAP}{${least},${most}}`;
 
@@ -96,7 +97,8 @@ export function spelledOut(before: string, sentence: string): string[] {
 
 const BANNED = new RegExp(`\\b${BANS}${BETWEEN}{0,6} $`);
 /** German and Dutch may put it last: "Öffne den Deckel nicht". */
-const BANNED_AFTER = /^(?: \w+){0,2} (?:nicht|nie|niemals|niet|nooit|pas|jamais|mai)(?: ab| aus| uit| open)?(?: ,|$)/;
+const BANNED_AFTER =
+  /^(?: \w+){0,2} (?:nicht|nie|niemals|niet|nooit|pas|jamais|mai)(?: ab| aus| uit| open)?(?: ,|$)/;
 
 /** Whether a match is what the words around it forbid. */
 export function isBanned(sentence: string, match: RegExpExecArray): boolean {

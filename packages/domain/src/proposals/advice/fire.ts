@@ -23,6 +23,5 @@ const against = advisesAgainst(TARGETS);
 export const fire: AdviceRule = {
   number: 'ADV-4',
   isIn: (sentence) =>
-    against(sentence) ||
-    [...sentence.matchAll(ALONE)].some((match) => !isBanned(sentence, match)),
+    against(sentence) || [...sentence.matchAll(ALONE)].some((match) => !isBanned(sentence, match)),
 };

@@ -27,6 +27,5 @@ const against = advisesAgainst(TARGETS);
 export const fumes: AdviceRule = {
   number: 'ADV-3',
   isIn: (sentence) =>
-    against(sentence) ||
-    [...sentence.matchAll(CLAIMS)].some((match) => !isBanned(sentence, match)),
+    against(sentence) || [...sentence.matchAll(CLAIMS)].some((match) => !isBanned(sentence, match)),
 };

@@ -16,10 +16,9 @@ const RULES: readonly AdviceRule[] = [interlocks, eyes, fumes, fire, air, blocke
  * languages. In doubt it is broken: a text that is left out harms nobody.
  */
 export function brokenAdvice(text: string): string[] {
-  const sentences = readings(text).flatMap((said) => [
-    ...said,
-    ...said.flatMap((sentence, at) => spelledOut(said[at - 1] ?? '', sentence)),
-  ]);
+  const sentences = readings(text).flatMap((said) =>
+    said.concat(said.flatMap((sentence, at) => spelledOut(said[at - 1] ?? '', sentence))),
+  );
   return RULES.filter(({ isIn }) => sentences.some(isIn)).map(({ number }) => number);
 }
 

@@ -13,6 +13,5 @@ const against = advisesAgainst(TARGETS);
 export const limits: AdviceRule = {
   number: 'ADV-7',
   isIn: (sentence) =>
-    against(sentence) ||
-    [...sentence.matchAll(BEYOND)].some((match) => !isBanned(sentence, match)),
+    against(sentence) || [...sentence.matchAll(BEYOND)].some((match) => !isBanned(sentence, match)),
 };

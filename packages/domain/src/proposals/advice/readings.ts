@@ -29,12 +29,16 @@ const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
  */
 export function readings(text: string): string[][] {
   const visible = text.slice(0, MOST).replace(INVISIBLE, '').replace(MARKUP, '').normalize('NFKC');
-  const plain = fold([...visible.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join(''))
+  const plain = fold(
+    visible.toLowerCase().replace(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter),
+  )
     .replace(SPACED_LETTERS, (letters) => letters.replace(/[\s.-]+/g, ''))
     .replace(DIGIT_IN_WORD, (digit) => DIGITS[digit] ?? digit)
     .replace(/n[’'`]t\b/g, 'nt')
     .replace(/[’']/g, ' ');
-  return [' ', ''].map((hyphen) => sentencesOf(plain.replace(/(?<=\p{L})[-‐‑–](?=\p{L})/gu, hyphen)));
+  return [' ', ''].map((hyphen) =>
+    sentencesOf(plain.replace(/(?<=\p{L})[-‐‑–](?=\p{L})/gu, hyphen)),
+  );
 }
 
 /** Words with a space between them and commas as words. */

@@ -99,15 +99,8 @@ function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
 const NOT_SHOWN: Refusal = { failure: 'rejected', sentence: null };
 
 function toRefusal({ code, message }: { code: ProposalIssue; message: string }): Refusal {
-  switch (code) {
-    case 'REJECTED':
-      return { failure: 'vetoed', sentence: null };
-    case 'UNREVIEWED':
-      return { failure: 'unreviewed', sentence: null };
-    case 'TOO_MUCH_ENERGY':
-    case 'IMPLAUSIBLE':
-      return { failure: 'rejected', sentence: message };
-    default:
-      return NOT_SHOWN;
-  }
+  if (code === 'REJECTED') return { failure: 'vetoed', sentence: null };
+  if (code === 'UNREVIEWED') return { failure: 'unreviewed', sentence: null };
+  const isForUser = code === 'TOO_MUCH_ENERGY' || code === 'IMPLAUSIBLE';
+  return { failure: 'rejected', sentence: isForUser ? message : null };
 }

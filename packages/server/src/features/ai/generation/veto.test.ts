@@ -5,7 +5,8 @@ import { ENGINES } from '../../../tenancy/test-world.ts';
 import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 
-const VETO = 'A second AI reviewer rejected the proposal. These settings are computed, and cost no request.';
+const VETO =
+  'A second AI reviewer rejected the proposal. These settings are computed, and cost no request.';
 const UNREVIEWED =
   'The second AI reviewer gave no verdict, so the proposal is not shown. These settings are computed, and cost no request.';
 
@@ -55,14 +56,14 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
     ['rejects', { review: { verdict: 'reject' } }, 'vetoed', VETO],
     ['amends with nothing', { review: { verdict: 'amend' } }, 'unreviewed', UNREVIEWED],
     ['says neither', { review: { verdict: 'perhaps' } }, 'unreviewed', UNREVIEWED],
-    ...(['fail', 'refuse', 'truncated', 'prose', 'wrong_shape', 'empty', 'not_json', 'reset'] as const).map(
-      (reviewMode: FakeMode): [string, FakeAgents, string, string] => [
-        `answers with "${reviewMode}"`,
-        { reviewMode },
-        'unreviewed',
-        UNREVIEWED,
-      ],
-    ),
+    ...(
+      ['fail', 'refuse', 'truncated', 'prose', 'wrong_shape', 'empty', 'not_json', 'reset'] as const
+    ).map((reviewMode: FakeMode): [string, FakeAgents, string, string] => [
+      `answers with "${reviewMode}"`,
+      { reviewMode },
+      'unreviewed',
+      UNREVIEWED,
+    ]),
   ];
 
   test.each(refusals)(
@@ -121,27 +122,30 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
     expect(await traces(maker)).toMatchObject({ used: 0, drafts: [] });
   });
 
-  test.each([2.5, 8, 15, 60])('%s times our energy on paper is never shown or kept', async (times) => {
-    const sentence = 'cut 0.1mm paper';
-    const own = await ours(sentence);
-    Object.assign(ai.agents, {
-      speedFactor: 1 / times,
-      reason: 'This paper is coated and takes far more heat than usual.',
-    });
-    for (const plan of ['Free', 'Pro', 'Corporate'] as const) {
-      ai.provider.requests.length = 0;
-      const maker = await ai.addBench({ plan });
-      const job = await maker.start(sentence);
-      expect(job.workflow.map(({ settings }) => settings)).toEqual(
-        own.workflow.map(({ settings }) => settings),
-      );
-      expect(job.workflow[0]?.confidence).toBe(own.workflow[0]?.confidence);
-      expect(job.workflow[0]?.speed_band_mm_min).toEqual(own.workflow[0]?.speed_band_mm_min);
-      expect(job.workflow[0]?.rationale).toContain('times our energy. It was refused.');
-      expect(asked()).toEqual([false, true]);
-      expect(await traces(maker)).toMatchObject({ used: 0, drafts: [] });
-    }
-  });
+  test.each([2.5, 8, 15, 60])(
+    '%s times our energy on paper is never shown or kept',
+    async (times) => {
+      const sentence = 'cut 0.1mm paper';
+      const own = await ours(sentence);
+      Object.assign(ai.agents, {
+        speedFactor: 1 / times,
+        reason: 'This paper is coated and takes far more heat than usual.',
+      });
+      for (const plan of ['Free', 'Pro', 'Corporate'] as const) {
+        ai.provider.requests.length = 0;
+        const maker = await ai.addBench({ plan });
+        const job = await maker.start(sentence);
+        expect(job.workflow.map(({ settings }) => settings)).toEqual(
+          own.workflow.map(({ settings }) => settings),
+        );
+        expect(job.workflow[0]?.confidence).toBe(own.workflow[0]?.confidence);
+        expect(job.workflow[0]?.speed_band_mm_min).toEqual(own.workflow[0]?.speed_band_mm_min);
+        expect(job.workflow[0]?.rationale).toContain('times our energy. It was refused.');
+        expect(asked()).toEqual([false, true]);
+        expect(await traces(maker)).toMatchObject({ used: 0, drafts: [] });
+      }
+    },
+  );
 
   test('a reviewer that hangs until the user cancels ends in our own answer', async () => {
     const maker = await ai.addBench();

@@ -26,7 +26,12 @@ describe('the words of a model', () => {
   test('are none on our own steps and on older jobs', () => {
     expect(modelQuotes({ model_words: null })).toEqual([]);
     expect(modelQuotes({})).toEqual([]);
-    const silent = { rationale: null, disagreement_reason: null, concerns: [], left_out: 'Left out.' };
+    const silent = {
+      rationale: null,
+      disagreement_reason: null,
+      concerns: [],
+      left_out: 'Left out.',
+    };
     expect(modelQuotes({ model_words: silent })).toEqual([]);
   });
 });

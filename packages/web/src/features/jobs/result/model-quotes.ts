@@ -8,7 +8,9 @@ export interface ModelQuote {
 }
 
 /** What a language model said of its numbers: never among our own reasons and warnings. */
-export function modelQuotes({ model_words: words }: Pick<WorkflowStep, 'model_words'>): ModelQuote[] {
+export function modelQuotes({
+  model_words: words,
+}: Pick<WorkflowStep, 'model_words'>): ModelQuote[] {
   if (!words) return [];
   const { rationale, disagreement_reason, concerns } = words;
   return [
