@@ -4,6 +4,8 @@ import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 
 /** A task is noticed within ten seconds; a busy machine may take longer. */
 const NOTICED_MS = 40_000;
+/** We are sure enough of it ourselves: a model adds no confidence. */
+const SURE_SENTENCE = 'cut 4mm birch plywood';
 
 describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
   let ai: AiWorld;
@@ -35,7 +37,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
       await ai.addBench(),
     ];
     ai.agents.speedFactor = 1.05;
-    await first.start();
+    await first.start(SURE_SENTENCE);
     await untilReviewed(first, 'approved');
     const logs = await ai.world.sql('select passed, model_used from ai_settings_auto_review_logs');
     expect(logs).toEqual([{ passed: true, model_used: 'test-model' }]);
@@ -46,7 +48,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
 
     // With the agents out of reach the order goes on to the baseline.
     ai.provider.setMode('fail');
-    const job = await second.start();
+    const job = await second.start(SURE_SENTENCE);
     expect(job.workflow[0]?.generation).toMatchObject({
       resolution_method: 'predefined_exact',
       debug_source: 'baseline',
