@@ -6,10 +6,11 @@ const TARGETS =
 
 /** On a surface, air may be off: our own settings do so on paper. */
 const ON_A_SURFACE = /\b(?:engrav|mark|etch|gravier|markier|grav|marc|incid|graw)\w*/;
+const ZERO = /\bair\w*(?: \w+){0,3} (?:zero|0|none|null)\b|\b0 (?:psi|bar)\b/;
 const against = advisesAgainst(TARGETS);
 
 /** ADV-5: a cut without air. */
 export const air: AdviceRule = {
   number: 'ADV-5',
-  isIn: (sentence) => against(sentence) && !ON_A_SURFACE.test(sentence),
+  isIn: (sentence) => (against(sentence) || ZERO.test(sentence)) && !ON_A_SURFACE.test(sentence),
 };

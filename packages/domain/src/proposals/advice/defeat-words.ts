@@ -3,7 +3,8 @@ const ACTS = [
   // English
   'bypass\\w*|disabl\\w+|defeat\\w*|overrid\\w+|jumper\\w*|deactivat\\w+|circumvent\\w*|disconnect\\w*|unplug\\w*',
   'remov\\w+|skip\\w*|ignor\\w+|omit\\w*|forget|silenc\\w+|mut(?:e|ing)|unscrew\\w*|dismantl\\w+|detach\\w*|wedg\\w+',
-  '(?:tap|ty|tie|zip|pull|prop|hold|short|tak|leav|cut|turn|switch|shut|power|trick|fool|cheat|cover|block|open|dr(?:o|ow)p)\\w*(?: (?:over|down|out|off|back|open|away))?',
+  '(?:tap(?:e|es|ing)|prop(?:s|ping)?|short\\w*|trick|fool|cheat|cover\\w*|block\\w*|open\\w*|bridg\\w+|(?:put|stick|glue) (?:\\w+ )?magnets?)(?: (?:over|up|down|out|off|open|on|to))?',
+  '(?:pull|tak|leav|cut|turn|switch|shut|power|hold|zip|tie|ty|dr(?:o|ow)p)\\w* (?:over|up|down|out|off|back|open|away)',
   'get rid of|do without|dont bother|dispense with|stop|paus\\w+|lift\\w*|crack',
   // German
   '\\w*bruck(?:e|en|t)|umgeh\\w*|deaktivier\\w*|\\w*schalt\\w*|entfern\\w*|weg\\w*lass\\w*|lass\\w*|abnehm\\w*|nimm|nehm\\w*|abmontier\\w*|ignorier\\w*|abkleb\\w*|offne\\w*|verzicht\\w*',
@@ -21,16 +22,16 @@ const ACTS = [
 
 /** What a safeguard is when it is out of action. */
 const STATES =
-  'bypassed|disabled|defeated|overridden|off|out|open(?:ed)?|removed|skipped|ignored|omitted|disconnected|unplugged|taped|down|aus|abgeschaltet|ausgeschaltet|offen|weg|uit|apagad\\w*|desactivad\\w*|abiert\\w*|abert\\w*|apert\\w*|spent\\w*|eteint\\w*|ouvert\\w*|wylaczon\\w*|otwart\\w*|usuniet\\w*|(?:uber)?brucken|umgehen|deaktivieren|abschalten|ausschalten|entfernen|weglassen|abnehmen|abkleben|offnen|ignorieren|uitschakelen|omzeilen|overbruggen|verwijderen|openen';
+  'ajar|up|bypassed|disabled|defeated|overridden|off|out|open(?:ed)?|removed|skipped|ignored|omitted|disconnected|unplugged|taped|down|aus|abgeschaltet|ausgeschaltet|offen|weg|uit|apagad\\w*|desactivad\\w*|abiert\\w*|abert\\w*|apert\\w*|spent\\w*|eteint\\w*|ouvert\\w*|wylaczon\\w*|otwart\\w*|usuniet\\w*|(?:uber)?brucken|umgehen|deaktivieren|abschalten|ausschalten|entfernen|weglassen|abnehmen|abkleben|offnen|ignorieren|uitschakelen|omzeilen|overbruggen|verwijderen|openen';
 
 /** Being without one. */
 const ABSENCE =
-  'no|without|w o|zero|ohne|kein\\w*|sans|aucun\\w*|pas de|pas d|sin|sem|senza|zonder|geen|bez|zadn\\w*|ningun\\w*|nenhum\\w*|nessun\\w*|non usare|niente';
+  'no|without|w o|zero|instead of|rather than|ohne|kein\\w*|sans|aucun\\w*|pas de|pas d|sin|sem|senza|zonder|geen|bez|zadn\\w*|ningun\\w*|nenhum\\w*|nessun\\w*|non usare|niente';
 
 /** Being told that one is not needed. */
 const NEEDLESS = [
   '(?:not|isnt|arent|never|no longer|hardly|rarely|scarcely) (?:\\w+ )?(?:needed|necessary|required|worn|used|important|mandatory|worth\\w*|essential|matter\\w*)',
-  'doesnt matter|dont matter|unnecessary|optional|superfluous|pointless|useless|overkill|unneeded|redundant|waste|nonsense|for beginners',
+  'doesnt matter|dont matter|who needs|unnecessary|optional|superfluous|pointless|useless|overkill|unneeded|redundant|waste|nonsense|for beginners',
   'nicht (?:\\w+ )?(?:notig|erforderlich|notwendig|gebraucht)|unnotig|uberflussig',
   'pas (?:\\w+ )?(?:necessaire\\w*|besoin|obligatoire\\w*|utile\\w*)|inutile\\w*|facultati\\w*|superflu\\w*',
   'no (?:\\w+ )?(?:necesari\\w*|obligatori\\w*)|no hace falta|innecesari\\w*|opcional\\w*|nao (?:\\w+ )?(?:necessari\\w*|precis\\w*|obrigatori\\w*)|desnecessari\\w*',
@@ -55,7 +56,7 @@ const BETWEEN =
 
 /** No word here: these begin another thought. */
 const GAP =
-  '(?: (?!and |then |but |while |until |after |before |, |close|keep|wear|und |et |y |e |en |i )\\w+)';
+  '(?: (?!and |then |but |while |until |after |before |, |close|keep|wear|extra |more |additional |und |et |y |e |en |i )\\w+)';
 
 const within = (least: number, most: number) => `${GAP}{${least},${most}}`;
 

@@ -13,7 +13,7 @@ const TARGETS = [
 ].join('|');
 
 const ALONE = new RegExp(
-  '\\b(?:unattended|unsupervised|overnight|unwatched|(?:leav\\w*|left) (?:\\w+ ){0,5}(?:alone|running|room|building|shop|house)|walk(?:ing)? away|go (?:home|away|out|to bed|get|for)|step (?:away|out)|take a (?:break|walk|nap)|come back (?:later|in|when|after)|no need to (?:watch|stay|be)|need not (?:watch|stay|be)|dont (?:\\w+ ){0,2}(?:watch|stay)|unbeaufsichtigt|unbewacht|uber nacht|allein(?:e)? lassen|weggehen|sans surveillance|toute la nuit|desatendid\\w*|sin vigilancia|incustodit\\w*|senza sorveglianza|desacompanhad\\w*|sem supervisao|onbeheerd|zonder toezicht|bez nadzoru)\\b',
+  '\\b(?:unattended|unsupervised|overnight|unwatched|(?:leav\\w*|left) (?:\\w+ ){0,5}(?:alone|running|room|building|shop|house)|walk(?:ing)? away|go and (?:\\w+ ){0,2}(?:have|get|do)|(?:have|get|take|for) (?:\\w+ )?(?:lunch|coffee|nap)|(?:nobody|no one|no person) (?:\\w+ ){0,2}(?:stay|watch|be there)|(?:by itself|on its own)|set it and forget it|go (?:home|away|out|to bed|get|for)|step (?:away|out)|take a (?:break|walk|nap)|come back (?:later|in|when|after)|no need to (?:watch|stay|be)|need not (?:watch|stay|be)|dont (?:\\w+ ){0,2}(?:watch|stay)|unbeaufsichtigt|unbewacht|uber nacht|allein(?:e)? lassen|weggehen|sans surveillance|toute la nuit|desatendid\\w*|sin vigilancia|incustodit\\w*|senza sorveglianza|desacompanhad\\w*|sem supervisao|onbeheerd|zonder toezicht|bez nadzoru)\\b',
   'g',
 );
 

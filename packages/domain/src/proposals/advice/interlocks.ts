@@ -1,5 +1,5 @@
 import type { AdviceRule } from './advice-rule.ts';
-import { advisesAgainst } from './defeat-words.ts';
+import { advisesAgainst, isBanned } from './defeat-words.ts';
 
 const TARGETS = [
   'interlocks?|inter locks?|safety (?:switch|switches|system|systems|key|loop|circuit|features?|devices?)|door(?: switch| sensor)?s?|lids?|guards?|covers?|enclosures?|hood|panels?|shields?|emergency stop|e stop|estop|key switch|reed switch|magnet switch|protective housing',
@@ -12,5 +12,16 @@ const TARGETS = [
   'blokad\\w*|pokryw\\w*|drzwi\\w*|oslon\\w*|klap\\w*|zabezpiecze\\w*|wylacznik\\w* bezpieczenstwa',
 ].join('|');
 
-/** ADV-1: interlocks, doors, lids, guards, covers and stops out of action. */
-export const interlocks: AdviceRule = { number: 'ADV-1', isIn: advisesAgainst(TARGETS) };
+/** Hands in the machine while it runs. */
+const REACHING =
+  /\b(?:hands?|fingers?|reach\w*|lean\w*|hand|hande|mains?|manos?|mani|maos?|handen|reka|rece)(?: \w+){0,6} (?:while|when|during|wahrend|pendant|mientras|mentre|enquanto|terwijl|podczas)\b/g;
+
+const against = advisesAgainst(TARGETS);
+
+/** ADV-1: interlocks, doors, lids, guards, covers and stops out of action, or hands inside while it runs. */
+export const interlocks: AdviceRule = {
+  number: 'ADV-1',
+  isIn: (sentence) =>
+    against(sentence) ||
+    [...sentence.matchAll(REACHING)].some((match) => !isBanned(sentence, match)),
+};

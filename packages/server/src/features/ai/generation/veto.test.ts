@@ -139,7 +139,7 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
           own.workflow.map(({ settings }) => settings),
         );
         expect(own.workflow).toHaveLength(1);
-      expect(job.workflow[0]?.confidence).toBe(own.workflow[0]?.confidence);
+        expect(job.workflow[0]?.confidence).toBe(own.workflow[0]?.confidence);
         expect(job.workflow[0]?.speed_band_mm_min).toEqual(own.workflow[0]?.speed_band_mm_min);
         expect(job.workflow[0]?.rationale).toContain('times our energy. It was refused.');
         expect(asked()).toEqual([false, true]);
