@@ -10,6 +10,7 @@ const LINE: StepSettings = {
   frequency_hz: null,
   pulse_width_ns: null,
   kerf_mm: 0.2,
+  air_assist: true,
   air_psi: 20,
   hatch_angle_deg: null,
   hatch_type: null,

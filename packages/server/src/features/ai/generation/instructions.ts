@@ -15,7 +15,7 @@ reason. Stay within "machine". Return exactly one entry in "steps" for every
 entry of "our_steps", in the same order; do not add, drop or reorder passes.
 Speeds carry their unit in "speed_unit", frequencies in "frequency_unit". Power is percent of the machine's maximum, 1 to 100.
 Work that does not go deep runs once; a cut takes as many passes as it needs. Leave null what the machine has not.
-"confidence" is 0.1 to 0.95: how likely these settings work without another test. "rationale" says in at most three short
+"rationale" says in at most three short
 sentences, in plain words for a maker, why these numbers; name the sources or results that decided.`;
 
 const READING = `

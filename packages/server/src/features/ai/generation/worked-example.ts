@@ -39,7 +39,6 @@ export const WORKED_EXAMPLE = {
         z_offset_mm: null,
       },
     ],
-    confidence: 0.6,
     rationale:
       'Two sources cut this with 0.00046 to 0.00062 J/mm and 0.00044 J/mm failed on your machine, so this is 0.00054 J/mm, a little slower than computed.',
     disagreement_reason: null,
