@@ -5,6 +5,7 @@ const AI_OUTCOMES = [
   'answered',
   'limit_exceeded',
   'daily_limit',
+  'user_daily_limit',
   'not_checked',
   'unavailable',
   'timed_out',

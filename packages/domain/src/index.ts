@@ -22,6 +22,7 @@ export type {
 } from './proposals/proposal.ts';
 export { planFromStored } from './proposals/plan-from-stored.ts';
 export type { StoredSettings, StoredStep } from './proposals/plan-from-stored.ts';
+export { readProposalLoosely, readReviewLoosely } from './proposals/read-loosely.ts';
 export { describeForModel } from './proposals/describe-for-model.ts';
 export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
 export { judgeEnergy } from './proposals/judge-energy.ts';

@@ -5,6 +5,8 @@ import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { deleteExpiredSessions } from './features/accounts/tasks.ts';
+import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
+import { createStoredWay } from './features/ai/provider/stored-way.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
 import { createReviewTask } from './features/ai/review/review-task.ts';
 import { tellStoredChanged } from './features/ai/events.ts';
@@ -131,8 +133,10 @@ export async function createApp(
     config.ai &&
     (await import('./platform/ai/ai-client.ts')).createAiClient(config.ai, log, {
       observer: metrics.ai,
+      ways: createStoredWay(transactions, config.ai),
       ...aiOptions,
     });
+  if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
   const realtime = await createRealtime(database, log);
   const systems: SideSystems = { ai, config, realtime, transactions, log };
   const tasks = await startTaskRunner({

@@ -29,6 +29,9 @@ describe('configuration', () => {
       AI_API_KEY: 'two words',
       AI_TWO_AGENTS: 'maybe',
       AI_DAILY_LIMIT_USD: '-1',
+      AI_DAILY_GENERATIONS: '1.5',
+      AI_MAX_OUTPUT_TOKENS: '10',
+      AI_REASONING_EFFORT: 'extreme',
       AI_INPUT_USD_PER_MILLION: 'free',
       AI_OUTPUT_USD_PER_MILLION: '1e999',
       AI_SMART_CLARIFICATION: 'perhaps',
@@ -38,7 +41,7 @@ describe('configuration', () => {
       expect.unreachable();
     } catch (error) {
       const { problems } = error as ConfigError;
-      expect(problems).toHaveLength(12);
+      expect(problems).toHaveLength(15);
       for (const key of Object.keys(environment)) {
         expect(problems.some((problem) => problem.startsWith(key))).toBe(true);
       }
@@ -53,7 +56,10 @@ describe('configuration', () => {
       model: 'gpt-4o-mini',
       twoAgents: true,
       dailyLimitUsd: 5,
+      dailyGenerations: null,
       prices: { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 },
+      maxOutputTokens: 1500,
+      reasoningEffort: undefined,
     });
     const local = parseConfig({
       AI_BASE_URL: 'http://localhost:11434/v1/',
@@ -69,8 +75,29 @@ describe('configuration', () => {
       model: 'llama3.2',
       twoAgents: false,
       dailyLimitUsd: 0,
+      dailyGenerations: null,
       prices: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 },
+      maxOutputTokens: 1500,
+      reasoningEffort: undefined,
     });
+  });
+
+  test('a model whose price nobody set has none, and a limit by generations instead', () => {
+    const ai = (environment: Record<string, string>) =>
+      parseConfig({ AI_API_KEY: 'sk-secret', AI_MODEL: 'gpt-5-mini', ...environment }).ai;
+    expect(ai({})).toMatchObject({ prices: undefined, dailyGenerations: 500 });
+    expect(ai({ AI_DAILY_GENERATIONS: '20' })).toMatchObject({ dailyGenerations: 20 });
+    expect(ai({ AI_DAILY_LIMIT_USD: '0' })).toMatchObject({ dailyGenerations: 0 });
+    const priced = { AI_INPUT_USD_PER_MILLION: '1', AI_OUTPUT_USD_PER_MILLION: '2' };
+    expect(ai(priced)).toMatchObject({
+      prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 },
+      dailyGenerations: null,
+    });
+    expect(ai({ AI_MODEL: 'gpt-4o-mini-2024-07-18' })?.prices).toEqual({
+      inputUsdPerMillion: 0.15,
+      outputUsdPerMillion: 0.6,
+    });
+    expect(() => ai({ AI_INPUT_USD_PER_MILLION: '1' })).toThrow(ConfigError);
   });
 
   test.each(['https://key@ai.example/v1', 'https://ai.example/v1?key=1', 'ftp://ai.example', 'ai'])(

@@ -28,6 +28,9 @@ function isPlainWebAddress(text: string): boolean {
   );
 }
 
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
+
 const keys = z.object({
   NODE_ENV: z._default(
     z.enum(
@@ -117,8 +120,16 @@ const keys = z.object({
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
   AI_DAILY_LIMIT_USD: z._default(amount('AI_DAILY_LIMIT_USD'), 5),
-  AI_INPUT_USD_PER_MILLION: z._default(amount('AI_INPUT_USD_PER_MILLION'), 0.15),
-  AI_OUTPUT_USD_PER_MILLION: z._default(amount('AI_OUTPUT_USD_PER_MILLION'), 0.6),
+  AI_DAILY_GENERATIONS: z.optional(wholeNumber('AI_DAILY_GENERATIONS', 0, 10_000_000)),
+  AI_INPUT_USD_PER_MILLION: z.optional(amount('AI_INPUT_USD_PER_MILLION')),
+  AI_OUTPUT_USD_PER_MILLION: z.optional(amount('AI_OUTPUT_USD_PER_MILLION')),
+  AI_MAX_OUTPUT_TOKENS: z._default(wholeNumber('AI_MAX_OUTPUT_TOKENS', 200, 100_000), 1500),
+  AI_REASONING_EFFORT: z.optional(
+    z.enum(
+      REASONING_EFFORTS,
+      `AI_REASONING_EFFORT must be one of ${REASONING_EFFORTS.join(', ')}`,
+    ),
+  ),
   AI_SMART_CLARIFICATION: z._default(
     z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),
     true,
@@ -145,7 +156,14 @@ export interface AiConfig {
   twoAgents: boolean;
   /** Spending cap of the whole installation for one day (UTC). */
   dailyLimitUsd: number;
-  prices: AiPrices;
+  /** Most generations of the whole installation on one day (UTC); `null` is no such limit. */
+  dailyGenerations: number | null;
+  /** Undefined where nobody said what the model costs: its cost cannot be counted. */
+  prices: AiPrices | undefined;
+  /** Room for one answer, without what a reasoning model thinks. */
+  maxOutputTokens: number;
+  /** Undefined: not sent, the model decides. */
+  reasoningEffort: ReasoningEffort | undefined;
 }
 
 /** Where files lie when they do not lie in a folder. */
@@ -246,17 +264,49 @@ function toBucketConfig(values: z.infer<typeof keys>): BucketConfig | undefined 
 
 function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
   if (values.AI_BASE_URL === undefined && values.AI_API_KEY === undefined) return undefined;
+  const prices = toPrices(values);
   return {
     baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
     apiKey: values.AI_API_KEY,
     model: values.AI_MODEL,
     twoAgents: values.AI_TWO_AGENTS,
     dailyLimitUsd: values.AI_DAILY_LIMIT_USD,
-    prices: {
-      inputUsdPerMillion: values.AI_INPUT_USD_PER_MILLION,
-      outputUsdPerMillion: values.AI_OUTPUT_USD_PER_MILLION,
-    },
+    dailyGenerations: toDailyGenerations(values, prices),
+    prices,
+    maxOutputTokens: values.AI_MAX_OUTPUT_TOKENS,
+    reasoningEffort: values.AI_REASONING_EFFORT,
   };
+}
+
+/** The one model whose price we know. */
+const PRICED_MODEL = /^gpt-4o-mini(-\d{4}-\d\d-\d\d)?$/;
+const ITS_PRICES: AiPrices = { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 };
+
+function toPrices(values: z.infer<typeof keys>): AiPrices | undefined {
+  const { AI_INPUT_USD_PER_MILLION: input, AI_OUTPUT_USD_PER_MILLION: output } = values;
+  const known = PRICED_MODEL.test(values.AI_MODEL) ? ITS_PRICES : undefined;
+  if (input === undefined && output === undefined) return known;
+  const [inputUsdPerMillion, outputUsdPerMillion] = [
+    input ?? known?.inputUsdPerMillion,
+    output ?? known?.outputUsdPerMillion,
+  ];
+  if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) {
+    const missing = input === undefined ? 'AI_INPUT_USD_PER_MILLION' : 'AI_OUTPUT_USD_PER_MILLION';
+    throw new ConfigError([`${missing} is needed too: a model has a price for each direction`]);
+  }
+  return { inputUsdPerMillion, outputUsdPerMillion };
+}
+
+/** Money cannot bound a model whose price is unknown. */
+const UNPRICED_DAILY_GENERATIONS = 500;
+
+function toDailyGenerations(
+  values: z.infer<typeof keys>,
+  prices: AiPrices | undefined,
+): number | null {
+  const { AI_DAILY_GENERATIONS: asked, AI_DAILY_LIMIT_USD: limitUsd } = values;
+  if (prices !== undefined) return asked ?? null;
+  return limitUsd === 0 ? 0 : (asked ?? UNPRICED_DAILY_GENERATIONS);
 }
 
 /** Reads `.env` of the working directory, if there is one, and the environment, which wins. */

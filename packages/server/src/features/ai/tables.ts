@@ -2,6 +2,7 @@ import type { AI_SETTING_STATUSES } from '@beamwright/contract';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
+import type { AiWay } from '../../platform/ai/ai-way.ts';
 
 type SetByDatabase = ColumnType<Date, never, never>;
 /** Read as the value, written as its JSON text. */
@@ -17,6 +18,8 @@ interface AiUsageTrackingTable {
   predefined_hits_count: Generated<number>;
   total_requests_count: GeneratedAlways<number>;
   next_reset_date: ColumnType<string, unknown, never>;
+  claimed_on: ColumnType<string | null, unknown, never>;
+  claimed_today: Generated<number>;
   updated_at: Generated<Date>;
 }
 
@@ -50,6 +53,16 @@ interface AiCallsTable {
 interface AiSpendingTable {
   day: ColumnType<string, unknown, never>;
   spent_usd: number;
+  generations: Generated<number>;
+}
+
+interface AiWaysTable {
+  base_url: string;
+  model: string;
+  format: AiWay['format'];
+  token_limit: AiWay['limit'];
+  sends_effort: boolean;
+  updated_at: Generated<Date>;
 }
 
 interface MaterialsBaselineTable {
@@ -182,6 +195,7 @@ export interface AiTables {
   ai_claims: AiClaimsTable;
   ai_calls: AiCallsTable;
   ai_spending: AiSpendingTable;
+  ai_ways: AiWaysTable;
   materials_baseline: MaterialsBaselineTable;
   ai_generated_settings: AiGeneratedSettingsTable;
   ai_settings_auto_review_logs: AiSettingsAutoReviewLogsTable;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AiConfig } from '../../config.ts';
 import type { FakeMode } from '../testing/fake-provider-modes.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { testAiConfig } from '../testing/test-ai-config.ts';
 import { type AiClient, type AiClientOptions, createAiClient } from './ai-client.ts';
 import { AiError } from './ai-error.ts';
 
@@ -40,15 +41,7 @@ const observer = { observeQuestion: vi.fn(note), showBreaker: vi.fn(note) };
 
 function createClient(options: AiClientOptions = {}, changes: Partial<AiConfig> = {}): AiClient {
   return createAiClient(
-    {
-      baseUrl: provider.url,
-      apiKey: KEY,
-      model: 'test-model',
-      twoAgents: true,
-      dailyLimitUsd: 5,
-      prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 },
-      ...changes,
-    },
+    testAiConfig(provider.url, { apiKey: KEY, ...changes }),
     { info: note, warn: note },
     { firstWaitMs: 1, breaker: { failures: 99, restMs: 1 }, observer, ...options },
   );
@@ -106,8 +99,10 @@ describe('an answer', () => {
   });
 
   test('may come at the second try', async () => {
+    const client = createClient();
+    await ask(client);
     answers.unshift({ power_percent: 400, note: 'wrong' });
-    const { value, tries, tokens } = await ask(createClient());
+    const { value, tries, tokens } = await ask(client);
     expect({ value, tries }).toEqual({ value: RIGHT, tries: 2 });
     expect(tokens).toEqual({ input: 2 * 8, output: 9 + 9, total: 34 });
   });
@@ -129,7 +124,21 @@ describe('a provider that fails', () => {
     ['not_json', 'unavailable', 3, 'free'],
     ['redirect', 'unavailable', 1, 'free'],
     ['refuse', 'refused', 1, 'free'],
-    ['truncated', 'unusable', 3, 'paid'],
+    ['truncated', 'unusable', 1, 'paid'],
+    ['thought_too_long', 'unusable', 1, 'paid'],
+    ['filtered', 'unusable', 1, 'paid'],
+    ['refusal', 'unusable', 1, 'paid'],
+    ['two_objects', 'unusable', 3, 'paid'],
+    ['no_choices', 'unusable', 3, 'paid'],
+    ['null_content', 'unusable', 3, 'paid'],
+    ['prototype', 'unusable', 3, 'paid'],
+    ['no_completion', 'unavailable', 3, 'paid'],
+    ['cut_connection', 'unavailable', 3, 'paid'],
+    ['no_credit', 'unavailable', 1, 'free'],
+    ['refuse_by_filter', 'refused', 1, 'free'],
+    ['unknown_model', 'refused', 1, 'free'],
+    ['retry_after_hour', 'unavailable', 1, 'free'],
+    ['retry_after_date', 'unavailable', 1, 'free'],
     ['prose', 'unusable', 3, 'paid'],
     ['wrong_shape', 'unusable', 3, 'paid'],
     ['empty', 'unusable', 3, 'paid'],

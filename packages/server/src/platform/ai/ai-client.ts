@@ -3,15 +3,22 @@ import type { AiConfig } from '../../config.ts';
 import { AiError, explainAbort } from './ai-error.ts';
 import type { AiAnswer, AiQuestion } from './ai-question.ts';
 import { askWithTries } from './ask-with-tries.ts';
-import { createBreaker, type BreakerRules, type BreakerState } from './breaker.ts';
+import { createAiWays, type AiWays, type AiWayStore } from './ai-ways.ts';
+import { createBreaker, type Breaker, type BreakerRules, type BreakerState } from './breaker.ts';
+import { tryInWays } from './try-in-ways.ts';
 import { tryOnce } from './try-once.ts';
 
-export interface AiClient {
+export interface AiAsker {
   readonly model: string;
   /** False while the provider fails and is left alone. */
   isAvailable: () => boolean;
   /** Throws an `AiError`, whatever the provider does. */
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
+}
+
+/** Asks for users who wait; `background` asks for tasks, whose failures are none of the users'. */
+export interface AiClient extends AiAsker {
+  readonly background: AiAsker;
 }
 
 /** Told what happens; `outcome` is `answered`, `not_asked` or the kind of the error. */
@@ -25,6 +32,8 @@ export interface AiClientOptions {
   firstWaitMs?: number;
   limitMs?: number;
   breaker?: BreakerRules;
+  /** Left out: how to ask is found out again by every process. */
+  ways?: AiWayStore;
 }
 
 const MAX_TRIES = 3;
@@ -33,23 +42,42 @@ const FIRST_WAIT_MS = 1000;
 const LIMIT_MS = 30_000;
 const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
 
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /** Asks the configured model. Nothing of the library is loaded before the first question. */
 export function createAiClient(
   config: AiConfig,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  log: Log,
   options: AiClientOptions = {},
 ): AiClient {
-  const { observer, firstWaitMs = FIRST_WAIT_MS, limitMs = LIMIT_MS } = options;
-  const breaker = createBreaker(options.breaker ?? BREAKER, (state) => {
+  const { observer, breaker: rules = BREAKER } = options;
+  const ways = createAiWays(config, log, options.ways);
+  const users = createBreaker(rules, (state) => {
     observer?.showBreaker(state);
     if (state === 'open') log.warn('the language model keeps failing and is left alone');
     if (state === 'closed') log.info('the language model answers again');
   });
+  const background = createBreaker(rules, (state) => {
+    if (state === 'open') log.warn('tasks leave the language model alone: it keeps failing');
+  });
+  return {
+    ...createAsker(config, log, { ...options, ways, breaker: users }),
+    background: createAsker(config, log, { ...options, ways, breaker: background }),
+  };
+}
+
+interface AskerMeans extends Pick<AiClientOptions, 'observer' | 'firstWaitMs' | 'limitMs'> {
+  ways: AiWays;
+  breaker: Breaker;
+}
+
+function createAsker(config: AiConfig, log: Log, means: AskerMeans): AiAsker {
+  const { observer, ways, breaker, firstWaitMs = FIRST_WAIT_MS, limitMs = LIMIT_MS } = means;
 
   const askInTime = <T>(question: AiQuestion<T>, isProbe: boolean) =>
     withLimit(question.signal, limitMs, (signal) =>
       askWithTries(
-        () => tryOnce(config, question, signal),
+        () => tryInWays(ways, (way) => tryOnce(config, way, question, signal)),
         { maxTries: isProbe ? 1 : MAX_TRIES, firstWaitMs, endsAt: performance.now() + limitMs },
         signal,
       ),

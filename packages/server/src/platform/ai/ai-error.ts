@@ -1,3 +1,4 @@
+import type { RefusedPart } from './ai-way.ts';
 import { NO_TOKENS, type AiTokens } from './cost.ts';
 
 export type AiErrorKind =
@@ -19,6 +20,8 @@ export class AiError extends Error {
   /** Spent all the same, over all tries. */
   readonly tokens: AiTokens;
   readonly tries: number;
+  /** How long the provider asked not to be asked again, in ms. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(failure: TryFailure, spent = { tokens: NO_TOKENS, tries: 0 }) {
     super(failure.reason);
@@ -27,6 +30,7 @@ export class AiError extends Error {
     this.status = failure.status;
     this.tokens = spent.tokens;
     this.tries = spent.tries;
+    this.retryAfterMs = failure.retryAfterMs;
   }
 }
 
@@ -37,6 +41,9 @@ export interface TryFailure {
   reason: string;
   isRetryable: boolean;
   status?: number;
+  /** What of the request was refused: another way of asking may do. */
+  refusedPart?: RefusedPart;
+  retryAfterMs?: number | undefined;
 }
 
 /** Carries a failure out of the library's stack. */

@@ -9,6 +9,9 @@ export interface AiQuestion<T> {
   input: string;
   /** Checks the answer; keys it does not know are dropped. */
   schema: z.ZodMiniType<T>;
+  /** Brings an answer that says the same in another form into that of the schema. */
+  coerce?: ((candidate: unknown) => unknown) | undefined;
+  /** Of the answer; a reasoning model gets room for its thoughts on top. */
   max_output_tokens: number;
   /** Deadline (`AbortSignal.timeout`) and cancel button in one. */
   signal: AbortSignal;

@@ -13,7 +13,7 @@ export interface TryRules {
   endsAt: number;
 }
 
-/** Asks until there is an answer, a failure that another try cannot mend, or no time. */
+/** Asks until there is an answer, a failure that another try would repeat, or no time. */
 export async function askWithTries<T>(
   tryOnce: () => Promise<TryOutcome<T>>,
   rules: TryRules,
@@ -24,7 +24,8 @@ export async function askWithTries<T>(
     const outcome = await tryOnce();
     tokens = addTokens(tokens, outcome.tokens);
     if (!('failure' in outcome)) return { value: outcome.value, tokens, tries };
-    const waitMs = chooseWait(tries, rules.firstWaitMs);
+    const ownWaitMs = chooseWait(tries, rules.firstWaitMs);
+    const waitMs = Math.max(ownWaitMs, outcome.failure.retryAfterMs ?? 0);
     const isLast = tries === rules.maxTries || performance.now() + waitMs >= rules.endsAt;
     if (!outcome.failure.isRetryable || isLast)
       throw new AiError(outcome.failure, { tokens, tries });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { FakeMode } from '../testing/fake-provider-modes.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { testAiConfig } from '../testing/test-ai-config.ts';
 import { createAiClient, type AiClient } from './ai-client.ts';
 import type { AiError } from './ai-error.ts';
 
@@ -17,14 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   provider = await startFakeProvider({ respond: () => ({ ok: true }) });
   client = createAiClient(
-    {
-      baseUrl: provider.url,
-      apiKey: undefined,
-      model: 'test-model',
-      twoAgents: true,
-      dailyLimitUsd: 5,
-      prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 },
-    },
+    testAiConfig(provider.url),
     log,
     {
       firstWaitMs: 1,
@@ -73,7 +67,7 @@ async function open(mode: FakeMode = 'fail'): Promise<void> {
 
 const rest = () => vi.setSystemTime(Date.now() + REST_MS);
 
-test.each<FakeMode>(['fail', 'refuse', 'prose', 'huge', 'reset'])(
+test.each<FakeMode>(['fail', 'refuse', 'no_completion', 'huge', 'reset'])(
   'opens after failures in a row (%s) and asks nobody then',
   async (mode) => {
     await askIn(mode);

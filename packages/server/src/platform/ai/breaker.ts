@@ -8,6 +8,7 @@ import {
   type IHalfOpenAfterBackoffContext,
 } from 'cockatiel';
 import { AiError } from './ai-error.ts';
+import { LONGEST_REST_MS } from './retry-after.ts';
 
 export type BreakerState = 'closed' | 'half_open' | 'open';
 
@@ -28,20 +29,28 @@ export interface Breaker {
 /** Statuses that no other question would change: the key, the address or the name of the model. */
 const LASTING_REFUSALS = new Set([401, 403, 404]);
 
+/** An unusable answer is none: the text of one user's job may be what spoils it. */
 const isFaultOfProvider = (error: unknown): boolean =>
   error instanceof AiError &&
   error.kind !== 'cancelled' &&
+  error.kind !== 'unusable' &&
   (error.kind !== 'refused' || LASTING_REFUSALS.has(error.status ?? 0));
 
 /** A cancelled probe proved nothing; cockatiel would take it for a success and close. */
 class CancelledProbe extends Error {}
 
-/** One for the process: stops asking a provider that fails, and finds out when it is well again. */
+/** Stops asking a provider that fails or asks for a pause, and finds out when it is well again. */
 export function createBreaker(
   rules: BreakerRules,
   onChange: (state: BreakerState) => void,
 ): Breaker {
   let probeAt = 0;
+  /** Until when the provider asked to be left alone. */
+  let pausedUntil = 0;
+  const pause = (error: unknown): void => {
+    if (!(error instanceof AiError) || error.retryAfterMs === undefined) return;
+    pausedUntil = Date.now() + Math.min(error.retryAfterMs, LONGEST_REST_MS);
+  };
   const chooseRest = ({ result }: IHalfOpenAfterBackoffContext): number => {
     const wasCancelled = 'error' in result && result.error instanceof CancelledProbe;
     const restMs = wasCancelled ? 0 : rules.restMs;
@@ -58,13 +67,15 @@ export function createBreaker(
   policy.onStateChange((state) => onChange(nameState(state)));
   return {
     isAvailable: () =>
-      policy.state === CircuitState.Closed ||
-      (policy.state === CircuitState.Open && Date.now() >= probeAt),
+      Date.now() >= pausedUntil &&
+      (policy.state === CircuitState.Closed ||
+        (policy.state === CircuitState.Open && Date.now() >= probeAt)),
     run: async (ask) => {
-      if (policy.state === CircuitState.HalfOpen) throw toRejection();
+      if (policy.state === CircuitState.HalfOpen || Date.now() < pausedUntil) throw toRejection();
       try {
         return await policy.execute(() => runMarked(ask, policy.state === CircuitState.HalfOpen));
       } catch (error) {
+        pause(error);
         if (error instanceof BrokenCircuitError) throw toRejection();
         throw error instanceof CancelledProbe ? error.cause : error;
       }

@@ -24,5 +24,11 @@ export const countTokens = (input: number, output: number): AiTokens => ({
 export const addTokens = (one: AiTokens, other: AiTokens): AiTokens =>
   countTokens(one.input + other.input, one.output + other.output);
 
-export const costUsd = (tokens: AiTokens, prices: AiPrices): number =>
-  (tokens.input * prices.inputUsdPerMillion + tokens.output * prices.outputUsdPerMillion) / 1e6;
+/** 0 where nobody said what the model costs. */
+export const costUsd = (
+  tokens: Pick<AiTokens, 'input' | 'output'>,
+  prices: AiPrices | undefined,
+): number =>
+  prices === undefined
+    ? 0
+    : (tokens.input * prices.inputUsdPerMillion + tokens.output * prices.outputUsdPerMillion) / 1e6;

@@ -1,4 +1,5 @@
 import { TryError, type TryFailure } from './ai-error.ts';
+import { describeRefusal } from './describe-refusal.ts';
 
 /** An answer we can use has a few kB; this is far from both that and trouble. */
 const ANSWER_LIMIT_BYTES = 256 * 1024;
@@ -52,10 +53,10 @@ export function createExchange(): Exchange {
 async function refuseUnlessJson(response: Response, exchange: Exchange): Promise<void> {
   const failure = response.ok
     ? findForeignType(response.headers.get('content-type'))
-    : describeStatus(response.status);
+    : await describeRefusal(response);
   if (!failure) return;
   exchange.isPaid = false;
-  await response.body?.cancel();
+  await response.body?.cancel().catch(() => {});
   throw new TryError(failure);
 }
 
@@ -66,24 +67,6 @@ function findForeignType(type: string | null): TryFailure | undefined {
     reason: 'A page or text came instead of JSON: check AI_BASE_URL',
     isRetryable: true,
   };
-}
-
-function describeStatus(status: number): TryFailure {
-  if (status === 408 || status === 429 || status >= 500) {
-    const reason = `The provider is out of order or busy (HTTP ${status})`;
-    return { kind: 'unavailable', reason, isRetryable: true, status };
-  }
-  if (status < 400) {
-    const reason = `The provider sends us elsewhere (HTTP ${status}): check AI_BASE_URL`;
-    return { kind: 'unavailable', reason, isRetryable: false, status };
-  }
-  const reason = `The provider refuses the question (HTTP ${status}): check ${keysBehind(status)}`;
-  return { kind: 'refused', reason, isRetryable: false, status };
-}
-
-function keysBehind(status: number): string {
-  if (status === 401 || status === 403) return 'AI_API_KEY';
-  return status === 404 ? 'AI_BASE_URL and AI_MODEL' : 'AI_MODEL';
 }
 
 /** Counts decoded bytes, so that neither a false length nor compression gets past the limit. */

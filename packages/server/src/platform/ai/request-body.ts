@@ -1,11 +1,37 @@
+import type { ReasoningEffort } from '../../config.ts';
+import type { AiWay } from './ai-way.ts';
+
 type Body = Record<string, unknown>;
 
-/**
- * OpenAI's reasoning models refuse `max_tokens`, its name before 2024; most other providers know no
- * other name for it.
- */
-export function nameTokenLimit(baseUrl: string, body: Body): Body {
-  if (new URL(baseUrl).hostname !== 'api.openai.com') return body;
-  const { max_tokens, ...rest } = body;
-  return { ...rest, max_completion_tokens: max_tokens };
+interface Message {
+  role: string;
+  content: string;
+}
+
+const FORM = `
+Answer with one JSON object and nothing else: no code fence, no other words. It is valid by this JSON Schema:
+`;
+
+/** A complete request, without the parts the provider refuses. */
+export function shapeBody(body: Body, way: AiWay, effort: ReasoningEffort | undefined): Body {
+  const { max_tokens, response_format, messages, ...rest } = body as Body & {
+    messages: Message[];
+    response_format?: { json_schema?: { schema?: object } };
+  };
+  const schema = response_format?.json_schema?.schema;
+  return {
+    ...rest,
+    messages: way.format === 'json_schema' ? messages : withSchema(messages, schema),
+    ...(way.format === 'json_schema' && { response_format }),
+    ...(way.format === 'json_object' && { response_format: { type: 'json_object' } }),
+    ...(way.limit !== 'none' && { [way.limit]: max_tokens }),
+    ...(way.sendsEffort && { reasoning_effort: effort }),
+  };
+}
+
+/** The first message holds our instructions; what users wrote is in another. */
+function withSchema(messages: Message[], schema: object | undefined): Message[] {
+  return messages.map((message, at) =>
+    at === 0 ? { ...message, content: message.content + FORM + JSON.stringify(schema) } : message,
+  );
 }

@@ -1,59 +1,71 @@
-import type { Output } from 'ai';
+import type { LanguageModelMiddleware, Output } from 'ai';
 import type { AiConfig } from '../../config.ts';
 import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
 import type { AiQuestion } from './ai-question.ts';
+import type { AiWay } from './ai-way.ts';
 import type { AiTokens } from './cost.ts';
 import { createExchange, type Exchange } from './exchange.ts';
-import { findJson } from './find-json.ts';
+import { explainNoAnswer } from './explain-no-answer.ts';
+import { readAnswer, type AnswerPart } from './read-answer.ts';
 import { readTokens } from './read-tokens.ts';
-import { nameTokenLimit } from './request-body.ts';
+import { shapeBody } from './request-body.ts';
+import { thinkingRoom } from './thinking-room.ts';
 
 export type TryOutcome<T> =
   | { value: T; tokens: AiTokens }
   | { failure: TryFailure; tokens: AiTokens };
 
-/** Asks once. Throws only what is a mistake of ours, such as a schema that has no JSON form. */
+/** Asks once, in one way. Throws only what is a mistake of ours, such as a schema that has no JSON form. */
 export async function tryOnce<T>(
   config: AiConfig,
+  way: AiWay,
   question: AiQuestion<T>,
   signal: AbortSignal,
 ): Promise<TryOutcome<T>> {
   const exchange = createExchange();
+  const room = question.max_output_tokens + thinkingRoom(config.reasoningEffort);
+  // Without a limit the model may have written more than there is room for.
+  const most = way.limit === 'none' ? Infinity : room;
   try {
-    const value = await generate(config, question, exchange, signal);
-    return { value, tokens: readTokens(exchange, question.max_output_tokens) };
+    const value = await generate({ config, way, question, exchange, room }, signal);
+    return { value, tokens: readTokens(exchange, most) };
   } catch (error) {
     const failure = explainFailure(error, exchange, signal);
-    return { failure, tokens: readTokens(exchange, question.max_output_tokens) };
+    return { failure, tokens: readTokens(exchange, most) };
   }
 }
 
+interface Attempt<T> {
+  config: AiConfig;
+  way: AiWay;
+  question: AiQuestion<T>;
+  exchange: Exchange;
+  room: number;
+}
+
 async function generate<T>(
-  config: AiConfig,
-  question: AiQuestion<T>,
-  exchange: Exchange,
+  { config, way, question, exchange, room }: Attempt<T>,
   signal: AbortSignal,
 ): Promise<T> {
   library ??= loadLibrary();
-  const { createOpenAICompatible, extractJsonMiddleware, generateText, Output, wrapLanguageModel } =
-    await library;
+  const { createOpenAICompatible, generateText, Output, wrapLanguageModel } = await library;
   const provider = createOpenAICompatible({
     name: 'provider',
     baseURL: config.baseUrl,
     ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
     supportsStructuredOutputs: true,
-    transformRequestBody: (body) => nameTokenLimit(config.baseUrl, body),
+    transformRequestBody: (body) => shapeBody(body, way, config.reasoningEffort),
     fetch: exchange.fetch,
   });
   const { output } = await generateText({
     model: wrapLanguageModel({
       model: provider.chatModel(config.model),
-      middleware: extractJsonMiddleware({ transform: findJson }),
+      middleware: readingOf(question),
     }),
     instructions: question.instructions,
     prompt: question.input,
     output: describeOutput(Output, question.schema),
-    maxOutputTokens: question.max_output_tokens,
+    maxOutputTokens: room,
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },
@@ -61,6 +73,25 @@ async function generate<T>(
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
   });
   return output;
+}
+
+/** Puts the object that fits in the place of everything a model said. */
+function readingOf<T>(question: AiQuestion<T>): LanguageModelMiddleware {
+  return {
+    wrapGenerate: async ({ doGenerate }) => {
+      const result = await doGenerate();
+      const parts = result.content.flatMap((part): AnswerPart[] => {
+        if (part.type === 'text') return [{ kind: 'text', text: part.text }];
+        return part.type === 'tool-call' ? [{ kind: 'tool_call', input: part.input }] : [];
+      });
+      const stopped = explainNoAnswer(result);
+      const answer = stopped?.isFinal ? undefined : readAnswer(parts, question);
+      if (answer === undefined) throw new TryError(stopped?.failure ?? UNUSABLE);
+      const finishReason = { unified: 'stop' as const, raw: undefined };
+      const text = JSON.stringify(answer.value);
+      return { ...result, finishReason, content: [{ type: 'text', text }] };
+    },
+  };
 }
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
@@ -84,10 +115,30 @@ async function loadLibrary() {
   return { ...ai, ...provider };
 }
 
+const UNUSABLE: TryFailure = {
+  kind: 'unusable',
+  reason: 'The model did not answer with the JSON that was asked for',
+  isRetryable: true,
+};
+
+const NO_COMPLETION: TryFailure = {
+  kind: 'unavailable',
+  reason: 'The provider sent JSON that is no chat completion: check AI_BASE_URL',
+  isRetryable: true,
+};
+
 function explainFailure(error: unknown, exchange: Exchange, signal: AbortSignal): TryFailure {
   if (signal.aborted) return explainAbort(signal);
   if (error instanceof TryError) return error.failure;
   if (!exchange.isPaid) throw error;
-  const reason = 'The model did not answer with the JSON that was asked for';
-  return { kind: 'unusable', reason, isRetryable: true };
+  return isCompletion(exchange.received) ? UNUSABLE : NO_COMPLETION;
+}
+
+/** What a job says can spoil an answer, but never the form of the provider's own response. */
+function isCompletion(text: string): boolean {
+  try {
+    return Array.isArray((JSON.parse(text) as { choices?: unknown }).choices);
+  } catch {
+    return false;
+  }
 }

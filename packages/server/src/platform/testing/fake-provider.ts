@@ -33,6 +33,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
   const requests: ChatRequest[] = [];
   let mode: FakeMode = 'answer';
   let waitMs = 0;
+  let turn = 0;
   let hangUps = 0;
   let sentBytes = 0;
 
@@ -40,6 +41,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     if (!isCompletion(incoming)) return void response.writeHead(404).end();
     const request = JSON.parse(await text(incoming)) as ChatRequest;
     requests.push(request);
+    turn += 1;
     response.on('close', () => (hangUps += response.writableFinished ? 0 : 1));
     const isKnown = apiKey === undefined || incoming.headers.authorization === `Bearer ${apiKey}`;
     FAKE_MODES[isKnown ? (modeOf(request) ?? mode) : 'refuse']({
@@ -47,6 +49,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
       response,
       answer: () => respond(request),
       waitMs,
+      turn,
     });
   };
   const server = createServer((incoming, response) => void handle(incoming, response));
@@ -61,6 +64,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     setMode: (next, ms = 0) => {
       mode = next;
       waitMs = ms;
+      turn = 0;
     },
     close: async () => {
       server.closeAllConnections();

@@ -44,11 +44,14 @@ function ModelFacts({ status, model }: { status: AiStatus; model: string }) {
     },
     {
       label: i18n.t('Spent today (UTC)'),
-      text: i18n.t('{spent} of {limit}', {
-        spent: dollars(status.spent_today_usd),
-        limit: dollars(status.daily_limit_usd),
-      }),
+      text: status.is_priced
+        ? i18n.t('{spent} of {limit}', {
+            spent: dollars(status.spent_today_usd),
+            limit: dollars(status.daily_limit_usd),
+          })
+        : i18n.t('not counted'),
     },
+    { label: i18n.t('Generations today'), text: generationsToday(status) },
     {
       label: i18n.t('Questions today'),
       text: i18n.t('{n}, {failed} without an answer', {
@@ -65,7 +68,20 @@ function ModelFacts({ status, model }: { status: AiStatus; model: string }) {
           {i18n.t('It is left alone for half a minute at a time. Jobs are computed meanwhile.')}
         </Notice>
       )}
+      {status.is_priced ? null : (
+        <Notice kind="warn" title={i18n.t('No price set for {model}', { model })}>
+          {i18n.t(
+            'Costs are not counted. Set AI_INPUT_USD_PER_MILLION and AI_OUTPUT_USD_PER_MILLION and start the server again; use 0 for a model of your own.',
+          )}
+        </Notice>
+      )}
       <FactRows rows={rows} />
     </>
   );
+}
+
+function generationsToday({ generations_today, daily_generations }: AiStatus): string {
+  const n = formatNumber(generations_today);
+  if (daily_generations === null) return n;
+  return i18n.t('{n} of {limit}', { n, limit: formatNumber(daily_generations) });
 }

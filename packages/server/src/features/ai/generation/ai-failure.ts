@@ -23,6 +23,7 @@ export function toAiFailure(error: unknown): AiFailure {
 
 const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
   daily_limit: 'The AI budget of this installation is used up for today.',
+  user_daily_limit: 'You started many AI generations today. The AI can be asked again tomorrow (UTC).',
   not_checked: 'Your AI limit could not be checked, so no AI was asked.',
   unavailable: 'The AI service does not answer.',
   timed_out: 'The AI service did not answer in time.',
@@ -33,12 +34,13 @@ const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
 };
 
 /** Nobody was asked: that it cost nothing goes without saying. */
-const UNASKED: ReadonlySet<AiFailure> = new Set(['daily_limit', 'not_checked']);
+const UNASKED: ReadonlySet<AiFailure> = new Set(['daily_limit', 'user_daily_limit', 'not_checked']);
 
 /** The first worst is shown. */
 const GRAVITY: readonly AiFailure[] = [
   'limit_exceeded',
   'daily_limit',
+  'user_daily_limit',
   'not_checked',
   'vetoed',
   'unreviewed',

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import type { AiPrices } from '../../../config.ts';
-import type { AiClient } from '../../../platform/ai/ai-client.ts';
+import type { AiConfig } from '../../../config.ts';
+import type { AiAsker } from '../../../platform/ai/ai-client.ts';
 import { AiError } from '../../../platform/ai/ai-error.ts';
 import { costUsd, countTokens, type AiTokens } from '../../../platform/ai/cost.ts';
+import { mostOutputTokens } from '../../../platform/ai/thinking-room.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { isRecital } from './is-recital.ts';
 
@@ -12,11 +13,11 @@ export interface ModelQuestion<T> {
   /** Sent as JSON: what users typed stays inside its strings. */
   data: object;
   schema: z.ZodMiniType<T>;
+  /** Brings an answer that says the same in another form into that of the schema. */
+  coerce?: (candidate: unknown) => unknown;
   /** Deadline and cancel button of the whole generation. */
   signal: AbortSignal;
 }
-
-const MAX_OUTPUT_TOKENS = 1500;
 
 /** Asks the model and keeps account of every question, the failed ones too. */
 export interface ModelAsker {
@@ -25,13 +26,16 @@ export interface ModelAsker {
   ask: <T>(question: ModelQuestion<T>) => Promise<{ value: T; model: string; tokens: number }>;
 }
 
-export function createModelAsker(client: AiClient, prices: AiPrices): ModelAsker {
+export function createModelAsker(
+  client: AiAsker,
+  { prices, maxOutputTokens }: AiConfig,
+): ModelAsker {
   const calls: RecordedCall[] = [];
   return {
     model: client.model,
     calls,
     ask: async (question) => {
-      const { purpose, instructions, schema, signal } = question;
+      const { purpose, instructions, schema, coerce, signal } = question;
       const started = performance.now();
       const record = (call: Pick<RecordedCall, 'model' | 'outcome' | 'tries'>, tokens: AiTokens) =>
         calls.push({
@@ -49,7 +53,8 @@ export function createModelAsker(client: AiClient, prices: AiPrices): ModelAsker
           instructions,
           input,
           schema,
-          max_output_tokens: MAX_OUTPUT_TOKENS,
+          coerce,
+          max_output_tokens: maxOutputTokens,
           signal,
         });
         const { value, model, tokens, tries } = answer;
@@ -79,6 +84,8 @@ export class RecitedError extends Error {
 }
 
 /** What one generation of two agents may cost at most but for retries: set aside before it is asked. */
-export function reserveUsd(prices: AiPrices): number {
-  return costUsd(countTokens(12_000, 2 * MAX_OUTPUT_TOKENS), prices);
+export function reserveUsd(config: AiConfig): number {
+  return costUsd(countTokens(MOST_INPUT_TOKENS, 2 * mostOutputTokens(config)), config.prices);
 }
+
+const MOST_INPUT_TOKENS = 12_000;

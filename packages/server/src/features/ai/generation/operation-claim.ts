@@ -33,8 +33,9 @@ export function createOperationClaim(
       if (claim !== undefined) return undefined;
       const taken = await claimRequest(transactions, {
         userId,
-        reserve_usd: reserveUsd(config.prices),
+        reserve_usd: reserveUsd(config),
         daily_limit_usd: config.dailyLimitUsd,
+        daily_generations: config.dailyGenerations,
       });
       if ('claim' in taken) {
         claim = taken.claim;

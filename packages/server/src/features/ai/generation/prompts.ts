@@ -1,4 +1,4 @@
-import { describeForModel } from '@beamwright/domain';
+import { describeForModel, readProposalLoosely, readReviewLoosely } from '@beamwright/domain';
 import type { LaserType } from '@beamwright/domain/types';
 import type { OperationInput } from './generation-input.ts';
 import { proposeInstructions, reviewInstructions } from './instructions.ts';
@@ -18,6 +18,7 @@ export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evide
     instructions: proposeInstructions(laserOf(strategy, asked)),
     data: describeJob(asked, evidence),
     schema: proposalSchema,
+    coerce: readProposalLoosely,
   };
 }
 
@@ -34,6 +35,7 @@ export function reviewPrompt(
     instructions: reviewInstructions(laserOf(strategy, asked)),
     data: { ...describeJob(asked, evidence), safety: { level, reasons }, proposal },
     schema: reviewSchema,
+    coerce: readReviewLoosely,
   };
 }
 

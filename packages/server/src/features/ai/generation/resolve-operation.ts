@@ -80,7 +80,7 @@ async function followOrder(
 function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
   const asked: OperationAnswer['asked'] = [];
   const claim = model && createOperationClaim(transactions, input.userId, model.config);
-  const asker = model && createModelAsker(model.client, model.config.prices);
+  const asker = model && createModelAsker(model.client, model.config);
   const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
   let refusal: Refusal | undefined;
 

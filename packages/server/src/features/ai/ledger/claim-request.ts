@@ -2,8 +2,8 @@ import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { thisMonth } from './calendar.ts';
-import { addSpending, reserving, type Reservation } from './spending.ts';
+import { thisMonth, today } from './calendar.ts';
+import { giveBackReservation, reserving, type Reservation } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
@@ -16,7 +16,10 @@ export interface Claim {
 
 export type ClaimRefusal =
   | { refused: 'limit_exceeded'; status: AiUsageStatus }
-  | { refused: 'daily_limit' };
+  /** The installation's day is used up. */
+  | { refused: 'daily_limit' }
+  /** The user's day is used up, given back or not. */
+  | { refused: 'user_daily_limit' };
 
 /** What the calls may cost is set aside until the claim is settled. */
 interface ClaimInput extends Reservation {
@@ -35,10 +38,13 @@ export async function claimRequest(
   return transactions.asService(async (trx) => {
     const { id, is_exceeded, is_reserved } = await tryClaim(trx, input);
     if (id !== null) return { claim: { id, userId } };
-    // Somebody took the last request of the month in between.
-    if (is_reserved) await addSpending(trx, -input.reserve_usd);
+    if (is_reserved) await giveBackReservation(trx, input.reserve_usd);
     else if (!is_exceeded) return { refused: 'daily_limit' };
-    return { refused: 'limit_exceeded', status: await getUsageStatus(trx, userId) };
+    // Of the month, unless the claims of the day are what is used up.
+    const status = await getUsageStatus(trx, userId);
+    return is_exceeded || status.limit_exceeded
+      ? { refused: 'limit_exceeded', status }
+      : { refused: 'user_daily_limit' };
   });
 }
 
@@ -48,6 +54,13 @@ interface Tried {
   is_exceeded: boolean;
   is_reserved: boolean;
 }
+
+/**
+ * Most generations one user may begin on one day (UTC), given back or not: what is cancelled or fails costs no request
+ * of the month, yet costs money. Administrators and beta users have no limit.
+ */
+const mostClaimsOfDay = sql`case when bypass_limits then 2147483647
+  else least(requests_limit + 20, 1000) end`;
 
 /** The day before the month, as when a claim is settled: two that wait for each other would never end. */
 async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
@@ -59,12 +72,18 @@ async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
       ${reserving(input, sql`from status where not limit_exceeded`)}
     ), counted as (
       insert into ai_usage_tracking as usage
-        (user_id, year_month, openai_requests_count, next_reset_date)
-      select ${userId}, ${thisMonth}, 1, status.reset_date
+        (user_id, year_month, openai_requests_count, next_reset_date, claimed_on, claimed_today)
+      select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, 1
       from status, reserved
-      on conflict (user_id, year_month) do update
-        set openai_requests_count = usage.openai_requests_count + 1, updated_at = now()
+      on conflict (user_id, year_month) do update set
+        openai_requests_count = usage.openai_requests_count + 1,
+        claimed_on = excluded.claimed_on,
+        claimed_today =
+          case when usage.claimed_on = excluded.claimed_on then usage.claimed_today + 1 else 1 end,
+        updated_at = now()
         where usage.openai_requests_count < (select requests_limit from status)
+          and (usage.claimed_on is distinct from excluded.claimed_on
+            or usage.claimed_today < (select ${mostClaimsOfDay} from status))
       returning year_month
     ), claimed as (
       insert into ai_claims (user_id, year_month, reserved_usd, reserved_on)

@@ -25,11 +25,12 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const claim = (maker: Maker, limits: { reserve_usd?: number; daily_limit_usd?: number } = {}) =>
+  const claim = (maker: Maker, limits: Partial<Parameters<typeof claimRequest>[1]> = {}) =>
     claimRequest(world.transactions, {
       userId: maker.userId,
       reserve_usd: 0.01,
       daily_limit_usd: 1000,
+      daily_generations: null,
       ...limits,
     });
   const settle = (taken: Awaited<ReturnType<typeof claim>>, as: 'counted' | 'refunded') => {

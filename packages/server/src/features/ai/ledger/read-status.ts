@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { today } from './calendar.ts';
 
+type Sums = Pick<
+  AiStatus,
+  'spent_today_usd' | 'generations_today' | 'calls_today' | 'failed_today' | 'tokens_today'
+>;
+
 /** The model of this installation and what it cost today (UTC), for administrators. */
 export async function readStatus({
   ai,
@@ -10,10 +15,12 @@ export async function readStatus({
   transactions,
 }: Pick<Platform, 'ai' | 'config' | 'transactions'>): Promise<AiStatus> {
   const sums = await transactions.asService(async (trx) => {
-    const { rows } = await sql<Omit<AiStatus, 'model' | 'is_available' | 'has_two_agents'>>`
+    const { rows } = await sql<Sums>`
       select
         coalesce((select spent_usd::float8 from ai_spending
           where day = ${today}), 0) as spent_today_usd,
+        coalesce((select generations from ai_spending where day = ${today}), 0)
+          as generations_today,
         count(*)::int as calls_today,
         (count(*) filter (where outcome <> 'answered'))::int as failed_today,
         coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens_today
@@ -27,7 +34,9 @@ export async function readStatus({
     model: config.ai?.model ?? null,
     is_available: ai?.isAvailable() ?? false,
     has_two_agents: config.ai?.twoAgents ?? false,
+    is_priced: config.ai?.prices !== undefined,
     ...sums,
     daily_limit_usd: config.ai?.dailyLimitUsd ?? 0,
+    daily_generations: config.ai?.dailyGenerations ?? null,
   };
 }

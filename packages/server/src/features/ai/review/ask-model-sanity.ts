@@ -11,12 +11,16 @@ export function createSanityAsker({ ai, config, transactions }: Means): AskSanit
   const { ai: rules } = config;
   if (ai === undefined || rules === undefined) return undefined;
   return async ({ laser, data, signal }) => {
-    const reserve_usd = reserveUsd(rules.prices);
+    const reserve_usd = reserveUsd(rules);
     const isThere = await transactions.asService((trx) =>
-      reserveSpending(trx, { reserve_usd, daily_limit_usd: rules.dailyLimitUsd }),
+      reserveSpending(trx, {
+        reserve_usd,
+        daily_limit_usd: rules.dailyLimitUsd,
+        daily_generations: rules.dailyGenerations,
+      }),
     );
     if (!isThere) throw new DailyLimitError();
-    const asker = createModelAsker(ai, rules.prices);
+    const asker = createModelAsker(ai.background, rules);
     try {
       const instructions = sanityInstructions(laser);
       const question = { purpose: 'sanity_check' as const, instructions, data, signal };

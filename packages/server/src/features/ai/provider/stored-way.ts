@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { AiConfig } from '../../../config.ts';
+import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+
+/** A provider may have learned something since: after this, it is asked with all parts again. */
+const VALID_FOR = '30 days';
+
+/** How this model at this address is asked, kept in the database. */
+export function createStoredWay(
+  transactions: Pick<Transactions, 'asService'>,
+  { baseUrl, model }: Pick<AiConfig, 'baseUrl' | 'model'>,
+): AiWayStore {
+  return {
+    load: async () => {
+      const row = await transactions.asService((trx) =>
+        trx
+          .selectFrom('ai_ways')
+          .select(['format', 'token_limit', 'sends_effort'])
+          .where('base_url', '=', baseUrl)
+          .where('model', '=', model)
+          .where('updated_at', '>', sql<Date>`now() - ${sql.lit(VALID_FOR)}::interval`)
+          .executeTakeFirst(),
+      );
+      return row && { format: row.format, limit: row.token_limit, sendsEffort: row.sends_effort };
+    },
+    save: async ({ format, limit, sendsEffort }) => {
+      const found = { format, token_limit: limit, sends_effort: sendsEffort };
+      await transactions.asService((trx) =>
+        trx
+          .insertInto('ai_ways')
+          .values({ base_url: baseUrl, model, ...found })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['base_url', 'model'])
+              .doUpdateSet({ ...found, updated_at: sql<Date>`now()` }),
+          )
+          .execute(),
+      );
+    },
+  };
+}

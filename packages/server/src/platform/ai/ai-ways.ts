@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AiConfig } from '../../config.ts';
+import {
+  firstWay,
+  isSameWay,
+  simplerWay,
+  withSimplerFormat,
+  type AiWay,
+  type RefusedPart,
+} from './ai-way.ts';
+
+/** Where the way that worked is kept, for other processes and the next start. */
+export interface AiWayStore {
+  load: () => Promise<AiWay | undefined>;
+  save: (way: AiWay) => Promise<void>;
+}
+
+/** How this provider is asked, shared by all questions of a process. */
+export interface AiWays {
+  current: () => Promise<AiWay>;
+  /** The way to ask after `way` was refused; undefined when the refusal has another reason. */
+  refuse: (way: AiWay, part: RefusedPart) => AiWay | undefined;
+  /** An answer that does not fit may come of a format that is ignored: until one fits, ask simpler. */
+  doubt: (way: AiWay) => void;
+  /** This way brought an answer. */
+  confirm: (way: AiWay) => void;
+}
+
+export function createAiWays(
+  config: AiConfig,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  store: AiWayStore | undefined,
+): AiWays {
+  let way = firstWay(config);
+  let stored: AiWay | undefined;
+  /** Once it brought an answer, a refusal that does not name a part has another reason. */
+  let isProven = false;
+  let loading: Promise<void> | undefined;
+
+  const load = async (): Promise<void> => {
+    try {
+      stored = await store?.load();
+      if (stored === undefined) return;
+      way = { ...stored, sendsEffort: stored.sendsEffort && way.sendsEffort };
+      isProven = true;
+    } catch (error) {
+      log.warn({ err: error }, 'how to ask the language model could not be read');
+    }
+  };
+
+  const save = (next: AiWay): void => {
+    if (store === undefined || (stored !== undefined && isSameWay(stored, next))) return;
+    stored = next;
+    log.info({ way: next }, 'the language model is asked this way');
+    store.save(next).catch((error: unknown) => {
+      stored = undefined;
+      log.warn({ err: error }, 'how to ask the language model could not be kept');
+    });
+  };
+
+  return {
+    current: async () => {
+      await (loading ??= load());
+      return way;
+    },
+    refuse: (refused, part) => {
+      // Another question found a simpler way in the meantime.
+      if (!isSameWay(refused, way)) return way;
+      if (part === 'unclear' && isProven) return undefined;
+      const next = simplerWay(way, part, config);
+      if (next !== undefined) {
+        way = next;
+        isProven = false;
+      } else if (!isProven) {
+        // No way worked: the next question begins with all parts.
+        way = firstWay(config);
+      }
+      return next;
+    },
+    doubt: (used) => {
+      if (!isProven && isSameWay(used, way)) way = withSimplerFormat(way) ?? way;
+    },
+    confirm: (used) => {
+      way = used;
+      isProven = true;
+      save(used);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { TryFailure } from './ai-error.ts';
+
+/** What is needed of a result to say why the model stopped. */
+interface Stopped {
+  finishReason: { unified: string };
+  response?: { body?: unknown } | undefined;
+}
+
+/** Why a model stopped before its answer was whole; final: whatever it said is no answer. */
+export function explainNoAnswer({
+  finishReason,
+  response,
+}: Stopped): { failure: TryFailure; isFinal: boolean } | undefined {
+  if (finishReason.unified === 'length') {
+    const reason = 'The answer was cut off at its token limit: raise AI_MAX_OUTPUT_TOKENS';
+    const hint = hasThoughts(response?.body) ? `${reason}, or set AI_REASONING_EFFORT` : reason;
+    return { failure: { kind: 'unusable', reason: hint, isRetryable: false }, isFinal: false };
+  }
+  if (finishReason.unified === 'content-filter' || refuses(response?.body)) {
+    const reason = 'The model refused to answer, or a content filter stopped it';
+    return { failure: { kind: 'unusable', reason, isRetryable: false }, isFinal: true };
+  }
+  return undefined;
+}
+
+interface Body {
+  choices?: { message?: Record<string, unknown> }[];
+  usage?: { completion_tokens_details?: { reasoning_tokens?: unknown } };
+}
+
+const messageOf = (body: unknown) => (body as Body | undefined)?.choices?.[0]?.message ?? {};
+
+/** Asked again, it would refuse again. */
+function refuses(body: unknown): boolean {
+  const { refusal } = messageOf(body);
+  return typeof refusal === 'string' && refusal !== '';
+}
+
+/** Whether the model thought before it answered. */
+export function hasThoughts(body: unknown): boolean {
+  const { reasoning_content, reasoning, content } = messageOf(body);
+  const counted = (body as Body | undefined)?.usage?.completion_tokens_details?.reasoning_tokens;
+  return (
+    (typeof counted === 'number' && counted > 0) ||
+    [reasoning_content, reasoning].some((words) => typeof words === 'string' && words !== '') ||
+    (typeof content === 'string' && /^\s*<think/i.test(content))
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The JSON values of a text: the whole of it, or every object that stands in words or a fence. Reads
+ * each letter once. What stands in braces and is no JSON is skipped whole: the parts of a broken or
+ * cut object are no answers.
+ */
+export function findObjects(text: string): unknown[] {
+  const whole = parse(text.trim());
+  if (whole !== undefined) return [whole.value];
+  const found: unknown[] = [];
+  let start = text.indexOf('{');
+  while (start !== -1) {
+    const end = endOfObject(text, start);
+    if (end === undefined) break;
+    const object = parse(text.slice(start, end));
+    if (object !== undefined) found.push(object.value);
+    start = text.indexOf('{', end);
+  }
+  return found;
+}
+
+/** Behind the brace that closes the one at `start`; braces in strings do not count. */
+function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isInString) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') isInString = false;
+    } else if (letter === '"') isInString = true;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}
+
+/** Undefined where it is no JSON, or would set a prototype. */
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text, refusePrototypes) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('an answer that sets a prototype');
+  return value;
+}

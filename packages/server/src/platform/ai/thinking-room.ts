@@ -1,0 +1,20 @@
+import type { AiConfig, ReasoningEffort } from '../../config.ts';
+
+/** Tokens a model may think before it answers; they count against the same limit as its answer. */
+const ROOM: Record<ReasoningEffort, number> = {
+  none: 0,
+  minimal: 1000,
+  low: 4000,
+  medium: 8000,
+  high: 16_000,
+};
+
+export const thinkingRoom = (effort: ReasoningEffort | undefined): number =>
+  effort === undefined ? 0 : ROOM[effort];
+
+/** Most tokens one answer of the configured model may have, thoughts included. */
+export const mostOutputTokens = ({
+  maxOutputTokens,
+  reasoningEffort,
+}: Pick<AiConfig, 'maxOutputTokens' | 'reasoningEffort'>): number =>
+  maxOutputTokens + thinkingRoom(reasoningEffort);

@@ -1,0 +1,26 @@
+import type { AiWay } from './ai-way.ts';
+import type { AiWays } from './ai-ways.ts';
+import type { TryOutcome } from './try-once.ts';
+
+/** More than there are steps from all parts of a request to none. */
+const MOST_WAYS = 7;
+
+/** One try, in the simplest way the provider asks for. Refusals cost nothing, so they are no tries of their own. */
+export async function tryInWays<T>(
+  ways: AiWays,
+  tryOnce: (way: AiWay) => Promise<TryOutcome<T>>,
+): Promise<TryOutcome<T>> {
+  let way = await ways.current();
+  for (let asked = 1; ; asked += 1) {
+    const outcome = await tryOnce(way);
+    if (!('failure' in outcome)) {
+      ways.confirm(way);
+      return outcome;
+    }
+    const { kind, refusedPart, isRetryable } = outcome.failure;
+    if (kind === 'unusable' && isRetryable) ways.doubt(way);
+    const next = refusedPart && ways.refuse(way, refusedPart);
+    if (next === undefined || asked === MOST_WAYS) return outcome;
+    way = next;
+  }
+}
