@@ -34,6 +34,8 @@ export class AiError extends Error {
   }
 }
 
+type ConfigKey = 'AI_API_KEY' | 'AI_BASE_URL' | 'AI_MODEL' | 'AI_MAX_OUTPUT_TOKENS';
+
 /** Why one try failed. */
 export interface TryFailure {
   kind: AiErrorKind;
@@ -41,6 +43,8 @@ export interface TryFailure {
   reason: string;
   isRetryable: boolean;
   status?: number;
+  /** The key of the configuration that is likely wrong. */
+  check?: ConfigKey | undefined;
   /** What of the request was refused: another way of asking may do. */
   refusedPart?: RefusedPart;
   retryAfterMs?: number | undefined;

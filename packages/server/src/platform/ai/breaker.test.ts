@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FakeMode } from '../testing/fake-provider-modes.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import { testAiConfig } from '../testing/test-ai-config.ts';
-import { createAiClient, type AiClient } from './ai-client.ts';
+import { createAiClient, type AiAsker, type AiClient } from './ai-client.ts';
 import type { AiError } from './ai-error.ts';
 
 const FAILURES = 2;
@@ -33,11 +33,14 @@ afterEach(async () => {
   await provider.close();
 });
 
-async function ask(signal = AbortSignal.timeout(20_000)): Promise<string> {
+async function ask(
+  signal = AbortSignal.timeout(20_000),
+  asker: AiAsker = client,
+): Promise<string> {
   const question = { purpose: 'test', instructions: 'Say ok.', input: 'Well?' };
   try {
     const schema = z.object({ ok: z.boolean() });
-    await client.ask({ ...question, schema, max_output_tokens: 50, signal });
+    await asker.ask({ ...question, schema, max_output_tokens: 50, signal });
     return 'answered';
   } catch (error) {
     return (error as AiError).kind;
@@ -84,6 +87,57 @@ test('counts a missed deadline', async () => {
     expect((await askIn('hang', AbortSignal.timeout(300))).outcome).toBe('timed_out');
   }
   expect(client.isAvailable()).toBe(false);
+});
+
+test.each<FakeMode>(['prose', 'wrong_shape', 'refusal', 'truncated', 'no_choices', 'empty'])(
+  'unusable answers (%s) never open it: one job may be what spoils them',
+  async (mode) => {
+    for (let count = 0; count < 5 * FAILURES; count += 1) {
+      expect((await askIn(mode)).outcome).toBe('unusable');
+    }
+    expect(client.isAvailable()).toBe(true);
+    expect(showBreaker).not.toHaveBeenCalled();
+  },
+);
+
+test('an unusable answer proves that the provider is well', async () => {
+  await open();
+  rest();
+  expect((await askIn('prose')).outcome).toBe('unusable');
+  expect(client.isAvailable()).toBe(true);
+  expect(showBreaker.mock.calls).toEqual([['open'], ['half_open'], ['closed']]);
+});
+
+test.each<FakeMode>(['retry_after_hour', 'retry_after_date'])(
+  'a provider that asks for an hour (%s) is left alone at once, for 15 minutes at most',
+  async (mode) => {
+    expect(await askIn(mode)).toEqual({ outcome: 'unavailable', requests: 1 });
+    expect(client.isAvailable()).toBe(false);
+    expect(await askIn('answer')).toEqual({ outcome: 'unavailable', requests: 0 });
+    vi.setSystemTime(Date.now() + 14 * 60_000);
+    expect(client.isAvailable()).toBe(false);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await askIn('answer')).toEqual({ outcome: 'answered', requests: 1 });
+  },
+);
+
+test('a provider that asks for a second is asked again after it', async () => {
+  const started = performance.now();
+  expect(await askIn('retry_after_second')).toEqual({ outcome: 'answered', requests: 2 });
+  expect(performance.now() - started).toBeGreaterThan(990);
+});
+
+test('failures of tasks leave the users alone, and the other way round', async () => {
+  provider.setMode('fail');
+  for (let failures = 0; failures < FAILURES; failures += 1)
+    expect(await ask(undefined, client.background)).toBe('unavailable');
+  expect(client.background.isAvailable()).toBe(false);
+  expect(client.isAvailable()).toBe(true);
+  expect(showBreaker).not.toHaveBeenCalled();
+  rest();
+  await open();
+  expect(client.isAvailable()).toBe(false);
+  expect(client.background.isAvailable()).toBe(true);
 });
 
 test('an answer in between makes the count start anew', async () => {

@@ -22,18 +22,23 @@ export async function describeRefusal(response: Response): Promise<TryFailure> {
   }
   if (status < 400) {
     const reason = `The provider sends us elsewhere (HTTP ${status}): check AI_BASE_URL`;
-    return { kind: 'unavailable', reason, isRetryable: false, status };
+    return { kind: 'unavailable', reason, isRetryable: false, status, check: 'AI_BASE_URL' };
   }
-  if (status === 401 || status === 403) return refused(status, 'AI_API_KEY');
-  if (topic === 'model') return refused(status, 'AI_MODEL');
-  if (status === 404) return refused(status, 'AI_BASE_URL and AI_MODEL');
+  if (status === 401 || status === 403)
+    return { ...refused(status, 'AI_API_KEY'), check: 'AI_API_KEY' };
+  if (topic === 'model') return { ...refused(status, 'AI_MODEL'), check: 'AI_MODEL' };
+  if (status === 404)
+    return { ...refused(status, 'AI_BASE_URL and AI_MODEL'), check: 'AI_BASE_URL' };
   return describeTopic(status, topic);
 }
 
 function describeTopic(status: number, topic: RefusalTopic): TryFailure {
   switch (topic) {
     case 'too_many_tokens':
-      return refused(status, 'AI_MAX_OUTPUT_TOKENS, the model has less room');
+      return {
+        ...refused(status, 'AI_MAX_OUTPUT_TOKENS, the model has less room'),
+        check: 'AI_MAX_OUTPUT_TOKENS',
+      };
     case 'content_filter': {
       const reason = `The provider's content filter refuses the question (HTTP ${status})`;
       return { kind: 'refused', reason, isRetryable: false, status };

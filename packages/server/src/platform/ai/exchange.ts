@@ -66,6 +66,7 @@ function findForeignType(type: string | null): TryFailure | undefined {
     kind: 'unavailable',
     reason: 'A page or text came instead of JSON: check AI_BASE_URL',
     isRetryable: true,
+    check: 'AI_BASE_URL',
   };
 }
 
@@ -87,7 +88,9 @@ async function readBody(response: Response, exchange: Exchange): Promise<void> {
 /** Network failures; only their code is told, for their text may repeat what was sent. */
 function toOutage(error: unknown, exchange: Exchange): TryError {
   const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  if (NEVER_CONNECTED.has(code ?? '')) exchange.isPaid = false;
+  const isConnected = !NEVER_CONNECTED.has(code ?? '');
+  if (!isConnected) exchange.isPaid = false;
   const reason = `The provider cannot be reached (${code ?? 'no code'})`;
-  return new TryError({ kind: 'unavailable', reason, isRetryable: true });
+  const check = isConnected ? undefined : 'AI_BASE_URL';
+  return new TryError({ kind: 'unavailable', reason, isRetryable: true, check });
 }

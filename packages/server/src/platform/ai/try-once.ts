@@ -125,6 +125,7 @@ const NO_COMPLETION: TryFailure = {
   kind: 'unavailable',
   reason: 'The provider sent JSON that is no chat completion: check AI_BASE_URL',
   isRetryable: true,
+  check: 'AI_BASE_URL',
 };
 
 function explainFailure(error: unknown, exchange: Exchange, signal: AbortSignal): TryFailure {

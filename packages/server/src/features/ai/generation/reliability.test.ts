@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../../platform/testing/event-reader.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
 import { refundAbandonedClaims } from '../ledger/refund-abandoned.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld } from '../testing/ai-world.ts';
+import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 
 const REST_MS = 30_000;
 const WAITING = 30;
@@ -76,6 +76,47 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
     expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });
+
+  test('what one Free user does to the model stays with that user, and ends after 30 a day', async () => {
+    ai = await startAiWorld(engine, {}, { breaker: { failures: 5, restMs: REST_MS } });
+    const hostile = await ai.addBench({ plan: 'Free' });
+    const bystander = await ai.addBench();
+
+    // Their text makes the model talk prose, 25 times.
+    ai.provider.setMode('prose');
+    for (let job = 0; job < 25; job += 1) {
+      expect((await hostile.start()).ai?.outcome).toBe('rejected');
+    }
+    ai.provider.setMode('answer');
+    ai.agents.speedFactor = 1.05;
+    expect((await bystander.start()).ai?.outcome).toBe('answered');
+
+    // Then they run and cancel, 30 times.
+    ai.provider.setMode('hang');
+    const outcomes = [];
+    for (let job = 0; job < WAITING; job += 1) outcomes.push((await runAndCancel(hostile)).ai?.outcome);
+    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('cancelled'));
+    expect(outcomes.slice(5)).toEqual(Array(25).fill('user_daily_limit'));
+    expect(await hostile.usage()).toMatchObject({ requests_used: 0 });
+    ai.provider.setMode('answer');
+    expect((await bystander.start()).ai?.outcome).toBe('answered');
+    const [{ generations }] = (await ai.world.sql<{ generations: number }>(
+      'select sum(generations)::int as generations from ai_spending',
+    )) as [{ generations: number }];
+    expect(generations).toBe(30 + 2);
+  });
+
+  /** Presses the button as soon as the model is asked; a job that asks nobody ends by itself. */
+  async function runAndCancel(maker: Bench): Promise<Job> {
+    const id = crypto.randomUUID();
+    const asked = ai.provider.requests.length;
+    const body = { id, machine_id: maker.machine_id, input_text: COMPUTED_SENTENCE };
+    let isDone = false;
+    const running = maker.call(createJob, { body }).finally(() => (isDone = true));
+    await until(() => isDone || ai.provider.requests.length > asked);
+    await maker.call(cancelGeneration, { params: { id } });
+    return (await running).body as Job;
+  }
 
   test('what cannot be stored as it came is stored without it', async () => {
     ai = await startAiWorld(engine);

@@ -54,6 +54,51 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     return rows[0]?.usd ?? 0;
   };
 
+  test('a day of so many generations holds, whatever they cost, and only those that began count', async () => {
+    const maker = await world.addMaker({ plan: 'Corporate' });
+    const [{ generations }] = (await world.sql<{ generations: number }>(
+      `select coalesce(sum(generations), 0)::int as generations from ai_spending
+       where day = (now() at time zone 'utc')::date`,
+    )) as [{ generations: number }];
+    const limits = { reserve_usd: 0, daily_generations: generations + 3 };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => claim(maker, limits)));
+    expect(taken.filter((each) => 'claim' in each)).toHaveLength(3);
+    expect(taken).toContainEqual({ refused: 'daily_limit' });
+    await settle(taken.find((each) => 'claim' in each) as (typeof taken)[number], 'refunded');
+    expect(await claim(maker, limits)).toEqual({ refused: 'daily_limit' });
+    expect(await claim(maker, { ...limits, daily_generations: 0 })).toEqual({
+      refused: 'daily_limit',
+    });
+    expect(await claim(maker)).toHaveProperty('claim');
+  });
+
+  test('what is given back counts for the day of its user: 30 begun on Free, not one more', async () => {
+    const maker = await world.addMaker();
+    for (let begun = 0; begun < 30; begun += 1) {
+      expect(await settle(await claim(maker), 'refunded')).toBe(true);
+    }
+    const before = await spentToday();
+    const taken = await Promise.all(Array.from({ length: 5 }, () => claim(maker)));
+    expect(taken).toEqual(Array(5).fill({ refused: 'user_daily_limit' }));
+    expect(await usage(maker)).toMatchObject({ requests_used: 0, limit_exceeded: false });
+    expect(await spentToday()).toBeCloseTo(before, 6);
+    await world.sql(
+      `update ai_usage_tracking set claimed_on = claimed_on - 1 where user_id = $1`,
+      [maker.userId],
+    );
+    expect(await claim(maker)).toHaveProperty('claim');
+  });
+
+  test('of 50 claims at once a user begins as many as the day allows', async () => {
+    const maker = await world.addMaker({ plan: 'Corporate' });
+    await claim(maker);
+    await world.sql(`update ai_usage_tracking set claimed_today = 990 where user_id = $1`, [
+      maker.userId,
+    ]);
+    const taken = await Promise.all(Array.from({ length: 50 }, () => claim(maker)));
+    expect(taken.filter((each) => 'claim' in each)).toHaveLength(10);
+  });
+
   test('a new user has the whole month of the plan, which starts again on the first', async () => {
     const maker = await world.addMaker();
     const [{ first }] = (await world.sql<{ first: string }>(

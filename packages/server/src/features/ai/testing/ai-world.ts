@@ -16,6 +16,7 @@ import { isReviewRequest, respondAs, type FakeAgents } from './fake-agents.ts';
 export const COMPUTED_SENTENCE = 'cut 4mm walnut';
 
 export interface Bench extends Maker {
+  machine_id: string;
   start: (sentence?: string) => Promise<Job>;
   usage: () => Promise<AiUsageStatus>;
 }
@@ -51,6 +52,8 @@ export async function startAiWorld(
       AI_BASE_URL: provider.url,
       AI_MODEL: 'test-model',
       AI_DAILY_LIMIT_USD: '1000',
+      AI_INPUT_USD_PER_MILLION: '0.15',
+      AI_OUTPUT_USD_PER_MILLION: '0.6',
       ...environment,
     },
     ai: { firstWaitMs: 1, ...options },
@@ -92,6 +95,7 @@ async function addBench(
   const { id: machine_id } = machine.body as Machine;
   return {
     ...maker,
+    machine_id,
     start: async (input_text = COMPUTED_SENTENCE) => {
       const answer = await maker.call(createJob, { body: { machine_id, input_text } });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

@@ -24,8 +24,10 @@ export interface FakeAgents {
   reviewMode?: FakeMode;
   /** Laid over an approval of the automatic review. */
   sanity?: Record<string, unknown>;
-  /** Laid over the first proposed step. */
+  /** Laid over every proposed step. */
   change?: Record<string, unknown>;
+  /** So many copies of the last step are added. */
+  extraSteps?: number;
 }
 
 const APPROVAL = {
@@ -58,8 +60,10 @@ function briefingOf({ messages }: ChatRequest): Briefing {
 }
 
 function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor: number): object {
+  const last = our_steps.at(-1);
+  const extra = last === undefined ? [] : Array<OurStep>(agents.extraSteps ?? 0).fill(last);
   return {
-    steps: our_steps.map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
+    steps: [...our_steps, ...extra].map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
       speed: speed_mm_s * speedFactor,
       speed_unit: 'mm/s',
       power_percent,

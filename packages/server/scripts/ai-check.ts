@@ -1,0 +1,41 @@
+/** `npm run ai:check`: what the configured model can and costs; the exit code says what is wrong. */
+import { loadConfig } from '../src/config.ts';
+import { checkProvider } from '../src/features/ai/provider/check-provider.ts';
+import { createStoredWay } from '../src/features/ai/provider/stored-way.ts';
+import type { AiWayStore } from '../src/platform/ai/ai-ways.ts';
+import type { Config } from '../src/config.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createTransactions } from '../src/platform/db/transactions.ts';
+import { explainFailure } from '../src/platform/explain-failure.ts';
+import { StartError } from '../src/platform/start-error.ts';
+import type { StartLog } from '../src/platform/start-log.ts';
+import { runScript } from './run-script.ts';
+
+await runScript(async (log) => {
+  const config = loadConfig();
+  if (config.ai === undefined)
+    throw new StartError('No model is configured: set AI_BASE_URL or AI_API_KEY');
+  const store = storeOf(config, log);
+  process.exitCode = await checkProvider(config.ai, { store, print: log.info });
+});
+
+/** The database is opened for the moment of keeping; a server on the embedded one holds it. */
+function storeOf(config: Config, log: StartLog): AiWayStore {
+  return {
+    load: () => Promise.resolve(undefined),
+    save: async (way) => {
+      if (config.ai === undefined) return;
+      try {
+        const quiet = { info: () => {}, warn: log.warn };
+        const database = await openDatabase(config, quiet);
+        try {
+          await createStoredWay(createTransactions(database.pool), config.ai).save(way);
+        } finally {
+          await database.close();
+        }
+      } catch (error) {
+        log.warn(`Not kept, every server finds out by itself: ${explainFailure(error)}`);
+      }
+    },
+  };
+}

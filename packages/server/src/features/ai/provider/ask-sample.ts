@@ -1,0 +1,61 @@
+import { planJob, wholeMachine } from '@beamwright/domain';
+import type { JobRequest } from '@beamwright/domain/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AiConfig } from '../../../config.ts';
+import { createAiClient } from '../../../platform/ai/ai-client.ts';
+import { AiError } from '../../../platform/ai/ai-error.ts';
+import type { AiWay } from '../../../platform/ai/ai-way.ts';
+import { askTwoAgents } from '../generation/agents.ts';
+import { createModelAsker, RecitedError } from '../generation/ask-model.ts';
+import type { OperationInput } from '../generation/generation-input.ts';
+import type { RecordedCall } from '../ledger/settle-claim.ts';
+
+/** A job like any other: nobody published exactly this. */
+export const SAMPLE_SENTENCE = 'cut 4mm walnut';
+const SAMPLE_REQUEST: JobRequest = {
+  text: SAMPLE_SENTENCE,
+  machine: { ...wholeMachine('CO2'), power_watts: 60 },
+};
+
+export interface Sample {
+  /** The proposal, then its review where there was one; cost and tokens are real. */
+  calls: readonly RecordedCall[];
+  /** Undefined: an answer that passed our checks. */
+  failure: string | undefined;
+}
+
+/** One proposal and its review, as a user's job would ask for them. */
+export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number): Promise<Sample> {
+  const ways = { load: () => Promise.resolve(way), save: () => Promise.resolve() };
+  const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });
+  const asker = createModelAsker(client, config);
+  try {
+    const answer = await askTwoAgents(asker, 'split', toInput(AbortSignal.timeout(timeoutMs)));
+    const failure = answer ? undefined : 'The proposal or its review did not pass our checks.';
+    return { calls: asker.calls, failure };
+  } catch (error) {
+    if (error instanceof AiError || error instanceof RecitedError)
+      return { calls: asker.calls, failure: `${error.message}.` };
+    throw error;
+  }
+}
+
+const ignore = () => {};
+const SILENT = { info: ignore, warn: ignore, error: ignore } as unknown as FastifyBaseLogger;
+
+function toInput(signal: AbortSignal): OperationInput {
+  return {
+    userId: '',
+    role: 'user',
+    job_id: null,
+    request: SAMPLE_REQUEST,
+    result: planJob(SAMPLE_REQUEST),
+    machine_name: 'CO2 60 W',
+    safety_bypassed: false,
+    order: 'full',
+    log: SILENT,
+    operation: 'Cut',
+    signal,
+    announce: ignore,
+  };
+}

@@ -1,0 +1,154 @@
+import type { AiConfig } from '../../config.ts';
+import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
+import { firstWay, simplerWay, type AiWay } from './ai-way.ts';
+import { createExchange } from './exchange.ts';
+import { hasThoughts } from './explain-no-answer.ts';
+import { findObjects } from './find-objects.ts';
+import { mostOutputTokens } from './thinking-room.ts';
+
+/** `ignored`: taken without a word, and not heeded. */
+export type Support = 'yes' | 'ignored' | 'no';
+
+export interface ProbedModel {
+  json_schema: Support;
+  json_object: Support;
+  limit: AiWay['limit'];
+  /** Whether it thinks before it answers. */
+  thinks: boolean;
+  /** Whether `reasoning_effort` is taken. */
+  takesEffort: boolean;
+  tool_calls: Support;
+  /** Of every question that was answered, in ms. */
+  latencies: number[];
+  /** The best way it knows. */
+  way: AiWay;
+}
+
+interface Reply {
+  message: { content?: unknown; tool_calls?: unknown };
+  thinks: boolean;
+}
+
+type Body = Record<string, unknown>;
+
+const OK_SCHEMA = {
+  type: 'object',
+  properties: { ok: { type: 'boolean' } },
+  required: ['ok'],
+  additionalProperties: false,
+};
+/** Says nothing of JSON: an object is the doing of the format. */
+const PLAIN = 'Is water wet? Answer in one word.';
+const AS_JSON = 'Is water wet? Answer with the JSON object {"ok": true} or {"ok": false}.';
+const SCHEMA_FORMAT = { name: 'answer', schema: OK_SCHEMA, strict: false };
+const TOOL = {
+  type: 'function',
+  function: { name: 'report', description: 'Reports the answer.', parameters: OK_SCHEMA },
+};
+
+/** Asks small questions to find out what a model can; throws `TryError` where it cannot be asked at all. */
+export async function probeModel(config: AiConfig, timeoutMs: number): Promise<ProbedModel> {
+  const latencies: number[] = [];
+  let limit = firstWay(config).limit;
+  const ask = async (question: string, more: Body = {}): Promise<Reply | TryFailure> => {
+    const started = performance.now();
+    const room = limit === 'none' ? {} : { [limit]: mostOutputTokens(config) };
+    const reply = await post(config, { ...messageOf(config, question), ...room, ...more }, timeoutMs);
+    if ('message' in reply) latencies.push(performance.now() - started);
+    return reply;
+  };
+
+  const plain = await askUntilTaken();
+  const schema = await ask(PLAIN, {
+    response_format: { type: 'json_schema', json_schema: SCHEMA_FORMAT },
+  });
+  const object = await ask(AS_JSON, { response_format: { type: 'json_object' } });
+  const effort = await ask(PLAIN, { reasoning_effort: config.reasoningEffort ?? 'low' });
+  const tools = await ask('Is water wet? Report it with the tool.', { tools: [TOOL] });
+
+  const takesEffort = 'message' in effort;
+  const json_schema = judgeFormat(schema);
+  const json_object = judgeFormat(object);
+  return {
+    json_schema,
+    json_object,
+    limit,
+    thinks: [plain, schema, object, tools].some((reply) => 'message' in reply && reply.thinks),
+    takesEffort,
+    tool_calls: judgeTools(tools),
+    latencies,
+    way: {
+      format: bestFormat(json_schema, json_object),
+      limit,
+      sendsEffort: takesEffort && config.reasoningEffort !== undefined,
+    },
+  };
+
+  /** The first question: without it nothing else can be asked. */
+  async function askUntilTaken(): Promise<Reply> {
+    const reply = await ask(PLAIN);
+    if ('message' in reply) return reply;
+    const way = { ...firstWay(config), limit };
+    const next = reply.refusedPart && simplerWay(way, 'token_limit', config);
+    if (next === undefined) throw new TryError(reply);
+    ({ limit } = next);
+    return askUntilTaken();
+  }
+}
+
+const messageOf = ({ model }: AiConfig, content: string): Body => ({
+  model,
+  messages: [{ role: 'user', content }],
+});
+
+async function post(config: AiConfig, body: Body, timeoutMs: number): Promise<Reply | TryFailure> {
+  const exchange = createExchange();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    'content-type': 'application/json',
+    ...(config.apiKey !== undefined && { authorization: `Bearer ${config.apiKey}` }),
+  };
+  const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  try {
+    await exchange.fetch(`${config.baseUrl}/chat/completions`, request);
+  } catch (error) {
+    if (error instanceof TryError) return error.failure;
+    return explainAbort(signal);
+  }
+  return readReply(exchange.received);
+}
+
+const NO_COMPLETION: TryFailure = {
+  kind: 'unavailable',
+  reason: 'The provider sent JSON that is no chat completion: check AI_BASE_URL',
+  isRetryable: false,
+  check: 'AI_BASE_URL',
+};
+
+function readReply(text: string): Reply | TryFailure {
+  try {
+    const body = JSON.parse(text) as { choices: [{ message: Reply['message'] }] };
+    return { message: body.choices[0].message, thinks: hasThoughts(body) };
+  } catch {
+    return NO_COMPLETION;
+  }
+}
+
+function judgeFormat(reply: Reply | TryFailure): Support {
+  if (!('message' in reply)) return 'no';
+  const { content } = reply.message;
+  const [answer] = typeof content === 'string' ? findObjects(content) : [];
+  const isHeeded = typeof (answer as { ok?: unknown } | null | undefined)?.ok === 'boolean';
+  return isHeeded ? 'yes' : 'ignored';
+}
+
+function judgeTools(reply: Reply | TryFailure): Support {
+  if (!('message' in reply)) return 'no';
+  const { tool_calls } = reply.message;
+  return Array.isArray(tool_calls) && tool_calls.length > 0 ? 'yes' : 'ignored';
+}
+
+function bestFormat(json_schema: Support, json_object: Support): AiWay['format'] {
+  if (json_schema === 'yes') return 'json_schema';
+  return json_object === 'yes' ? 'json_object' : 'prompt';
+}
