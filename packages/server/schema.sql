@@ -208,7 +208,9 @@ CREATE INDEX ai_settings_auto_review_logs_of_setting ON public.ai_settings_auto_
 create table ai_spending (
   day date not null,
   spent_usd numeric(12,6) not null,
+  generations integer not null default 0,
   PRIMARY KEY (day),
+  CHECK ((generations >= 0)),
   CHECK ((spent_usd >= (0)::numeric))
 );
 -- row-level security
@@ -225,9 +227,12 @@ create table ai_usage_tracking (
   total_requests_count integer not null generated always as (((openai_requests_count + legacy_requests_count) + predefined_hits_count)) stored,
   next_reset_date date not null,
   updated_at timestamp(3) with time zone not null default now(),
+  claimed_on date,
+  claimed_today integer not null default 0,
   PRIMARY KEY (id),
   UNIQUE (user_id, year_month),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((claimed_today >= 0)),
   CHECK ((legacy_requests_count >= 0)),
   CHECK ((openai_requests_count >= 0)),
   CHECK ((predefined_hits_count >= 0)),
@@ -236,10 +241,25 @@ create table ai_usage_tracking (
 -- row-level security
 -- policy ai_usage_of_service for all to app_service using (true) with check (true)
 -- policy ai_usage_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- grant insert (user_id, year_month, openai_requests_count, legacy_requests_count, predefined_hits_count, next_reset_date) to app_service
+-- grant insert (user_id, year_month, openai_requests_count, legacy_requests_count, predefined_hits_count, next_reset_date, claimed_on, claimed_today) to app_service
 -- grant select to app_service
 -- grant select to app_user
--- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at) to app_service
+-- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today) to app_service
+
+create table ai_ways (
+  base_url text not null,
+  model text not null,
+  format text not null,
+  token_limit text not null,
+  sends_effort boolean not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (base_url, model),
+  CHECK ((format = ANY (ARRAY['json_schema'::text, 'json_object'::text, 'prompt'::text]))),
+  CHECK ((token_limit = ANY (ARRAY['max_tokens'::text, 'max_completion_tokens'::text, 'none'::text])))
+);
+-- row-level security
+-- policy ai_ways_of_service for all to app_service using (true) with check (true)
+-- grant insert, select, update to app_service
 
 create table audit_log (
   id bigint not null generated always as identity,
