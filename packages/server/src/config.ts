@@ -125,10 +125,7 @@ const keys = z.object({
   AI_OUTPUT_USD_PER_MILLION: z.optional(amount('AI_OUTPUT_USD_PER_MILLION')),
   AI_MAX_OUTPUT_TOKENS: z._default(wholeNumber('AI_MAX_OUTPUT_TOKENS', 200, 100_000), 1500),
   AI_REASONING_EFFORT: z.optional(
-    z.enum(
-      REASONING_EFFORTS,
-      `AI_REASONING_EFFORT must be one of ${REASONING_EFFORTS.join(', ')}`,
-    ),
+    z.enum(REASONING_EFFORTS, `AI_REASONING_EFFORT must be one of ${REASONING_EFFORTS.join(', ')}`),
   ),
   AI_SMART_CLARIFICATION: z._default(
     z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),

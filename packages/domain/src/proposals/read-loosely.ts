@@ -27,8 +27,16 @@ const WITH_UNIT: Record<string, Record<string, string>> = {
 };
 
 const NULLABLE = [
-  ...['speed_unit', 'interval_mm', 'frequency', 'frequency_unit', 'pulse_width_ns', 'kerf_mm'],
-  ...['air_psi', 'hatch_angle_deg', 'hatch_type', 'z_offset_mm'],
+  'speed_unit',
+  'interval_mm',
+  'frequency',
+  'frequency_unit',
+  'pulse_width_ns',
+  'kerf_mm',
+  'air_psi',
+  'hatch_angle_deg',
+  'hatch_type',
+  'z_offset_mm',
 ];
 
 /**

@@ -52,6 +52,4 @@ export function withSimplerFormat(way: AiWay): AiWay | undefined {
 }
 
 export const isSameWay = (one: AiWay, other: AiWay): boolean =>
-  one.format === other.format &&
-  one.limit === other.limit &&
-  one.sendsEffort === other.sendsEffort;
+  one.format === other.format && one.limit === other.limit && one.sendsEffort === other.sendsEffort;

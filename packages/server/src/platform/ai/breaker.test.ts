@@ -17,15 +17,11 @@ const log = { info: vi.fn(), warn: vi.fn() };
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   provider = await startFakeProvider({ respond: () => ({ ok: true }) });
-  client = createAiClient(
-    testAiConfig(provider.url),
-    log,
-    {
-      firstWaitMs: 1,
-      breaker: { failures: FAILURES, restMs: REST_MS },
-      observer: { observeQuestion: vi.fn(), showBreaker },
-    },
-  );
+  client = createAiClient(testAiConfig(provider.url), log, {
+    firstWaitMs: 1,
+    breaker: { failures: FAILURES, restMs: REST_MS },
+    observer: { observeQuestion: vi.fn(), showBreaker },
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,10 +29,7 @@ afterEach(async () => {
   await provider.close();
 });
 
-async function ask(
-  signal = AbortSignal.timeout(20_000),
-  asker: AiAsker = client,
-): Promise<string> {
+async function ask(signal = AbortSignal.timeout(20_000), asker: AiAsker = client): Promise<string> {
   const question = { purpose: 'test', instructions: 'Say ok.', input: 'Well?' };
   try {
     const schema = z.object({ ok: z.boolean() });

@@ -52,7 +52,8 @@ function describeTopic(status: number, topic: RefusalTopic): TryFailure {
     case 'reasoning_effort':
     case 'unclear':
       return { ...refused(status, 'AI_MODEL'), refusedPart: topic };
-    default:
+    case 'model':
+    case 'no_credit':
       return refused(status, 'AI_MODEL');
   }
 }

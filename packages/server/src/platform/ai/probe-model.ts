@@ -53,7 +53,11 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
   const ask = async (question: string, more: Body = {}): Promise<Reply | TryFailure> => {
     const started = performance.now();
     const room = limit === 'none' ? {} : { [limit]: mostOutputTokens(config) };
-    const reply = await post(config, { ...messageOf(config, question), ...room, ...more }, timeoutMs);
+    const reply = await post(
+      config,
+      { ...messageOf(config, question), ...room, ...more },
+      timeoutMs,
+    );
     if ('message' in reply) latencies.push(performance.now() - started);
     return reply;
   };

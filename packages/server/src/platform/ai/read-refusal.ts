@@ -29,7 +29,10 @@ const TOO_MANY =
 const PARTS: [RegExp, RefusedPart][] = [
   [/max_(completion_)?tokens/, 'token_limit'],
   [/reasoning[_ .]?effort|\breasoning\b|\bthink(ing)?\b/, 'reasoning_effort'],
-  [/response[_ ]?format|json[_ ](schema|object|mode)|structured[_ ]output|guided/, 'response_format'],
+  [
+    /response[_ ]?format|json[_ ](schema|object|mode)|structured[_ ]output|guided/,
+    'response_format',
+  ],
 ];
 const NO_MODEL =
   /model\b.{0,200}\b(not found|not exist|unknown|not a valid|no such|not available)|(invalid|unknown|no such|not a valid) model/;

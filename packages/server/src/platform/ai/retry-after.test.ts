@@ -14,6 +14,9 @@ test.each([
   expect(readRetryAfter(header, NOW)).toBe(ms);
 });
 
-test.each([null, '', 'soon', '-5', '1e9', '٣', '99999999999', '2026-11-22T05:00:00Z'])('%j is none', (header) => {
-  expect(readRetryAfter(header, NOW)).toBeUndefined();
-});
+test.each([null, '', 'soon', '-5', '1e9', '٣', '99999999999', '2026-11-22T05:00:00Z'])(
+  '%j is none',
+  (header) => {
+    expect(readRetryAfter(header, NOW)).toBeUndefined();
+  },
+);

@@ -54,7 +54,10 @@ describe.each(ENGINES)('a provider that misbehaves on %s', (engine) => {
     }
   });
 
-  async function run(maker: Bench, { mode, agents }: Misbehavior): Promise<{ job: Job; paid: Paid }> {
+  async function run(
+    maker: Bench,
+    { mode, agents }: Misbehavior,
+  ): Promise<{ job: Job; paid: Paid }> {
     vi.setSystemTime(Date.now() + AFTER_ANY_REST_MS);
     ai.provider.setMode(mode, 50);
     Object.assign(ai.agents, { speedFactor: 1.05, ...agents });

@@ -79,13 +79,12 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     }
     const before = await spentToday();
     const taken = await Promise.all(Array.from({ length: 5 }, () => claim(maker)));
-    expect(taken).toEqual(Array(5).fill({ refused: 'user_daily_limit' }));
+    expect(taken).toEqual(Array.from({ length: 5 }, () => ({ refused: 'user_daily_limit' })));
     expect(await usage(maker)).toMatchObject({ requests_used: 0, limit_exceeded: false });
     expect(await spentToday()).toBeCloseTo(before, 6);
-    await world.sql(
-      `update ai_usage_tracking set claimed_on = claimed_on - 1 where user_id = $1`,
-      [maker.userId],
-    );
+    await world.sql(`update ai_usage_tracking set claimed_on = claimed_on - 1 where user_id = $1`, [
+      maker.userId,
+    ]);
     expect(await claim(maker)).toHaveProperty('claim');
   });
 

@@ -100,7 +100,9 @@ function describeDay(config: AiConfig, calls: readonly RecordedCall[]): string[]
   const asked = config.twoAgents ? calls : calls.slice(0, 1);
   const [cost, reserve] = [costOf(asked), reserveUsd(config)];
   const byNumber =
-    dailyGenerations === null ? [] : [row('A day allows', `${dailyGenerations} generations at most`)];
+    dailyGenerations === null
+      ? []
+      : [row('A day allows', `${dailyGenerations} generations at most`)];
   if (reserve > dailyLimitUsd) {
     return [
       `Up to ${dollars(reserve)} is set aside for each generation, more than AI_DAILY_LIMIT_USD: no model will be asked. Raise it to ${dollars(reserve)} or more.`,
@@ -108,8 +110,12 @@ function describeDay(config: AiConfig, calls: readonly RecordedCall[]): string[]
   }
   if (cost === 0) return byNumber;
   const count = Math.floor((dailyLimitUsd - reserve) / cost) + 1;
-  return [row('A day allows', `about ${count} generations for ${dollars(dailyLimitUsd)}`), ...byNumber];
+  return [
+    row('A day allows', `about ${count} generations for ${dollars(dailyLimitUsd)}`),
+    ...byNumber,
+  ];
 }
 
-const dollars = (usd: number): string => `$${usd >= 1 ? usd.toFixed(2) : Number(usd.toPrecision(2))}`;
+const dollars = (usd: number): string =>
+  `$${usd >= 1 ? usd.toFixed(2) : Number(usd.toPrecision(2))}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -60,10 +60,10 @@ function briefingOf({ messages }: ChatRequest): Briefing {
 }
 
 function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor: number): object {
-  const last = our_steps.at(-1);
-  const extra = last === undefined ? [] : Array<OurStep>(agents.extraSteps ?? 0).fill(last);
+  const length = our_steps.length + (agents.extraSteps ?? 0);
+  const all = Array.from({ length }, (_, at) => our_steps[at] ?? our_steps.at(-1)) as OurStep[];
   return {
-    steps: [...our_steps, ...extra].map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
+    steps: all.map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
       speed: speed_mm_s * speedFactor,
       speed_unit: 'mm/s',
       power_percent,

@@ -35,7 +35,8 @@ export const ANSWERING_MODES = defineModes({
     const message = { role: 'assistant', content: '{"steps":[]}' };
     complete(call, asText(call), { moreChoices: [{ index: 1, message, finish_reason: 'stop' }] });
   },
-  byte_order_mark: (call) => sendBytes(call, `\ufeff${JSON.stringify(completion(call, asText(call)))}`),
+  byte_order_mark: (call) =>
+    sendBytes(call, `\ufeff${JSON.stringify(completion(call, asText(call)))}`),
   latin1: (call) => {
     const content = JSON.stringify({ ...call.answer(), note: 'f\u00fcr Holz' });
     sendBytes(call, Buffer.from(JSON.stringify(completion(call, content)), 'latin1'));

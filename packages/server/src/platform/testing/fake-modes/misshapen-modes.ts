@@ -15,8 +15,7 @@ export const MISSHAPEN_MODES = defineModes({
   wrong_shape: (call) => complete(call, '{"unexpected":true}'),
   empty: (call) => complete(call, ''),
   null_content: (call) => complete(call, '', { message: { content: null } }),
-  no_choices: (call) =>
-    sendJson(call.response, 200, { ...completion(call, ''), choices: [] }),
+  no_choices: (call) => sendJson(call.response, 200, { ...completion(call, ''), choices: [] }),
   filtered: (call) => complete(call, asText(call), { finish_reason: 'content_filter' }),
   refusal: (call) =>
     complete(call, '', { message: { content: null, refusal: 'I cannot help with that.' } }),
@@ -33,8 +32,7 @@ export const MISSHAPEN_MODES = defineModes({
     complete(call, asText(call).replaceAll('"passes":', '"power_percent":1e9,"passes":')),
   deep_nest: (call) =>
     complete(call, `${'{"answer":'.repeat(DEPTH)}${asText(call)}${'}'.repeat(DEPTH)}`),
-  prototype: (call) =>
-    complete(call, asText(call).replace('{', '{"__proto__":{"isAdmin":true},')),
+  prototype: (call) => complete(call, asText(call).replace('{', '{"__proto__":{"isAdmin":true},')),
 });
 
 /** JSON text with a word of our own in the place of every number, which JSON.stringify never writes. */

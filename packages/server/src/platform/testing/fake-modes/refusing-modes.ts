@@ -51,8 +51,7 @@ export const REFUSING_MODES = defineModes({
 
 const OPTIONAL = ['response_format', 'max_tokens', 'max_completion_tokens', 'reasoning_effort'];
 
-const optionalKeys = (request: ChatRequest): string[] =>
-  OPTIONAL.filter((key) => key in request);
+const optionalKeys = (request: ChatRequest): string[] => OPTIONAL.filter((key) => key in request);
 
 const answer = (call: Call) => complete(call, JSON.stringify(call.answer()));
 
