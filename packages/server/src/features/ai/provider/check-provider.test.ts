@@ -51,7 +51,7 @@ test('tells what a model can, what a job costs, and what a day allows', async ()
     /Answers in +\d+\.\d s \(median of 5\)/,
     /One agent +\d+ tokens in, \d+ out, \d+\.\d s, \$0\.0\d+/,
     /Two agents +\d+ tokens in/,
-    /A day allows +about \d+ generations for \$5\.00/,
+    /A day allows +about [\d,]+ generations for \$5\.00/,
     /Kept: this model is asked with json_schema and max_tokens\./,
   ])
     expect(text).toMatch(line);

@@ -111,11 +111,12 @@ function describeDay(config: AiConfig, calls: readonly RecordedCall[]): string[]
   if (cost === 0) return byNumber;
   const count = Math.floor((dailyLimitUsd - reserve) / cost) + 1;
   return [
-    row('A day allows', `about ${count} generations for ${dollars(dailyLimitUsd)}`),
+    row('A day allows', `about ${roundly(count)} generations for ${dollars(dailyLimitUsd)}`),
     ...byNumber,
   ];
 }
 
+const roundly = (count: number): string => Number(count.toPrecision(2)).toLocaleString('en-US');
 const dollars = (usd: number): string =>
   `$${usd >= 1 ? usd.toFixed(2) : Number(usd.toPrecision(2))}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
