@@ -95,6 +95,8 @@ function modelSentence(outcome: ModelOutcome): string {
       return i18n.t('The AI wasn’t asked: your requests of the month were used up.');
     case 'daily_limit':
       return i18n.t('The AI wasn’t asked: the AI budget of this server was used up for the day.');
+    case 'user_daily_limit':
+      return i18n.t('The AI wasn’t asked: you started many AI generations that day.');
     case 'not_checked':
       return i18n.t('The AI wasn’t asked: your limit couldn’t be checked.');
     case 'not_configured':

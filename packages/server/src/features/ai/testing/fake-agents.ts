@@ -63,25 +63,31 @@ function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor:
   const length = our_steps.length + (agents.extraSteps ?? 0);
   const all = Array.from({ length }, (_, at) => our_steps[at] ?? our_steps.at(-1)) as OurStep[];
   return {
-    steps: all.map(({ speed_mm_s, power_percent, passes, interval_mm }) => ({
-      speed: speed_mm_s * speedFactor,
-      speed_unit: 'mm/s',
-      power_percent,
-      passes,
-      interval_mm,
-      frequency: null,
-      frequency_unit: null,
-      pulse_width_ns: null,
-      kerf_mm: null,
-      air_psi: null,
-      hatch_angle_deg: null,
-      hatch_type: null,
-      z_offset_mm: null,
-      ...agents.change,
-    })),
+    steps: all.map((ours) => proposedStep(ours, agents, speedFactor)),
     // Nobody asks for it: whatever a model says of its certainty is ignored.
     confidence: 1,
     rationale: agents.rationale ?? 'The published rows of this material run at about this speed.',
     disagreement_reason: agents.reason ?? null,
   };
 }
+
+const proposedStep = (
+  { speed_mm_s, power_percent, passes, interval_mm }: OurStep,
+  { change }: FakeAgents,
+  speedFactor: number,
+): object => ({
+  speed: speed_mm_s * speedFactor,
+  speed_unit: 'mm/s',
+  power_percent,
+  passes,
+  interval_mm,
+  frequency: null,
+  frequency_unit: null,
+  pulse_width_ns: null,
+  kerf_mm: null,
+  air_psi: null,
+  hatch_angle_deg: null,
+  hatch_type: null,
+  z_offset_mm: null,
+  ...change,
+});
