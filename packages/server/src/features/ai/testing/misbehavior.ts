@@ -31,6 +31,7 @@ const FREE_OF_CHARGE: FakeMode[] = [
 
 const PAID_FOR_NOTHING: FakeMode[] = [
   ...(['reset', 'hang', 'drip', 'drip_answer', 'cut_connection', 'no_completion'] as const),
+  'refuse_midway',
   ...(['huge', 'huge_gzip', 'truncated', 'thought_too_long', 'prose', 'wrong_shape'] as const),
   ...(['empty', 'null_content', 'no_choices', 'filtered', 'refusal', 'nan', 'infinite'] as const),
   ...(['huge_numbers', 'negative', 'minus_zero', 'unicode_digits', 'ambiguous_number'] as const),
