@@ -10,7 +10,7 @@ import { planJob } from '../workflow/plan-job.ts';
 import { canBurn } from '../safety/can-burn.ts';
 import { planFromProposal } from './plan-from-proposal.ts';
 
-const RUNS = { seed: 20_263, numRuns: 8000 };
+const RUNS = { seed: 20_263, numRuns: 10_000 };
 
 const numbers = fc.oneof(
   fc.double(),

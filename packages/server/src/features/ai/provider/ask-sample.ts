@@ -30,8 +30,9 @@ export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number)
   const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });
   const asker = createModelAsker(client, config);
   try {
-    const answer = await askTwoAgents(asker, 'split', toInput(AbortSignal.timeout(timeoutMs)));
-    const failure = answer ? undefined : 'The proposal or its review did not pass our checks.';
+    const outcome = await askTwoAgents(asker, 'split', toInput(AbortSignal.timeout(timeoutMs)));
+    const failure =
+      'answer' in outcome ? undefined : 'The proposal or its review did not pass our checks.';
     return { calls: asker.calls, failure };
   } catch (error) {
     if (error instanceof AiError || error instanceof RecitedError)

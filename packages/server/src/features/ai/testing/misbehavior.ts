@@ -58,6 +58,9 @@ export const MISBEHAVIORS: readonly Misbehavior[] = [
   ...PAID_FOR_NOTHING.map(byMode('engine', true)),
   byAgents('a_fortieth_of_the_energy', { speedFactor: 40, reason: REASON }),
   byAgents('400_times_the_speed', { speedFactor: 400, reason: REASON }),
+  byAgents('15_times_the_energy', { speedFactor: 1 / 15, reason: REASON }),
+  byAgents('veto', { review: { verdict: 'reject', concerns: ['It burns.'] } }),
+  byAgents('unreadable_review', { review: { verdict: 'perhaps' } }),
   byAgents('power_of_0', { change: { power_percent: 0 } }),
   byAgents('ten_thousand_steps', { extraSteps: 10_000 }),
   byAgents(
