@@ -41,6 +41,7 @@ create table ai_claims (
   reserved_usd numeric(12,6) not null,
   reserved_on date not null,
   created_at timestamp(3) with time zone not null default now(),
+  had_stored_answer boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((reserved_usd >= (0)::numeric)),
@@ -52,7 +53,7 @@ CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
 -- policy ai_claims_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
 -- grant insert (user_id, year_month, reserved_usd, reserved_on) to app_service
--- grant update (status, reserved_usd) to app_service
+-- grant update (status, reserved_usd, had_stored_answer) to app_service
 
 create table ai_clarification_skipped (
   id uuid not null default gen_random_uuid(),
@@ -113,6 +114,10 @@ create table ai_generated_settings (
   auto_reviewed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  verdict text,
+  energy_ratio double precision,
+  band_least double precision,
+  band_most double precision,
   PRIMARY KEY (id),
   FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -129,12 +134,14 @@ create table ai_generated_settings (
   CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'rejected'::text, 'needs_review'::text]))),
   CHECK ((times_used >= 0)),
   CHECK ((total_tokens >= 0)),
+  CHECK ((verdict = ANY (ARRAY['inside'::text, 'outside'::text, 'far'::text, 'blocked'::text]))),
   CHECK ((version_type = ANY (ARRAY['ai_original'::text, 'user_copy'::text, 'user_edit'::text, 'admin_baseline'::text, 'admin_edit'::text])))
 );
 CREATE INDEX ai_generated_settings_approved ON public.ai_generated_settings USING btree (settings_hash, approved_at DESC) WHERE (status = 'approved'::text);
 CREATE INDEX ai_generated_settings_doubtful ON public.ai_generated_settings USING btree (confidence, id);
 CREATE INDEX ai_generated_settings_newest ON public.ai_generated_settings USING btree (created_at DESC, id DESC);
 CREATE INDEX ai_generated_settings_of_creator ON public.ai_generated_settings USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX ai_generated_settings_of_job ON public.ai_generated_settings USING btree (settings_hash, status, created_at DESC, id DESC);
 CREATE INDEX ai_generated_settings_queue ON public.ai_generated_settings USING btree (status, created_at DESC, id DESC);
 -- row-level security
 -- policy ai_generated_settings_of_service for all to app_service using (true) with check (true)
@@ -1069,11 +1076,12 @@ create table system_settings (
   description text not null,
   PRIMARY KEY (key),
   CHECK (((key <> 'auto_review_enabled'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text])))),
+  CHECK (((key <> 'generation_order'::text) OR (value = ANY (ARRAY['specification'::text, 'approved_first'::text])))),
   CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text]))))
 );
 -- row-level security
 -- policy system_settings_of_service for all to app_service using (true) with check (true)
--- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text])))
+-- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text, 'generation_order'::text])))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user

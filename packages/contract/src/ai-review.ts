@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { stepSettings, workflowStep } from './jobs.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, ranged, text, timestamp } from './schema.ts';
+import { GENERATION_ORDERS } from './system.ts';
 
 export const AI_SETTING_STATUSES = ['draft', 'needs_review', 'approved', 'rejected'] as const;
 export const AI_SETTING_VERSION_TYPES = [
@@ -12,7 +13,8 @@ export const AI_SETTING_VERSION_TYPES = [
   'admin_baseline',
   'admin_edit',
 ] as const;
-export const REVIEW_SORTS = ['newest', 'doubtful'] as const;
+export const REVIEW_SORTS = ['risk', 'asked', 'newest', 'doubtful'] as const;
+export const REVIEW_VERDICTS = ['inside', 'outside', 'far', 'blocked'] as const;
 export const MAX_REVIEW_NOTE = 2000;
 
 const num = (description: string) => field(z.number(), description);
@@ -40,7 +42,19 @@ export const aiSettingSummary = z.object({
   machine_power: num('Watts of the machine.'),
   lens_focal_length: numOrNull('Lens in mm.'),
   qualifiers: texts('Depth, colour and the like; a setting with any never becomes a baseline.'),
-  confidence: num('How sure the model is after our checks, 0.1 to 0.95.'),
+  verdict: field(
+    z.enum(REVIEW_VERDICTS),
+    'Energy against our own answer, of the worst step. inside: within our band; outside: near it; far: more than a factor of 2 from it, approved only with `confirm`; blocked: more than is served on this material, never approved.',
+  ),
+  energy_ratio: numOrNull(
+    'Energy over that of our answer, of the worst step: 2 is twice as much. Null where it is different work.',
+  ),
+  band_ratio: orNull(
+    z.tuple([z.number(), z.number()]),
+    'Our band as energy over that of our answer, least and most.',
+  ),
+  users: num('How many different users have asked for this job.'),
+  confidence: num('How sure we are after our checks, 0.1 to 0.95.'),
   passes_in_sequence: num('Steps of the sequence; 1 for a single-pass setting.'),
   version: field(z.string(), 'Major and minor version: 0.1 as generated, 2.1 a promoted baseline.'),
   version_type: versionType,
@@ -74,6 +88,33 @@ const reviewLog = z.object({
   created_at: timestamp('When it was asked'),
 });
 
+const publishedPoint = z.object({
+  evidence_index: num('Place of the row in the evidence of our own step.'),
+  watts: num('Watts on the material, as published.'),
+  speed_mm_min: num(
+    'Speed in mm/min that puts the same energy into the work at these watts with the passes and interval of our answer.',
+  ),
+  energy: numOrNull('J/mm of a line, J/mm² of a fill, as published.'),
+});
+
+const judgement = z.object({
+  kind: field(z.enum(['line', 'area']), 'line: energies in J/mm; area: in J/mm².'),
+  energy: num('Energy of the proposal at the material.'),
+  our_energy: num('Energy of our own answer.'),
+  never_ratio: numOrNull(
+    'Energy over ours above which nothing is served on this material; null where there is no such limit.',
+  ),
+  published: field(
+    z.array(publishedPoint),
+    'Published settings with known watts, nearest first; at most 9.',
+  ),
+});
+
+const check = z.object({
+  kind: field(z.enum(['ok', 'warn', 'stop']), 'How it went.'),
+  text: field(z.string(), 'What was checked, in one line.'),
+});
+
 const promotion = z.object({
   kind: field(
     z.enum(['baseline', 'record', 'version']),
@@ -102,6 +143,15 @@ export const aiSetting = z.extend(aiSettingSummary, {
   comparable_speeds_mm_min: field(
     z.array(z.nullable(z.number())),
     'Speed of each step at the power, passes and line distance of our own answer: the same energy. Null where our answer has no such step.',
+  ),
+  judgements: field(
+    z.array(z.nullable(judgement)),
+    'Energy of each step against ours; null where our answer has no step like it.',
+  ),
+  checks: field(z.array(check), 'What speaks for and against the setting.'),
+  burns: field(
+    z.boolean(),
+    'Whether the material can burn: then nothing above our band is served.',
   ),
   engine_steps: field(z.array(workflowStep), 'Our own answer to the same job.'),
   bounds: texts('What our own bounds have against an approval without a person; empty: nothing.'),
@@ -143,11 +193,17 @@ export const listAiSettings = defineOperation({
     machine_type: z.optional(laser),
     operation: z.optional(operation),
     version_type: z.optional(versionType),
-    material: z.optional(
-      field(z.string().check(z.trim(), z.maxLength(200)), 'Part of the material’s name.'),
+    search: z.optional(
+      field(
+        z.string().check(z.trim(), z.maxLength(200)),
+        'Part of the name of the material, the laser, or the user it was generated for.',
+      ),
     ),
     sort: z.optional(
-      field(z.enum(REVIEW_SORTS), 'newest first, or the least confident (doubtful) first.'),
+      field(
+        z.enum(REVIEW_SORTS),
+        'risk: inside our band first; asked: most users first; newest first; doubtful: least confident first. Left out: newest.',
+      ),
     ),
   }),
   output: z.extend(page(aiSettingSummary), {
@@ -189,10 +245,68 @@ export const approveAiSetting = defineOperation({
   body: z.strictObject({
     updated_at: lastSeen,
     notes: z.optional(text(MAX_REVIEW_NOTE, 'Why, or what to watch.')),
+    confirm: z.optional(
+      field(z.boolean(), 'Send true to approve a setting far outside our band all the same.'),
+    ),
   }),
   output: aiSetting,
   status: 200,
-  errors: ['ai_setting_not_found', 'ai_setting_changed', 'ai_setting_approved'],
+  errors: [
+    'ai_setting_not_found',
+    'ai_setting_changed',
+    'ai_setting_approved',
+    'ai_setting_far_outside',
+    'ai_setting_above_band',
+  ],
+});
+
+export const editAiSetting = defineOperation({
+  id: 'ai.editSetting',
+  method: 'PATCH',
+  path: '/admin/ai-settings/{id}/numbers',
+  summary: 'Change the numbers of one step of a generated setting before it is approved.',
+  access: 'admin',
+  refusal: NOT_ADMIN,
+  params: byId,
+  body: z.strictObject({
+    updated_at: lastSeen,
+    step: z._default(ranged(0, 59, 'Place of the step in the sequence, from 0.'), 0),
+    speed_mm_min: ranged(0.1, 10_000_000, 'Speed in mm/min.'),
+    power_percent: ranged(1, 100, 'Power in % of the machine.'),
+    passes: ranged(1, 300, 'Passes.'),
+    interval_mm: orNull(
+      z.number().check(z.minimum(0.0005), z.maximum(10)),
+      'Interval of a fill in mm; null for a line.',
+    ),
+  }),
+  output: aiSetting,
+  status: 200,
+  errors: [
+    'ai_setting_not_found',
+    'ai_setting_changed',
+    'ai_setting_approved',
+    'ai_setting_above_band',
+    'validation_failed',
+  ],
+});
+
+export const getApprovedFirstSavings = defineOperation({
+  id: 'ai.getApprovedFirstSavings',
+  method: 'GET',
+  path: '/admin/ai-settings/savings',
+  summary: 'What serving approved settings first would have saved in the last 30 days.',
+  access: 'admin',
+  refusal: NOT_ADMIN,
+  output: z.object({
+    calls: num('Calls of the model that an approved setting or baseline would have answered.'),
+    cost_usd: numOrNull('What they cost in US dollars; null where no price is set for the model.'),
+    order: field(
+      z.enum(GENERATION_ORDERS),
+      'Order in force. specification: two agents first; approved_first: approved settings and the baseline first.',
+    ),
+  }),
+  status: 200,
+  errors: [],
 });
 
 export const rejectAiSetting = defineOperation({

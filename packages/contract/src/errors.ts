@@ -302,6 +302,16 @@ export const ERRORS = {
     title: 'Somebody else decided on this setting meanwhile',
     help: 'Look at it as it is now, then decide again.',
   },
+  ai_setting_far_outside: {
+    status: 409,
+    title: 'This setting is far outside our band',
+    help: 'Nothing was approved. Compare its energy with ours; send `confirm: true` to approve it all the same.',
+  },
+  ai_setting_above_band: {
+    status: 409,
+    title: 'This setting puts more energy into the material than is ever served',
+    help: 'Nothing was changed. Edit its numbers until its energy is within our limit, or reject it.',
+  },
   ai_setting_approved: {
     status: 409,
     title: 'This setting is approved already',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field, orNull } from './schema.ts';
 
+export const GENERATION_ORDERS = ['specification', 'approved_first'] as const;
+
 const check = (what: string) => field(z.enum(['ok', 'failed']), what);
 
 export const getHealth = defineOperation({
@@ -50,6 +52,10 @@ export const systemSettings = z.object({
     z.boolean(),
     'Whether generated settings are reviewed by a model as soon as they are stored.',
   ),
+  generation_order: field(
+    z.enum(GENERATION_ORDERS),
+    'specification: two agents are asked before approved settings are looked at; approved_first: an approved setting or baseline for the very job answers before any model is asked.',
+  ),
 });
 
 export const getSystemSettings = defineOperation({
@@ -75,4 +81,5 @@ export const updateSystemSettings = defineOperation({
   errors: [],
 });
 
+export type GenerationOrder = (typeof GENERATION_ORDERS)[number];
 export type SystemSettings = z.output<typeof systemSettings>;

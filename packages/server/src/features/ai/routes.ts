@@ -7,6 +7,7 @@ import {
   checkMaterialSafety,
   getAiStatus,
   getAiUsage,
+  getApprovedFirstSavings,
 } from '@beamwright/contract';
 import type { LaserType } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { clarifyFor } from '../clarification/service.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
+import { readSavings } from './ledger/read-savings.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
 import { generatorOf, readAiUsage } from './service.ts';
@@ -45,6 +47,8 @@ export function registerAi(app: FastifyInstance): void {
   }));
 
   serve(app, getAiStatus, () => readStatus(app.platform));
+
+  serve(app, getApprovedFirstSavings, () => readSavings(app.platform));
 
   for (const { operation, laser } of FUNCTIONS) {
     serve(app, operation, ({ body }, context) => {

@@ -25,6 +25,7 @@ import { createRunningGenerations } from './generation/running-generations.ts';
 import { settleGeneration, type Resolved } from './generation/settle-generation.ts';
 import { createStoredPresence } from './generation/stored-presence.ts';
 import { getUsageStatus } from './ledger/usage-status.ts';
+import { readGenerationOrder } from '../system/service.ts';
 import { REVIEW_DRAFT } from './review/review-task.ts';
 
 /** Everything a generation may take, retries and second reading included. */
@@ -77,6 +78,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     transactions,
     model: ai && config.ai && { client: ai, config: config.ai },
     hasStored: presence.has,
+    readOrder: () => transactions.asService(readGenerationOrder),
   };
 
   const notAsked = ({ safety_bypassed }: GenerationInput): ModelOutcome =>

@@ -1,4 +1,4 @@
-import type { AI_SETTING_STATUSES } from '@beamwright/contract';
+import type { AI_SETTING_STATUSES, REVIEW_VERDICTS } from '@beamwright/contract';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
@@ -30,6 +30,8 @@ interface AiClaimsTable {
   status: Generated<'held' | 'counted' | 'refunded'>;
   reserved_usd: number;
   reserved_on: ColumnType<string, unknown, never>;
+  /** An approved setting or a baseline could have answered. */
+  had_stored_answer: Generated<boolean>;
   created_at: SetByDatabase;
 }
 
@@ -92,6 +94,8 @@ interface MaterialsBaselineTable {
 
 export type SettingStatus = (typeof AI_SETTING_STATUSES)[number];
 
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
+
 /** A setting as a model proposed it and our checks let it through. */
 export interface GeneratedSettings {
   steps: Pick<Step, 'settings' | 'pass_number' | 'pass_type' | 'global_pass' | 'repeats'>[];
@@ -146,6 +150,11 @@ interface AiGeneratedSettingsTable {
   >;
   auto_review_result: ColumnType<AutoReviewResult | null, string | null, string | null>;
   auto_reviewed_at: Date | null;
+  /** Null until it is judged. */
+  verdict: ReviewVerdict | null;
+  energy_ratio: number | null;
+  band_least: number | null;
+  band_most: number | null;
   created_at: SetByDatabase;
   updated_at: Generated<Date>;
 }

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@beamwright/contract';
+import type { GenerationOrder, SystemSettings } from '@beamwright/contract';
 import type { HssProfile } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
@@ -12,6 +12,10 @@ export const readPublicKey = (trx: Trx): Promise<string> => readValue(trx, 'publ
 /** Which pulses deep engraving on metal uses; the database holds it to the known profiles. */
 export const readHssProfile = (trx: Trx): Promise<HssProfile> =>
   readValue(trx, 'hss_profile') as Promise<HssProfile>;
+
+/** What answers first; the database holds it to the known orders. */
+export const readGenerationOrder = (trx: Trx): Promise<GenerationOrder> =>
+  readValue(trx, 'generation_order') as Promise<GenerationOrder>;
 
 /** Whether a model reviews drafts as soon as they are stored. Needs the service role. */
 export async function readAutoReviewEnabled(trx: Trx): Promise<boolean> {
@@ -35,6 +39,7 @@ export async function getSystemSettings(trx: Trx): Promise<SystemSettings> {
   return {
     hss_profile: await readHssProfile(trx),
     auto_review_enabled: await readAutoReviewEnabled(trx),
+    generation_order: await readGenerationOrder(trx),
   };
 }
 
@@ -43,11 +48,12 @@ type SettingsPatch = { [K in keyof SystemSettings]?: SystemSettings[K] | undefin
 /** Changes what is named. Needs the service role. */
 export async function updateSystemSettings(
   trx: Trx,
-  { hss_profile, auto_review_enabled }: SettingsPatch,
+  { hss_profile, auto_review_enabled, generation_order }: SettingsPatch,
 ): Promise<SystemSettings> {
   const changes = {
     hss_profile,
     auto_review_enabled: auto_review_enabled === undefined ? undefined : `${auto_review_enabled}`,
+    generation_order,
   };
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) continue;

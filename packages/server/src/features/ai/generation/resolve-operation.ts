@@ -1,4 +1,4 @@
-import type { StepGeneration } from '@beamwright/contract';
+import type { GenerationOrder, StepGeneration } from '@beamwright/contract';
 import { stepsDespite } from '@beamwright/domain';
 import type { CheckedStep, Step } from '@beamwright/domain/types';
 import type { AiConfig } from '../../../config.ts';
@@ -19,6 +19,7 @@ export interface Means {
   model: { client: AiClient; config: AiConfig } | undefined;
   /** Whether anything approved is stored at all. */
   hasStored: () => Promise<boolean>;
+  readOrder: () => Promise<GenerationOrder>;
 }
 
 /** How one operation was answered, and what there is to account for it. */
@@ -34,6 +35,8 @@ export interface OperationAnswer {
   agentAnswer: AgentAnswer | undefined;
   /** The approved setting that answered. */
   usedSettingId: string | undefined;
+  /** Something approved could have answered, whatever did. */
+  hadStoredAnswer: boolean;
 }
 
 /** As the order of generation has it; where that fails by a fault of ours, the engine's answer stands. */
@@ -52,9 +55,10 @@ export async function resolveOperation(
 }
 
 /**
- * The order of generation (specification §4 with D6 and D8): two agents, then the engine for the Free plan, else baseline,
- * approved cache, one model, and the engine last. The limit is checked by the claim: nobody is asked without one. A
- * proposal that was refused ends the asking on every plan: what answers then is ours or approved by a person (ADR 14).
+ * The order of generation (specification §4 with D6, D8 and D24): two agents, then for the Free plan an approved setting
+ * of this very job or the engine, else baseline, approved cache, one model, and the engine last. An installation may have
+ * what is approved first. The limit is checked by the claim: nobody is asked without one. A proposal that was refused ends
+ * the asking on every plan: what answers then is ours or approved by a person (ADR 14).
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
@@ -64,15 +68,15 @@ async function followOrder(
 ): Promise<OperationAnswer> {
   const { twoAgents } = means.model?.config ?? { twoAgents: false };
   const isCallOnly = input.order === 'ai_call';
+  const stored = isCallOnly ? undefined : await attempt.stored(account);
+  if (stored && (await means.readOrder()) === 'approved_first') return stored;
   if (twoAgents && !isCallOnly) {
     const answer = await attempt.ask('two_agents', account);
     if (answer) return answer;
   }
+  const answer = attempt.isRefused() ? await attempt.stored(account) : stored;
+  if (answer) return answer;
   if (account.isFree && !isCallOnly) return attempt.computed('engine');
-  if (!isCallOnly) {
-    const stored = await attempt.stored();
-    if (stored) return stored;
-  }
   if (attempt.isRefused()) return attempt.computed('engine');
   return (await attempt.ask('ai_call', account)) ?? attempt.computed('engine');
 }
@@ -83,10 +87,12 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
   const asker = model && createModelAsker(model.client, model.config);
   const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
   let refusal: Refusal | undefined;
+  let hadStoredAnswer = false;
 
   const ours = input.result.steps.filter(({ operation }) => operation === input.operation);
   const computed = (debug_source: 'engine' | 'baseline'): OperationAnswer => ({
     ...base,
+    hadStoredAnswer,
     steps: refusal?.sentence ? stepsDespite(input, refusal.sentence) : undefined,
     generation: { ...computedGeneration(ours), debug_source },
   });
@@ -105,13 +111,26 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       return computed('engine');
     },
 
-    stored: async (): Promise<OperationAnswer | undefined> => {
+    stored: async ({ isFree }: Account): Promise<OperationAnswer | undefined> => {
       // A published setting for this very job is what the engine answers with.
-      if (isPublished(ours)) return computed('baseline');
+      if (isPublished(ours)) {
+        hadStoredAnswer = true;
+        return computed(isFree ? 'engine' : 'baseline');
+      }
       if (!(await hasStored())) return undefined;
-      const approvedBy = refusal === undefined ? 'anybody' : 'people';
-      const found = await findStoredAnswer(transactions, input, approvedBy);
-      return found && { ...base, ...found, generation: { ...NO_MODEL, ...found.generation } };
+      const found = await findStoredAnswer(transactions, input, {
+        reach: isFree ? 'exact' : 'baseline_too',
+        approvedBy: refusal === undefined ? 'anybody' : 'people',
+      });
+      hadStoredAnswer ||= found !== undefined;
+      return (
+        found && {
+          ...base,
+          ...found,
+          hadStoredAnswer,
+          generation: { ...NO_MODEL, ...found.generation },
+        }
+      );
     },
 
     ask: async (
@@ -129,7 +148,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
           return fail(refusal.failure);
         }
         asked.push('answered');
-        return { ...base, ...answeredBy(outcome.answer, source, asker.model) };
+        return { ...base, hadStoredAnswer, ...answeredBy(outcome.answer, source, asker.model) };
       } catch (error) {
         // Whoever got the model to recite its instructions may have got it to propose more.
         if (error instanceof RecitedError) refusal = { failure: 'rejected', sentence: null };

@@ -46,12 +46,17 @@ export async function settleGeneration(
 
 async function settleAnswer(
   trx: Trx,
-  { claim, asker, generation }: OperationAnswer,
+  { claim, asker, generation, hadStoredAnswer }: OperationAnswer,
   isKept: boolean,
 ): Promise<void> {
   if (claim?.claim === undefined) return;
   const as = isKept && generation.counted_towards_limit ? 'counted' : 'refunded';
-  await settleClaim(trx, { claim: claim.claim, as, calls: asker?.calls ?? [] });
+  await settleClaim(trx, {
+    claim: claim.claim,
+    as,
+    calls: asker?.calls ?? [],
+    had_stored_answer: hadStoredAnswer,
+  });
 }
 
 function countFree(answers: Resolved['answers']): { predefined: number; computed: number } {

@@ -3,6 +3,7 @@ import { cacheKey } from '@beamwright/domain';
 import type { Operation, Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { judgeSettingEnergy } from '../review/judge-setting-energy.ts';
 import type { Account } from './account.ts';
 import type { AgentAnswer } from './agents.ts';
 import type { GenerationInput } from './generation-input.ts';
@@ -48,11 +49,13 @@ export async function storeDraft(
     return undefined;
   }
   const engine = steps.filter((step) => step.operation === operation);
+  const settings = { steps: answer.steps.map(storedStep) };
   const { id } = await trx
     .insertInto('ai_generated_settings')
     .values({
       settings_hash: settingsHash(input, operation),
-      settings: JSON.stringify({ steps: answer.steps.map(storedStep) }),
+      settings: JSON.stringify(settings),
+      ...judgeSettingEnergy({ settings, engine: { steps: engine }, material: parsed.material }),
       machine_type: machine.type,
       is_galvo: machine.is_galvo,
       material: parsed.material,

@@ -30,6 +30,12 @@ interface Found {
 /** Whose approval counts: after a refused proposal not that of another model. */
 export type ApprovedBy = 'anybody' | 'people';
 
+interface StoredSearch {
+  /** exact: only what was approved for this very job. */
+  reach: 'exact' | 'baseline_too';
+  approvedBy: ApprovedBy;
+}
+
 /**
  * The baseline, then the approved cache. What is found goes through the same checks as a proposal: a stored number that is
  * not plausible for this very job is passed over.
@@ -37,10 +43,11 @@ export type ApprovedBy = 'anybody' | 'people';
 export async function findStoredAnswer(
   transactions: Transactions,
   input: OperationInput,
-  approvedBy: ApprovedBy,
+  { reach, approvedBy }: StoredSearch,
 ): Promise<StoredAnswer | undefined> {
+  const finders = reach === 'exact' ? [findApproved] : [findBaseline, findApproved];
   return transactions.asService(async (trx) => {
-    for (const find of [findBaseline, findApproved]) {
+    for (const find of finders) {
       const found = await find(trx, input, approvedBy);
       const answer = found && toAnswer(input, found);
       if (answer) return withApproval(trx, answer, found);

@@ -36,7 +36,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
   const settle = (taken: Awaited<ReturnType<typeof claim>>, as: 'counted' | 'refunded') => {
     if (!('claim' in taken)) throw new Error(`refused: ${taken.refused}`);
     return world.transactions.asService((trx) =>
-      settleClaim(trx, { claim: taken.claim, as, calls: [call] }),
+      settleClaim(trx, { claim: taken.claim, as, calls: [call], had_stored_answer: false }),
     );
   };
   const usage = async (maker: Maker) =>

@@ -28,7 +28,12 @@ export const refundAbandonedClaims = defineTask({
         .returning(['id', 'user_id'])
         .execute();
       for (const { id, user_id } of abandoned) {
-        await settleClaim(trx, { claim: { id, userId: user_id }, as: 'refunded', calls: [] });
+        await settleClaim(trx, {
+          claim: { id, userId: user_id },
+          as: 'refunded',
+          calls: [],
+          had_stored_answer: false,
+        });
       }
       return abandoned.length;
     });

@@ -12,16 +12,21 @@ interface Settlement {
   /** counted: an answer came of it; refunded: it failed, was cancelled or was not needed. */
   as: 'counted' | 'refunded';
   calls: readonly RecordedCall[];
+  /** An approved setting or a baseline could have answered instead. */
+  had_stored_answer: boolean;
 }
 
 /**
  * Ends a claim exactly once: what was set aside becomes what was spent, and a refund gives the request back to the month
  * it was taken from. Settling again changes nothing.
  */
-export async function settleClaim(trx: Trx, { claim, as, calls }: Settlement): Promise<boolean> {
+export async function settleClaim(
+  trx: Trx,
+  { claim, as, calls, had_stored_answer }: Settlement,
+): Promise<boolean> {
   const { rows } = await sql<{ year_month: string }>`
     with settled as (
-      update ai_claims set status = ${as}
+      update ai_claims set status = ${as}, had_stored_answer = ${had_stored_answer}
       where id = ${claim.id} and status = 'held'
       returning year_month, reserved_usd, reserved_on
     ), spent as (

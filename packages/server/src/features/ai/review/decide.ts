@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingStatus } from '../tables.ts';
 import { laterThanBefore, type StoredSetting } from './hold-setting.ts';
+import { judgeSettingEnergy } from './judge-setting-energy.ts';
 import { promote } from './promote.ts';
 import { recordDecision, type Decider } from './record-decision.ts';
 import { rollBackPromotions } from './roll-back-promotions.ts';
@@ -13,16 +14,23 @@ type Change = UpdateObject<Database, 'ai_generated_settings'>;
 const now = sql<Date>`now()`;
 
 /** Every decision is on a setting held by this transaction; `by` is null for the automatic review. */
+interface Approval extends DecisionInput {
+  /** Somebody was asked once more, because it is far outside our band. */
+  confirmed: boolean;
+}
+
 interface DecisionInput {
   setting: StoredSetting;
   by: Decider;
   note: string | null;
 }
 
-export async function approveHeld(trx: Trx, { setting, by, note }: DecisionInput): Promise<void> {
-  if (setting.status === 'approved') {
-    throw new AppError('ai_setting_approved', `${setting.id} is approved already`);
-  }
+export async function approveHeld(
+  trx: Trx,
+  { setting, by, note, confirmed }: Approval,
+): Promise<void> {
+  requireDraft(setting);
+  requireServable(setting, confirmed);
   await recordDecision(trx, { setting, decision: 'approve', by, note });
   await changeStatus(trx, setting, 'approved', {
     ...reviewedBy(by),
@@ -32,6 +40,19 @@ export async function approveHeld(trx: Trx, { setting, by, note }: DecisionInput
     rejection_reason: null,
   });
   await promote(trx, setting, by);
+}
+
+export function requireDraft({ id, status }: StoredSetting): void {
+  if (status === 'approved') throw new AppError('ai_setting_approved', `${id} is approved already`);
+}
+
+/** Judged now, not when it was stored: above our band on what burns nothing is ever approved. */
+function requireServable(setting: StoredSetting, confirmed: boolean): void {
+  const { id, settings, engine_answer: engine, material } = setting;
+  const { verdict, energy_ratio } = judgeSettingEnergy({ settings, engine, material });
+  const at = `${id} at ${energy_ratio ?? 'no comparable'} times our energy`;
+  if (verdict === 'blocked') throw new AppError('ai_setting_above_band', at);
+  if (verdict === 'far' && !confirmed) throw new AppError('ai_setting_far_outside', at);
 }
 
 export async function rejectHeld(

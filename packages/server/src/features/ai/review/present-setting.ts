@@ -2,8 +2,12 @@ import type { AiDecision, AiPromotion, AiSetting } from '@beamwright/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
+import { canBurn } from '@beamwright/domain';
+import { checkSettingNumbers, presentJudgements } from './check-setting-numbers.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
 import { readSetting, type StoredSetting } from './hold-setting.ts';
+import { judgeSettingEnergy } from './judge-setting-energy.ts';
+import { bandRatio } from './list-settings.ts';
 import { findBrokenBounds } from './review-bounds.ts';
 
 type Trx = Transaction<Database>;
@@ -19,6 +23,7 @@ export async function readReviewed(trx: Trx, id: string) {
   const review_log = await readLog(trx, id);
   const promotions = await readPromotions(trx, id);
   const decisions = await readDecisions(trx, id);
+  const users = await countUsers(trx, setting.settings_hash);
   const nameOf = await readNames(trx, [
     setting.created_by,
     setting.approved_by,
@@ -26,7 +31,7 @@ export async function readReviewed(trx: Trx, id: string) {
     ...promotions.flatMap(({ promoted_by, rolled_back_by }) => [promoted_by, rolled_back_by]),
     ...decisions.map(({ decided_by }) => decided_by),
   ]);
-  return { setting, review_log, promotions, decisions, nameOf };
+  return { setting, users, review_log, promotions, decisions, nameOf };
 }
 
 /**
@@ -34,9 +39,10 @@ export async function readReviewed(trx: Trx, id: string) {
  * material takes tens of milliseconds, so this is done after the transaction.
  */
 export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed>>): AiSetting {
-  const { setting, review_log, promotions, decisions, nameOf } = reviewed;
+  const { setting, users, review_log, promotions, decisions, nameOf } = reviewed;
   return {
     ...presentFacts(setting),
+    users,
     ...presentState(setting, nameOf),
     review_log,
     promotions: promotions.map((promotion) => presentPromotion(promotion, nameOf)),
@@ -54,6 +60,9 @@ export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed
 
 function presentFacts(setting: StoredSetting) {
   const { settings, engine_answer, material, confidence } = setting;
+  // Today's verdict: what the domain knows of a material may have changed since it was stored.
+  const energy = judgeSettingEnergy({ settings, engine: engine_answer, material });
+  const bounds = findBrokenBounds({ settings, engine: engine_answer, material, confidence });
   return {
     id: setting.id,
     status: setting.status,
@@ -65,6 +74,12 @@ function presentFacts(setting: StoredSetting) {
     machine_power: setting.machine_power,
     lens_focal_length: setting.lens_focal_length,
     qualifiers: setting.qualifiers,
+    verdict: energy.verdict,
+    energy_ratio: energy.energy_ratio,
+    band_ratio: bandRatio(energy),
+    judgements: presentJudgements(setting),
+    checks: checkSettingNumbers({ ...setting, ...energy }, bounds),
+    burns: canBurn(material),
     confidence,
     passes_in_sequence: settings.steps.length,
     version: setting.version,
@@ -72,7 +87,7 @@ function presentFacts(setting: StoredSetting) {
     steps: settings.steps,
     comparable_speeds_mm_min: comparableSpeeds(settings, engine_answer),
     engine_steps: engine_answer.steps,
-    bounds: findBrokenBounds({ settings, engine: engine_answer, material, confidence }),
+    bounds,
     rationale: setting.rationale,
     ai_source: setting.ai_source,
     model: setting.model,
@@ -113,6 +128,15 @@ export function lastTakenBack({ promotions }: AiSetting): AiPromotion[] {
   const times = promotions.flatMap(({ rolled_back_at }) => rolled_back_at ?? []).toSorted();
   const last = times.at(-1);
   return promotions.filter(({ rolled_back_at }) => last !== undefined && rolled_back_at === last);
+}
+
+async function countUsers(trx: Trx, settings_hash: string): Promise<number> {
+  const { users } = await trx
+    .selectFrom('ai_generated_settings')
+    .select((eb) => eb.fn.count<string>('created_by').distinct().as('users'))
+    .where('settings_hash', '=', settings_hash)
+    .executeTakeFirstOrThrow();
+  return Number(users);
 }
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;

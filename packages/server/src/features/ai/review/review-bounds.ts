@@ -2,6 +2,7 @@ import type { Step } from '@beamwright/domain/types';
 import { checkMaterial } from '../functions/check-material.ts';
 import type { GeneratedSettings } from '../tables.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
+import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
 /** Least confidence of a setting that may be approved without a person. */
 const LEAST_CONFIDENCE = 0.5;
@@ -30,6 +31,9 @@ export function findBrokenBounds(judged: Judged): string[] {
       ? [`Its confidence is below ${LEAST_CONFIDENCE * 100} %.`]
       : []),
     ...findSpeedDoubts(settings, engine.steps),
+    ...(judgeSettingEnergy({ settings, engine, material }).verdict === 'blocked'
+      ? ['It puts more energy into the material than is ever served.']
+      : []),
   ];
 }
 

@@ -70,7 +70,7 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
     .execute();
   const input = { setting, by: null };
   const { recommended_action, reasoning, bounds } = result;
-  if (result.passed) await approveHeld(trx, { ...input, note: reasoning });
+  if (result.passed) await approveHeld(trx, { ...input, note: reasoning, confirmed: false });
   else if (recommended_action === 'reject') await rejectHeld(trx, { ...input, note: reasoning });
   else await flagHeld(trx, { ...input, note: [reasoning, ...bounds].join(' ').slice(0, 2000) });
   return true;

@@ -230,7 +230,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
       version: '0.1',
     });
     expect((await admin.call(getAiSetting, { params: { id: recordId } })).status).toBe(404);
-    const list = await admin.call(listAiSettings, { query: { material: 'brass' } });
+    const list = await admin.call(listAiSettings, { query: { search: 'brass' } });
     expect((list.body as List).items.map(({ id }) => id)).toEqual([approved.id]);
 
     await world.sql('update ai_generated_settings set times_used = 5 where id = $1', [recordId]);

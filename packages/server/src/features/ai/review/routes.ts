@@ -2,6 +2,7 @@ import {
   approveAiSetting,
   checkAiSettingSanity,
   deleteAiSetting,
+  editAiSetting,
   flagAiSetting,
   getAiSetting,
   listAiSettings,
@@ -14,6 +15,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { AskSanity } from './ask-sanity.ts';
 import { approveHeld, deleteHeld, flagHeld, rejectHeld, rollBackHeld } from './decide.ts';
+import { editHeld } from './edit-numbers.ts';
 import { holdSetting, requireUnchanged, type StoredSetting } from './hold-setting.ts';
 import { listSettings } from './list-settings.ts';
 import { lastTakenBack, presentReviewed, readReviewed } from './present-setting.ts';
@@ -56,8 +58,14 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, getAiSetting, async ({ params }) =>
     presentReviewed(await transactions.asService((trx) => readReviewed(trx, params.id))),
   );
-  serve(app, approveAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
-    decide(params.id, updated_at, (trx, setting) => approveHeld(trx, { setting, by, note: notes })),
+  serve(app, approveAiSetting, ({ params, body }, { userId: by }) =>
+    decide(params.id, body.updated_at, (trx, setting) => {
+      const { notes: note = null, confirm: confirmed = false } = body;
+      return approveHeld(trx, { setting, by, note, confirmed });
+    }),
+  );
+  serve(app, editAiSetting, ({ params, body: { updated_at, ...numbers } }) =>
+    decide(params.id, updated_at, (trx, setting) => editHeld(trx, setting, numbers)),
   );
   serve(app, rejectAiSetting, ({ params, body: { updated_at, reason } }, { userId: by }) =>
     decide(params.id, updated_at, (trx, setting) => rejectHeld(trx, { setting, by, note: reason })),

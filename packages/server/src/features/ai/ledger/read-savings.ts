@@ -1,0 +1,20 @@
+import type { getApprovedFirstSavings, OperationOutput } from '@beamwright/contract';
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/platform.ts';
+import { readGenerationOrder } from '../../system/service.ts';
+
+/** Calls of the last 30 days that were made although something approved could have answered, and what they cost. */
+export async function readSavings({
+  transactions,
+}: Pick<Platform, 'transactions'>): Promise<OperationOutput<typeof getApprovedFirstSavings>> {
+  return transactions.asService(async (trx) => {
+    const { rows } = await sql<{ calls: number; cost_usd: number }>`
+      select count(*)::int as calls, coalesce(sum(cost_usd), 0)::float8 as cost_usd
+      from ai_calls join ai_claims on ai_claims.id = ai_calls.claim_id
+      where ai_claims.had_stored_answer and ai_calls.created_at > now() - interval '30 days'
+    `.execute(trx);
+    const [sums] = rows;
+    if (sums === undefined) throw new Error('an aggregate without a row');
+    return { ...sums, order: await readGenerationOrder(trx) };
+  });
+}

@@ -1,0 +1,77 @@
+import { judgeEnergy, type JudgedEnergy } from '@beamwright/domain';
+import type { Step } from '@beamwright/domain/types';
+import type { GeneratedSettings, ReviewVerdict } from '../tables.ts';
+
+/** Outside our band by more than this factor, an approval is confirmed. */
+const FAR_FACTOR = 2;
+
+/** The verdict of a setting and the columns that keep it. */
+export interface SettingEnergy {
+  verdict: ReviewVerdict;
+  energy_ratio: number | null;
+  band_least: number | null;
+  band_most: number | null;
+}
+
+interface Judged {
+  settings: GeneratedSettings;
+  engine: { steps: readonly Step[] };
+  material: string;
+}
+
+const SEVERITY: readonly ReviewVerdict[] = ['inside', 'outside', 'far', 'blocked'];
+const DIFFERENT_WORK: SettingEnergy = {
+  verdict: 'blocked',
+  energy_ratio: null,
+  band_least: null,
+  band_most: null,
+};
+
+/** Each step against the one of our answer; null where there is none like it. */
+export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnergy | null)[] {
+  const isSameLength = settings.steps.length === engine.steps.length;
+  return settings.steps.map((step, at) => {
+    const ours = engine.steps[at];
+    const isSame =
+      isSameLength &&
+      ours !== undefined &&
+      step.pass_type === ours.pass_type &&
+      step.settings.fill_type === ours.settings.fill_type;
+    return isSame ? judgeEnergy(step.settings, ours, material) : null;
+  });
+}
+
+/** The worst step decides; what cannot be compared with our answer is not served. */
+export function judgeSettingEnergy(judged: Judged): SettingEnergy {
+  const steps = judgeSteps(judged);
+  let worst: SettingEnergy | undefined;
+  for (const step of steps) {
+    if (step === null) return DIFFERENT_WORK;
+    const energy = toSettingEnergy(step);
+    if (worst === undefined || isWorse(energy, worst)) worst = energy;
+  }
+  return worst ?? DIFFERENT_WORK;
+}
+
+function toSettingEnergy({ verdict, ratio, hottest, band: [least, most] }: JudgedEnergy) {
+  return {
+    verdict: reviewVerdict(verdict, Math.max(least / ratio, hottest / most)),
+    energy_ratio: Number.isFinite(ratio) ? ratio : null,
+    band_least: least,
+    band_most: most,
+  };
+}
+
+/** `beyond`: factor past the nearer end of our band. */
+function reviewVerdict(verdict: JudgedEnergy['verdict'], beyond: number): ReviewVerdict {
+  if (verdict === 'never') return 'blocked';
+  if (verdict === 'within') return 'inside';
+  return verdict === 'far' || beyond > FAR_FACTOR ? 'far' : 'outside';
+}
+
+function isWorse(one: SettingEnergy, other: SettingEnergy): boolean {
+  const [a, b] = [SEVERITY.indexOf(one.verdict), SEVERITY.indexOf(other.verdict)];
+  return a === b ? offset(one) > offset(other) : a > b;
+}
+
+const offset = ({ energy_ratio }: SettingEnergy): number => Math.abs(Math.log(energy_ratio ?? 1));
