@@ -174,6 +174,8 @@ interface AiSettingsAutoReviewLogsTable {
 
 interface AiPromotionsTable {
   id: Generated<string>;
+  /** Later promotions have greater ones, whatever their clocks say. */
+  ordinal: GeneratedAlways<number>;
   setting_id: string | null;
   kind: 'baseline' | 'record' | 'version';
   baseline_id: string | null;

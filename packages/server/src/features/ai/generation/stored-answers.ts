@@ -123,6 +123,8 @@ async function findBaseline(
         .selectFrom('ai_promotions')
         .select('setting_id')
         .whereRef('baseline_id', '=', 'materials_baseline.id')
+        .where('rolled_back_at', 'is', null)
+        .orderBy('ordinal', 'desc')
         .limit(1)
         .as('setting_id'),
     )

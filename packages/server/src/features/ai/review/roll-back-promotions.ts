@@ -2,55 +2,68 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
 import type { StoredSetting } from './hold-setting.ts';
+import { lockJob } from './lock-job.ts';
+import { updateRow } from './promoted-rows.ts';
 import type { Decider } from './record-decision.ts';
 
 type Trx = Transaction<Database>;
 type Promotion = Selectable<AiTables['ai_promotions']>;
 
 /**
- * Takes back whatever promotions of a setting are in force; the setting must be held. Nothing made of it is served any
- * more, and `ai_promotions` keeps what it was.
+ * Takes back whatever promotions of a setting are in force; the setting must be held. What its approval made is gone, or
+ * says again what the approval before it said; `ai_promotions` keeps what it was.
  */
 export async function rollBackPromotions(
   trx: Trx,
   setting: StoredSetting,
   by: Decider,
 ): Promise<void> {
-  const inForce = await trx
-    .selectFrom('ai_promotions')
-    .selectAll()
-    .where('setting_id', '=', setting.id)
-    .where('rolled_back_at', 'is', null)
-    .execute();
-  for (const promotion of inForce) await takeBack(trx, setting, promotion);
-  await trx
+  await lockJob(trx, setting.settings_hash);
+  const takenBack = await trx
     .updateTable('ai_promotions')
     .set({ rolled_back_by: by, rolled_back_at: sql<Date>`now()` })
     .where('setting_id', '=', setting.id)
     .where('rolled_back_at', 'is', null)
+    .returningAll()
     .execute();
+  for (const promotion of takenBack) await takeBack(trx, setting, promotion);
 }
 
 async function takeBack(trx: Trx, setting: StoredSetting, promotion: Promotion): Promise<void> {
-  const { kind, baseline_id, record_id, previous } = promotion;
-  if (kind === 'baseline') {
-    await trx.deleteFrom('materials_baseline').where('id', '=', baseline_id).execute();
-  } else if (kind === 'record') {
-    await removeRecord(trx, setting, record_id);
-  } else {
+  const { kind, previous } = promotion;
+  if (kind === 'version') {
     await trx
       .updateTable('ai_generated_settings')
       .set(previous as Pick<StoredSetting, 'major_version' | 'minor_version' | 'version_type'>)
       .where('id', '=', setting.id)
       .execute();
+    return;
   }
+  const id = promotion.baseline_id ?? promotion.record_id;
+  if (id === null) return;
+  const inForce = await findInForce(trx, kind, id);
+  if (inForce !== undefined) await updateRow(trx, inForce, { kind, id });
+  else if (kind === 'record') await removeRecord(trx, setting, id);
+  else await trx.deleteFrom('materials_baseline').where('id', '=', id).execute();
 }
 
-async function removeRecord(
+/** The setting whose approval a shared row rests on, once others are taken back. */
+const findInForce = (
   trx: Trx,
-  setting: StoredSetting,
-  recordId: string | null,
-): Promise<void> {
+  kind: 'baseline' | 'record',
+  id: string,
+): Promise<StoredSetting | undefined> =>
+  trx
+    .selectFrom('ai_promotions')
+    .innerJoin('ai_generated_settings as setting', 'setting.id', 'ai_promotions.setting_id')
+    .selectAll('setting')
+    .where(kind === 'baseline' ? 'baseline_id' : 'record_id', '=', id)
+    .where('rolled_back_at', 'is', null)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function removeRecord(trx: Trx, setting: StoredSetting, recordId: string): Promise<void> {
   const gone = await trx
     .deleteFrom('ai_generated_settings')
     .where('id', '=', recordId)
