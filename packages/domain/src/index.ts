@@ -23,7 +23,7 @@ export type {
 export { planFromStored } from './proposals/plan-from-stored.ts';
 export type { StoredSettings, StoredStep } from './proposals/plan-from-stored.ts';
 export { readProposalLoosely, readReviewLoosely } from './proposals/read-loosely.ts';
-export { describeForModel } from './proposals/describe-for-model.ts';
+export { describeForModel, describeMachine, describeRow } from './proposals/describe-for-model.ts';
 export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
 export { judgeEnergy } from './proposals/judge-energy.ts';
 export type { EnergyVerdict, JudgedEnergy } from './proposals/judge-energy.ts';

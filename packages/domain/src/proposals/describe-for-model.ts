@@ -3,6 +3,7 @@ import { shippedBasis } from '../engine/answer/basis.ts';
 import { stepQuery, type StepQuery } from '../engine/query.ts';
 import { ASSUMED_WATTS, machineLimits } from '../machines/limits.ts';
 import type {
+  EvidenceRow,
   JobRequest,
   JobResult,
   MachineProfile,
@@ -80,7 +81,7 @@ function describeJob({ text }: JobRequest, parsed: ParsedJob) {
 }
 
 /** The limits of a machine for a model. An open end of a range is `null`: JSON has no infinity. */
-function describeMachine(machine: MachineProfile) {
+export function describeMachine(machine: MachineProfile) {
   const limits = machineLimits(machine);
   const range = (pair: readonly [number, number] | null) =>
     pair === null ? null : pair.map((end) => (Number.isFinite(end) ? end : null));
@@ -127,6 +128,17 @@ function describeStep({ settings, energy, ...step }: Step, { operation, watts }:
     confidence: step.confidence,
     results_learned_from: step.learned_results ?? 0,
     machine_can_hardly_do_it: step.capability_warning !== null,
+  };
+}
+
+/** One published row for a model, units in the names. */
+export function describeRow(row: EvidenceRow) {
+  const { speed_mm_min, frequency_hz, power_watts, ...rest } = row;
+  return {
+    ...rest,
+    rated_watts: power_watts,
+    speed_mm_s: perSecond(speed_mm_min),
+    frequency_khz: kilohertz(frequency_hz),
   };
 }
 

@@ -42,6 +42,7 @@ const RULES: Record<string, TableRule> = {
   'public.ai_generated_settings': { kind: 'closed' },
   'public.ai_settings_auto_review_logs': { kind: 'closed' },
   'public.ai_promotions': { kind: 'closed' },
+  'public.ai_shared_reviews': { kind: 'closed' },
   'public.clarification_triggers': { kind: 'closed' },
   'public.clarification_questions': { kind: 'closed' },
   'public.safety_blocks': { kind: 'closed' },

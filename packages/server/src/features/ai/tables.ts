@@ -1,5 +1,5 @@
 import type { AI_SETTING_STATUSES, REVIEW_VERDICTS } from '@beamwright/contract';
-import type { LaserType, Operation, Step } from '@beamwright/domain/types';
+import type { LaserType, MachineProfile, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
 import type { AiWay } from '../../platform/ai/ai-way.ts';
@@ -111,6 +111,20 @@ export interface AutoReviewResult {
   bounds: string[];
 }
 
+/** What a draft came of. */
+interface AdjustmentMetadata {
+  /** As it came from the model. */
+  proposal?: unknown;
+  warnings?: string[];
+  /** With the limits its owner gave; absent in drafts stored before reviews were shown them. */
+  machine?: MachineProfile;
+}
+
+/** What a reviewing model said of numbers, before our own bounds. */
+export interface SharedVerdict extends Omit<AutoReviewResult, 'bounds'> {
+  model: string;
+}
+
 interface AiGeneratedSettingsTable {
   id: Generated<string>;
   settings_hash: string;
@@ -138,7 +152,7 @@ interface AiGeneratedSettingsTable {
   rejection_reason: string | null;
   resolution_method: Generated<'openai_generated' | 'approved_cache' | 'predefined_exact'>;
   predefined_baseline_id: string | null;
-  adjustment_metadata: Json<Record<string, unknown>>;
+  adjustment_metadata: Json<AdjustmentMetadata>;
   engine_answer: Json<{ steps: Step[] }>;
   counted_towards_limit: boolean;
   times_used: Generated<number>;
@@ -170,6 +184,16 @@ interface AiSettingsAutoReviewLogsTable {
   reasoning: string;
   model_used: string;
   created_at: SetByDatabase;
+}
+
+/** One question to the reviewing model, whose answer all drafts of the same job and numbers share. */
+interface AiSharedReviewsTable {
+  review_key: string;
+  /** The draft whose task asks. */
+  asked_for: string;
+  asked_at: Generated<Date>;
+  /** Null while it is being asked. */
+  verdict: Json<SharedVerdict | null>;
 }
 
 interface AiPromotionsTable {
@@ -210,6 +234,7 @@ export interface AiTables {
   materials_baseline: MaterialsBaselineTable;
   ai_generated_settings: AiGeneratedSettingsTable;
   ai_settings_auto_review_logs: AiSettingsAutoReviewLogsTable;
+  ai_shared_reviews: AiSharedReviewsTable;
   ai_promotions: AiPromotionsTable;
   ai_setting_decisions: AiSettingDecisionsTable;
 }

@@ -71,7 +71,7 @@ export async function storeDraft(
       confidence: Math.min(...answer.steps.map(({ confidence }) => confidence)),
       created_by: userId,
       adjustment_metadata: JSON.stringify(
-        { proposal: answer.proposal, warnings: first.warnings },
+        { proposal: answer.proposal, warnings: first.warnings, machine },
         storable,
       ),
       engine_answer: JSON.stringify({ steps: engine }),

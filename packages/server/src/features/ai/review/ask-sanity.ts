@@ -1,4 +1,5 @@
 import type { AiAutoReview } from '@beamwright/contract';
+import type { describeMachine, describeRow } from '@beamwright/domain';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import type { GeneratedSettings } from '../tables.ts';
@@ -17,6 +18,10 @@ export interface SanityData {
   confidence: number;
   rationale: string;
   proposed: GeneratedSettings['steps'];
+  /** What it can run. */
+  machine: ReturnType<typeof describeMachine>;
+  /** Of all steps, the nearest first. */
+  published_rows: ReturnType<typeof describeRow>[];
   computed: Pick<Step, 'settings' | 'speed_band_mm_min' | 'method' | 'confidence'>[];
 }
 
@@ -32,8 +37,11 @@ export type AskSanity = (question: SanityQuestion) => Promise<{ value: unknown; 
 /** How long a model may think, in ms (specification §9). */
 export const SANITY_TIMEOUT_MS = 30_000;
 
+/** What a review may advise (specification §9); the instructions name the same. */
+export const RECOMMENDED_ACTIONS = ['approve', 'reject', 'other'] as const;
+
 export const sanityAnswer = z.object({
-  recommended_action: z.enum(['approve', 'reject', 'other']),
+  recommended_action: z.enum(RECOMMENDED_ACTIONS),
   passed: z.boolean(),
   confidence_score: z.number().check(z.minimum(0), z.maximum(1)),
   issues_found: z.array(z.string()),

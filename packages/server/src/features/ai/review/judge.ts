@@ -2,6 +2,7 @@ import type { AiAutoReview } from '@beamwright/contract';
 import type { Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { SharedVerdict } from '../tables.ts';
 import {
   cleanText,
   readVerdict,
@@ -10,6 +11,7 @@ import {
   type SanityData,
   type SanityVerdict,
 } from './ask-sanity.ts';
+import { describeEvidence } from './describe-evidence.ts';
 import type { StoredSetting } from './hold-setting.ts';
 import { findBrokenBounds, LEAST_SCORE } from './review-bounds.ts';
 
@@ -20,11 +22,16 @@ export interface Review {
   model: string;
   /** Its texts cleaned; null when the model could not be asked. */
   answer: unknown;
+  /** What the model said, before our own bounds. */
+  verdict: SanityVerdict | null;
   result: AiAutoReview | null;
   failure: string | null;
 }
 
-type Facts = Omit<SanityData, 'computed' | 'qualifiers' | 'rationale'>;
+type Facts = Omit<
+  SanityData,
+  'computed' | 'machine' | 'published_rows' | 'qualifiers' | 'rationale'
+>;
 
 /** What is asked about a stored setting: its own facts, or those of a caller who wants other numbers judged. */
 export function toSanityData(setting: StoredSetting, facts: Facts): SanityData {
@@ -33,6 +40,7 @@ export function toSanityData(setting: StoredSetting, facts: Facts): SanityData {
     material: cleanText(facts.material),
     qualifiers: setting.qualifiers.map(cleanText),
     rationale: cleanText(setting.rationale),
+    ...describeEvidence(setting, facts),
     computed: setting.engine_answer.steps.map((step) => ({
       settings: step.settings,
       speed_band_mm_min: step.speed_band_mm_min,
@@ -62,14 +70,32 @@ export async function judge(
   try {
     const signal = AbortSignal.timeout(SANITY_TIMEOUT_MS);
     const { value, model } = await ask({ laser: data.machine_type, data, signal });
-    const verdict = readVerdict(value);
-    const answer = verdict ?? { unreadable: cleanText(JSON.stringify(value) ?? 'nothing') };
-    const result = holdToBounds(verdict ?? UNREADABLE, data, setting.engine_answer);
-    return { ...asked, model: cleanText(model), answer, result, failure: null };
+    const read = readVerdict(value);
+    const answer = read ?? { unreadable: cleanText(JSON.stringify(value) ?? 'nothing') };
+    const verdict = read ?? UNREADABLE;
+    const result = holdToBounds(verdict, data, setting.engine_answer);
+    return { ...asked, model: cleanText(model), answer, verdict, result, failure: null };
   } catch (error) {
     const failure = cleanText(String(error));
-    return { ...asked, model: 'none', answer: null, result: null, failure };
+    return { ...asked, model: 'none', answer: null, verdict: null, result: null, failure };
   }
+}
+
+/** The review of a draft by what the model said of the same numbers. Our own bounds are those of this draft. */
+export function judgeByVerdict(
+  setting: StoredSetting,
+  data: SanityData,
+  { model, ...verdict }: SharedVerdict,
+): Review {
+  return {
+    setting_id: setting.id,
+    prompt: JSON.stringify(data),
+    model,
+    answer: verdict,
+    verdict,
+    result: holdToBounds(verdict, data, setting.engine_answer),
+    failure: null,
+  };
 }
 
 const UNREADABLE: SanityVerdict = {

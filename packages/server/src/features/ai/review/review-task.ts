@@ -2,11 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineTask, type Task } from '../../../platform/tasks/define-task.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
 import { readAutoReviewEnabled } from '../../system/service.ts';
+import type { SharedVerdict } from '../tables.ts';
 import type { AskSanity } from './ask-sanity.ts';
 import { approveHeld, flagHeld, rejectHeld } from './decide.ts';
 import { selectReviewed, type StoredSetting } from './hold-setting.ts';
-import { factsOf, judge, logReview, toSanityData, type Review } from './judge.ts';
+import { factsOf, judge, judgeByVerdict, logReview, toSanityData, type Review } from './judge.ts';
+import {
+  findSameDrafts,
+  giveTurnBack,
+  reviewKey,
+  saveVerdict,
+  takeReviewTurn,
+} from './shared-review.ts';
 
 type Trx = Transaction<Database>;
 
@@ -22,7 +31,8 @@ export const REVIEW_DRAFT = {
 
 /**
  * Reviews one draft; sent by whoever stored it. Without a model, or while the automatic review is switched off, the
- * draft waits for a person. A model that does not answer is asked again by the retry of the task.
+ * draft waits for a person. Drafts with the same job and numbers share one question and are decided on together. A model
+ * that does not answer is asked again by the retry of the task.
  */
 export function createReviewTask(
   ask: AskSanity | undefined,
@@ -34,13 +44,45 @@ export function createReviewTask(
       if (ask === undefined) return;
       const draft = await transactions.asService((trx) => findDraft(trx, setting_id));
       if (draft === undefined) return;
-      const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));
-      const isDecided = await transactions.asService((trx) => settle(trx, draft, review));
-      if (isDecided) onStoredChanged();
-      if (review.failure !== null) throw new Error(`review of ${setting_id}: ${review.failure}`);
-      log.info({ setting_id, ...review.result }, 'draft reviewed');
+      const review_key = reviewKey(draft);
+      const verdict = await getVerdict(ask, transactions, draft, review_key);
+      if (verdict === undefined) return;
+      const drafts = await transactions.asService((trx) =>
+        findSameDrafts(trx, review_key, draft.settings_hash),
+      );
+      for (const same of drafts) {
+        const review = judgeByVerdict(same, toSanityData(same, factsOf(same)), verdict);
+        const isDecided = await transactions.asService((trx) => settle(trx, same, review));
+        if (isDecided) onStoredChanged();
+        log.info({ setting_id: same.id, ...review.result }, 'draft reviewed');
+      }
     },
   });
+}
+
+/** What a model says of the draft's numbers: asked here, or known. Undefined while another task asks the same. */
+async function getVerdict(
+  ask: AskSanity,
+  transactions: Transactions,
+  draft: StoredSetting,
+  review_key: string,
+): Promise<SharedVerdict | undefined> {
+  const asking = { review_key, asked_for: draft.id };
+  const turn = await transactions.asService((trx) => takeReviewTurn(trx, asking));
+  if (turn === 'wait') return undefined;
+  if (turn !== 'ask') return turn.verdict;
+  const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));
+  const { verdict, model } = review;
+  if (verdict === null) {
+    await transactions.asService(async (trx) => {
+      await settle(trx, draft, review);
+      await giveTurnBack(trx, asking);
+    });
+    throw new Error(`review of ${draft.id}: ${review.failure}`);
+  }
+  const shared = { ...verdict, model };
+  await transactions.asService((trx) => saveVerdict(trx, review_key, shared));
+  return shared;
 }
 
 async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefined> {
