@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { ModelCard } from './model-card.tsx';
+import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 
 export function AdminPage() {
@@ -16,6 +17,7 @@ export function AdminPage() {
       {!data && !error ? <CardsSkeleton /> : null}
       {data ? <DeepEngravingCard settings={data} /> : null}
       <ModelCard />
+      {data ? <GenerationOrderCard settings={data} /> : null}
     </AdminFrame>
   );
 }

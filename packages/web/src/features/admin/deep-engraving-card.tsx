@@ -6,7 +6,7 @@ import { queryKeyOf, useOperation } from '../../lib/query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './deep-engraving-card.module.css';
+import classes from './setting-effect.module.css';
 
 type HssProfile = SystemSettings['hss_profile'];
 

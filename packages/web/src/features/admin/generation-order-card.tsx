@@ -1,0 +1,75 @@
+import {
+  getApprovedFirstSavings,
+  getSystemSettings,
+  updateSystemSettings,
+} from '@beamwright/contract';
+import type { GenerationOrder, OperationOutput, SystemSettings } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryKeyOf, queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import classes from './setting-effect.module.css';
+
+type Savings = OperationOutput<typeof getApprovedFirstSavings>;
+
+const explain = (order: GenerationOrder): string =>
+  order === 'specification'
+    ? i18n.t('The model is asked for every job. Approved settings answer when it gives no answer.')
+    : i18n.t(
+        'An approved setting or baseline for exactly this job answers. The model is asked only when there is none.',
+      );
+
+function savedText({ calls, cost_usd }: Savings): string {
+  if (calls === 0) return i18n.t('In 30 days, no call could have been saved.');
+  if (cost_usd === null) {
+    return i18n.t(
+      '{n, plural, one {In 30 days, # call went to the model although an approved answer existed.} other {In 30 days, # calls went to the model although an approved answer existed.}}',
+      { n: calls },
+    );
+  }
+  const dollars = formatNumber(cost_usd, { style: 'currency', currency: 'USD' });
+  return i18n.t(
+    '{n, plural, one {In 30 days, # call ({dollars}) went to the model although an approved answer existed.} other {In 30 days, # calls ({dollars}) went to the model although an approved answer existed.}}',
+    { n: calls, dollars },
+  );
+}
+
+/** What answers first where two agents are configured, with what the other order would have saved. */
+export function GenerationOrderCard({
+  settings: { generation_order },
+}: {
+  settings: SystemSettings;
+}) {
+  const client = useQueryClient();
+  const savings = useQuery(queryOptionsFor(getApprovedFirstSavings));
+  const save = useOperation(updateSystemSettings, {
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeyOf(getSystemSettings), saved);
+      void client.invalidateQueries({ queryKey: queryKeyOf(getApprovedFirstSavings) });
+      toastSuccess(i18n.t('Saved. New jobs use it.'), { id: 'system-settings-saved' });
+    },
+  });
+  const chosen = save.isPending ? save.variables.body.generation_order : undefined;
+  const shown = chosen ?? generation_order;
+  return (
+    <SettingsCard
+      title={i18n.t('Order of answers')}
+      sub={i18n.t('Which answer users get when a setting for their job is already approved.')}
+    >
+      <Choice<GenerationOrder>
+        label={i18n.t('First')}
+        options={[
+          { value: 'specification', label: i18n.t('AI') },
+          { value: 'approved_first', label: i18n.t('Approved settings') },
+        ]}
+        value={shown}
+        onChange={(order) => save.mutate({ body: { generation_order: order } })}
+      />
+      <p className={classes.effect}>{explain(shown)}</p>
+      {savings.data ? <p className={classes.effect}>{savedText(savings.data)}</p> : null}
+    </SettingsCard>
+  );
+}
