@@ -143,7 +143,7 @@ async function findBaseline(
             thickness_mm * 1.1,
           ),
     )
-    .$if(approvedBy === 'people', (query) => query.where(isNotPromotedByModel))
+    .$if(approvedBy === 'people', (query) => query.where(isPromotedByPerson))
     .orderBy(sql`abs(ln(machine_power / ${power_watts}::float8))`)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -170,16 +170,18 @@ async function findBaseline(
   };
 }
 
-/** The automatic review promotes in nobody's name. */
-const isNotPromotedByModel = (eb: ExpressionBuilder<Database, 'materials_baseline'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('ai_promotions')
-        .select('setting_id')
-        .whereRef('baseline_id', '=', 'materials_baseline.id')
-        .where('promoted_by', 'is', null),
-    ),
+/** The numbers of a row are those of the newest promotion in force; the automatic review promotes in nobody's name. */
+const isPromotedByPerson = (eb: ExpressionBuilder<Database, 'materials_baseline'>) =>
+  eb(
+    eb
+      .selectFrom('ai_promotions')
+      .select('promoted_by')
+      .whereRef('baseline_id', '=', 'materials_baseline.id')
+      .where('rolled_back_at', 'is', null)
+      .orderBy('ordinal', 'desc')
+      .limit(1),
+    'is not',
+    null,
   );
 
 async function findApproved(

@@ -94,6 +94,25 @@ async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefine
     .executeTakeFirst();
 }
 
+const REFUSED_BY_PERSON = 'An administrator rejected or took back a setting for this job.';
+
+/** What a person decided on a job weighs more than any review: a model approves nothing for it again. */
+async function hasPersonRefused(
+  trx: Trx,
+  { settings_hash }: Pick<StoredSetting, 'settings_hash'>,
+): Promise<boolean> {
+  const refusal = await trx
+    .selectFrom('ai_setting_decisions as decision')
+    .innerJoin('ai_generated_settings as setting', 'setting.id', 'decision.setting_id')
+    .select('decision.id')
+    .where('setting.settings_hash', '=', settings_hash)
+    .where('decision.is_automatic', '=', false)
+    .where('decision.decision', 'in', ['reject', 'roll_back'])
+    .limit(1)
+    .executeTakeFirst();
+  return refusal !== undefined;
+}
+
 /** Logs the review and, unless a person was faster, brings the draft into the state that follows from it. */
 async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<boolean> {
   const setting = await selectReviewed(trx)
@@ -112,7 +131,9 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
     .execute();
   const input = { setting, by: null };
   const { recommended_action, reasoning, bounds } = result;
-  if (result.passed) await approveHeld(trx, { ...input, note: reasoning, confirmed: false });
+  const isRefusedByPerson = result.passed && (await hasPersonRefused(trx, setting));
+  if (isRefusedByPerson) await flagHeld(trx, { ...input, note: REFUSED_BY_PERSON });
+  else if (result.passed) await approveHeld(trx, { ...input, note: reasoning, confirmed: false });
   else if (recommended_action === 'reject') await rejectHeld(trx, { ...input, note: reasoning });
   else await flagHeld(trx, { ...input, note: [reasoning, ...bounds].join(' ').slice(0, 2000) });
   return true;
