@@ -7,8 +7,12 @@ import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 
 const state = (page: Page, name: string) => page.getByRole('radio', { name });
-const selected = (page: Page) =>
-  page.getByRole('navigation', { name: 'Queue' }).locator('[aria-current]');
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Queue' });
+const selected = (page: Page) => queue(page).locator('[aria-current]');
+const row = (page: Page, name: string) => queue(page).getByRole('button', { name });
+const act = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Decision' }).getByRole('button', { name, exact: true });
+const done = (page: Page, words: string) => page.getByText(words, { exact: false }).first();
 
 async function becomeAdmin(page: Page, setupLink: string) {
   await page.goto(setupLink);
@@ -22,92 +26,203 @@ async function becomeAdmin(page: Page, setupLink: string) {
   await page.goto(new URL('/', setupLink).href);
 }
 
-test('an administrator works through drafts by keyboard, approves one and takes it back', async ({
+test('an administrator works through drafts by keyboard and undoes an approval', async ({
   page,
 }) => {
   const server = await startServer({ drafts: 10 });
   const { keyboard } = page;
-  const approve = page.getByRole('button', { name: 'Approve', exact: true });
   try {
     await becomeAdmin(page, server.setupLink);
     await openPage(page, 'Admin');
     await page.getByRole('link', { name: 'AI settings' }).click();
-    await expect(state(page, 'Draft 10')).toBeChecked();
-    await expect(selected(page)).toContainText('Cut birch plywood, 3 mm');
-    await expect(page.getByRole('heading', { name: 'In the words of the model' })).toBeVisible();
+    await expect(state(page, 'Drafts 10')).toBeChecked();
+    await expect(page.getByText('The model’s words')).toBeVisible();
     await expectAccessible(page, 'review of drafts');
 
+    // Inside our band first, what can’t be approved last.
+    const groups = await queue(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(groups.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+      'Inside our band',
+      'Outside',
+      'Far outside',
+      'Can’t be approved',
+    ]);
+
+    const first = (await selected(page).innerText()).split('\n')[0] ?? '';
     await keyboard.press('ArrowDown');
     await keyboard.press('j');
     await keyboard.press('k');
-    await expect(selected(page)).toContainText('Cut cast acrylic, 5 mm');
-    await expect(approve).toBeEnabled();
+    await keyboard.press('k');
+    await expect(selected(page)).toContainText(first);
+
+    await expect(act(page, 'Approve')).toBeEnabled();
+    await keyboard.press('1');
+    const opened = page.getByRole('button', { name: 'Row 1, details' });
+    await expect(opened).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('Would run here at')).toBeVisible();
+    await keyboard.press('1');
+    await expect(opened).toHaveAttribute('aria-expanded', 'false');
+
     await keyboard.press('a');
-    await expect(page.getByText(/^Approved: Cut cast acrylic, 5.mm/)).toBeVisible();
-    await expect(selected(page)).toContainText('Engrave birch plywood');
-    await expect(state(page, 'Draft 9')).toBeChecked();
+    await expect(done(page, `Approved: ${first}`)).toBeVisible();
+    await expect(state(page, 'Drafts 9')).toBeChecked();
+    await keyboard.press('z');
+    await expect(done(page, `Undone: ${first}`)).toBeVisible();
+    await expect(state(page, 'Flagged 1')).toBeVisible();
 
     // Letters of a reason are text; Escape closes without a decision.
+    await expect(act(page, 'Reject')).toBeEnabled();
     await keyboard.press('r');
     const reason = page.getByRole('textbox', { name: 'Why is it rejected?' });
     await expect(reason).toBeFocused();
     await keyboard.press('Escape');
     await expect(reason).toBeHidden();
+    await expect(act(page, 'Reject')).toBeFocused();
     await keyboard.press('r');
     await keyboard.press('Enter');
     await expect(page.getByText('Give a reason')).toBeVisible();
     await keyboard.type('far too faint: add a jig');
     await keyboard.press('Enter');
     await expect(state(page, 'Rejected 1')).toBeVisible();
-    await expect(state(page, 'Draft 8')).toBeChecked();
+    await expect(state(page, 'Drafts 8')).toBeChecked();
 
+    await expect(act(page, 'Flag')).toBeEnabled();
     await keyboard.press('f');
     await expect(page.getByRole('textbox', { name: 'What should be looked at?' })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(state(page, 'Needs review 1')).toBeVisible();
+    await expect(state(page, 'Flagged 2')).toBeVisible();
 
-    for (let left = 7; left > 0; left -= 1) {
-      await expect(state(page, `Draft ${left}`)).toBeChecked();
-      await expect(approve).toBeEnabled();
-      await keyboard.press('a');
-    }
-    await expect(page.getByRole('heading', { name: 'No drafts wait' })).toBeVisible();
-    await keyboard.press('u');
-    await expect(page.getByText(/^Taken back: .*It was never served[.]$/)).toBeVisible();
-    await expect(state(page, 'Needs review 2')).toBeVisible();
-
-    await state(page, 'Approved 7').check();
-    await tabTo(page, page.getByRole('button', { name: 'Take back' }));
+    await state(page, 'Flagged 2').check();
+    await tabTo(page, act(page, 'Approve'));
     await keyboard.press('Enter');
-    await expect(state(page, 'Approved 6')).toBeChecked();
-    await state(page, 'Needs review 3').check();
-    await expect(page.getByText('Approval taken back by Ada Root').first()).toBeVisible();
-    await expectAccessible(page, 'a setting with history');
+    await state(page, 'Approved 1').check();
+    await expectAccessible(page, 'an approved setting with its history');
+    await act(page, 'Undo approval').click();
+    await expect(page.getByRole('heading', { name: 'Nothing approved yet.' })).toBeVisible();
   } finally {
     await server.stop();
   }
 });
 
-test('two administrators: whoever is second sees what the first decided', async ({ page }) => {
+test('far outside our band it asks once; above it on what burns there is no approval', async ({
+  page,
+}) => {
+  const server = await startServer({ drafts: 8 });
+  const { keyboard } = page;
+  try {
+    await becomeAdmin(page, server.setupLink);
+    await page.goto(new URL('/admin/ai', server.setupLink).href);
+    await row(page, 'Cut MDF').click();
+    await expect(act(page, 'Approve')).toBeEnabled();
+    await keyboard.press('a');
+    await expect(act(page, 'Approve anyway')).toBeFocused();
+    await expectAccessible(page, 'a far draft that is asked about');
+    await keyboard.press('Escape');
+    await expect(act(page, 'Approve anyway')).toBeHidden();
+    await expect(act(page, 'Approve')).toBeFocused();
+    await expect(state(page, 'Drafts 8')).toBeChecked();
+    await keyboard.press('a');
+    await expect(act(page, 'Approve anyway')).toBeFocused();
+    await keyboard.press('a');
+    await expect(done(page, 'Approved: Cut MDF')).toBeVisible();
+
+    await row(page, 'Cut corrugated cardboard').click();
+    const edit = page.getByRole('button', { name: /^Edit to [\d.]+.J[/]mm$/ });
+    await expect(edit).toBeEnabled();
+    await expect(act(page, 'Approve')).toHaveCount(0);
+    await keyboard.press('a');
+    await expect(state(page, 'Drafts 7')).toBeChecked();
+    await expectAccessible(page, 'a draft that can’t be approved');
+    await keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Edit numbers' });
+    await expect(dialog.getByText('Inside our band')).toBeVisible();
+    await expectAccessible(page, 'the numbers of a draft');
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(act(page, 'Approve')).toBeEnabled();
+    await keyboard.press('a');
+    await expect(done(page, 'Approved: Cut corrugated cardboard')).toBeVisible();
+    await expect(state(page, 'Approved 2')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('select all is for drafts inside our band only', async ({ page }) => {
+  const server = await startServer({ drafts: 8 });
+  try {
+    await becomeAdmin(page, server.setupLink);
+    await page.goto(new URL('/admin/ai', server.setupLink).href);
+    await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Select all' }).click();
+    const batch = page.getByRole('group', { name: 'Selected settings' });
+    await expect(batch.getByText('5 selected')).toBeVisible();
+    await expectAccessible(page, 'several drafts selected');
+
+    // One that is not inside keeps all of them from being approved together.
+    await row(page, 'Cut MDF').click();
+    await page.keyboard.press('x');
+    await expect(batch.getByRole('button', { name: 'Approve 6' })).toBeDisabled();
+    await page.keyboard.press('x');
+    await batch.getByRole('button', { name: 'Approve 5' }).click();
+    await expect(done(page, 'Approved: 5 settings.')).toBeVisible();
+    await expect(state(page, 'Approved 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(done(page, 'Undone: 5 settings.')).toBeVisible();
+    await expect(state(page, 'Flagged 5')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('on a phone the whole decision is on one screen', async ({ page }) => {
+  const server = await startServer({ drafts: 4 });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await becomeAdmin(page, server.setupLink);
+    await page.goto(new URL('/admin/ai', server.setupLink).href);
+    await queue(page).getByRole('listitem').first().getByRole('button').click();
+    const chart = page.getByRole('img', { name: /^Proposal:/ });
+    for (const part of [act(page, 'Approve'), act(page, 'Reject'), act(page, 'Flag')]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expect(page.getByText(/^Energy (along the cut|on the surface)$/)).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(chart).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'a draft on a phone');
+    await page.getByRole('button', { name: 'Next setting' }).click();
+    await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Queue', exact: true }).click();
+    await expect(selected(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('two administrators: the second sees what the first decided', async ({ page }) => {
   const server = await startServer({ drafts: 2 });
   try {
     await becomeAdmin(page, server.setupLink);
     await page.goto(new URL('/admin/ai', server.setupLink).href);
-    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    await expect(act(page, 'Approve')).toBeEnabled();
+    const title = (await selected(page).innerText()).split('\n')[0] ?? '';
     const api = new URL('/api/v1/admin/ai-settings', server.setupLink).href;
     const { items } = (await (await page.request.get(api)).json()) as {
-      items: { id: string; updated_at: string }[];
+      items: { id: string; material: string; updated_at: string }[];
     };
-    const [first] = items;
-    const data = { updated_at: first?.updated_at, reason: 'seen elsewhere' };
-    expect((await page.request.post(`${api}/${first?.id}/reject`, { data })).ok()).toBe(true);
+    const same = items.find(({ material }) => title.includes(material));
+    const data = { updated_at: same?.updated_at, reason: 'seen elsewhere' };
+    expect((await page.request.post(`${api}/${same?.id}/reject`, { data })).ok()).toBe(true);
 
     await page.keyboard.press('a');
     await expect(
       page.getByText('Somebody else decided on this setting meanwhile').first(),
     ).toBeVisible();
     await expect(state(page, 'Rejected 1')).toBeVisible();
-    await expect(state(page, 'Draft 1')).toBeChecked();
+    await expect(state(page, 'Drafts 1')).toBeChecked();
   } finally {
     await server.stop();
   }

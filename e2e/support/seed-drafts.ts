@@ -7,14 +7,17 @@ import {
 import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 
+/** Every verdict is among the first eight: inside our band, outside, far outside, and above it on what burns. */
 const JOBS: Partial<DraftJob>[] = [
   { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, faster: 1.1 },
-  { material: 'cast acrylic', operation: 'Cut', thickness_mm: 5, faster: 0.9 },
-  { material: 'birch plywood', operation: 'Engrave', thickness_mm: 3, faster: 1.6 },
-  { material: 'stainless steel', operation: 'Mark', thickness_mm: 1, laser: 'Fiber', watts: 30 },
-  { material: 'MDF', operation: 'Cut', thickness_mm: 6, watts: 80, faster: 3 },
-  { material: 'brass', thickness_mm: 3, operation: 'Engrave', laser: 'Fiber', depth: 'deep' },
+  { material: 'cast acrylic', operation: 'Cut', thickness_mm: 5, faster: 0.95 },
   { material: 'slate', operation: 'Engrave', thickness_mm: 5, faster: 1 },
+  { material: 'stainless steel', operation: 'Mark', thickness_mm: 1, laser: 'Fiber', watts: 30 },
+  { material: 'MDF', operation: 'Cut', thickness_mm: 6, watts: 80, faster: 6 },
+  { material: 'anodized aluminum', operation: 'Mark', laser: 'Fiber', watts: 60, faster: 0.3 },
+  { material: 'corrugated cardboard', operation: 'Cut', thickness_mm: 4, faster: 0.4 },
+  { material: 'birch plywood', operation: 'Engrave', thickness_mm: 3, faster: 1.6 },
+  { material: 'brass', thickness_mm: 3, operation: 'Engrave', laser: 'Fiber', depth: 'deep' },
   { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, laser: 'Diode', watts: 10 },
 ];
 

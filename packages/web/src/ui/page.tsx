@@ -12,14 +12,16 @@ interface PageProps {
   actions?: ReactNode;
   /** For lists beside something else. */
   wide?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** Frame of every signed-in screen: document title, one h1, at most 1,120 px wide unless it is a list beside something else. */
-export function Page({ title, name = title, sub, actions, wide, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, name = title, sub, actions, wide, className = '', children } = props;
   usePageTitle(name);
   return (
-    <div className={classes.page} data-wide={wide || undefined}>
+    <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
       <header className={classes.header}>
         <div className={classes.words}>
           <h1>{title}</h1>

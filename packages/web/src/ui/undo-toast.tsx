@@ -7,9 +7,8 @@ import classes from './undo-toast.module.css';
 /** Long enough to read it, find the button and press it. */
 const DURATION_MS = 12_000;
 
-/** Says what was done and offers to take it back. */
-export function toastUndo(text: string, undo: () => void): void {
-  const id = newUuid();
+/** Says what was done and offers to take it back. The same id replaces the toast instead of adding one. */
+export function toastUndo(text: string, undo: () => void, id = newUuid()): void {
   const take = () => {
     hideToast(id);
     undo();

@@ -15,19 +15,30 @@ interface AdminFrameProps {
   sub: string;
   /** Beside the heading. */
   actions?: ReactNode;
+  /** For a workbench that fills the screen. */
+  dense?: boolean;
+  /** On a phone the content has the whole screen. */
+  focused?: boolean;
   children: ReactNode;
 }
 
 /** Frame of every section of the administration. */
-export function AdminFrame({ sub, actions, children }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { sub, actions, dense = false, focused = false, children } = props;
   return (
     <Page
       title={i18n.t('Administration')}
       name={i18n.t('Admin Dashboard')}
       sub={sub}
       actions={actions}
+      className={`${dense ? classes.dense : ''} ${focused ? classes.focused : ''}`}
     >
-      <nav className={classes.sections} aria-label={i18n.t('Administration')}>
+      <nav
+        className={classes.sections}
+        data-dense={dense || undefined}
+        data-focused={focused || undefined}
+        aria-label={i18n.t('Administration')}
+      >
         {SECTIONS.map(({ to, label }) => (
           <Link
             key={to}

@@ -15,18 +15,18 @@ export function AutoReviewSwitch() {
   });
   const wanted = save.isPending ? save.variables.body.auto_review_enabled : undefined;
   return (
-    <div className={classes.card}>
-      <Switch
-        label={i18n.t('Automatic review')}
-        description={i18n.t(
-          'A model looks at every new draft. What it approves is served only within our own bounds of energy and safety; the rest waits for you.',
-        )}
-        checked={wanted ?? data?.auto_review_enabled ?? false}
-        disabled={data === undefined}
-        onChange={({ currentTarget }) =>
-          save.mutate({ body: { auto_review_enabled: currentTarget.checked } })
-        }
-      />
-    </div>
+    <Switch
+      color="ink"
+      classNames={{ thumb: classes.thumb ?? '' }}
+      label={i18n.t('Automatic review')}
+      title={i18n.t(
+        'A model checks every new draft. What it approves is served only inside our band; the rest waits for you.',
+      )}
+      checked={wanted ?? data?.auto_review_enabled ?? false}
+      disabled={data === undefined}
+      onChange={({ currentTarget }) =>
+        save.mutate({ body: { auto_review_enabled: currentTarget.checked } })
+      }
+    />
   );
 }

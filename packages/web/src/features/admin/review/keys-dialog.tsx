@@ -7,13 +7,17 @@ import classes from './keys-dialog.module.css';
 const KEYS = () => [
   { keys: ['J', '↓'], does: i18n.t('next setting') },
   { keys: ['K', '↑'], does: i18n.t('previous setting') },
-  { keys: ['A'], does: i18n.t('approve') },
+  { keys: ['A'], does: i18n.t('approve; far outside our band it asks once') },
   { keys: ['⇧ A'], does: i18n.t('approve with a note') },
   { keys: ['R'], does: i18n.t('reject with a reason; Enter sends, Esc closes') },
-  { keys: ['F'], does: i18n.t('flag for review, with a note if you like') },
+  { keys: ['F'], does: i18n.t('flag, with a note if you like') },
+  { keys: ['E'], does: i18n.t('edit the numbers') },
+  { keys: ['S'], does: i18n.t('skip: next setting, nothing is decided') },
+  { keys: ['X'], does: i18n.t('select, to decide on several at once') },
+  { keys: ['1–9'], does: i18n.t('open a published row') },
   { keys: ['D'], does: i18n.t('delete, after asking') },
-  { keys: ['U'], does: i18n.t('take back the approval shown, or the last one you gave') },
-  { keys: ['?'], does: i18n.t('these keys') },
+  { keys: ['Z'], does: i18n.t('undo the last decision') },
+  { keys: ['?'], does: i18n.t('show these keys') },
 ];
 
 interface KeysDialogProps {
@@ -25,7 +29,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={i18n.t('Keys of the review')}>
+    <Dialog opened={opened} onClose={onClose} title={i18n.t('Keys')}>
       <dl className={classes.keys}>
         {KEYS().map(({ keys, does }) => (
           <div key={does}>
@@ -39,8 +43,8 @@ export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps
         ))}
       </dl>
       <Switch
-        label={i18n.t('Single keys')}
-        description={i18n.t('Switch them off when you dictate or type with something else.')}
+        label={i18n.t('Single-key shortcuts')}
+        description={i18n.t('Turn them off if you use dictation.')}
         checked={areOn}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
       />

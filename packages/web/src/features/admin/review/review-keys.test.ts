@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction } from './review-keys.ts';
+import { keyAction, rowOf } from './review-keys.ts';
 
 const press = (key: string, change: Partial<Parameters<typeof keyAction>[0]> = {}) => ({
   key,
@@ -21,16 +21,29 @@ describe('keyAction', () => {
       'next',
       'previous',
     ]);
-    expect(['a', 'R', 'f', 'd', 'u', '?', 'x'].map((key) => keyAction(press(key), page))).toEqual([
+    expect(['a', 'R', 'f', 'e', 's', 'x'].map((key) => keyAction(press(key), page))).toEqual([
       'approve',
       'reject',
       'flag',
+      'edit',
+      'skip',
+      'select',
+    ]);
+    expect(['d', 'z', '?', 'Escape', 'u'].map((key) => keyAction(press(key), page))).toEqual([
       'delete',
       'undo',
       'help',
+      'cancel',
       null,
     ]);
     expect(keyAction(press('A', { shiftKey: true }), page)).toBe('approve_with_note');
+  });
+
+  it('opens published rows with 1 to 9', () => {
+    const rows = ['1', '9', '0'].map((key) => keyAction(press(key), page));
+    expect(rows).toEqual(['row_1', 'row_9', null]);
+    expect(rowOf('row_1')).toBe(0);
+    expect(rowOf('approve')).toBeNull();
   });
 
   it('does nothing while somebody types, in a panel, or with a modifier', () => {

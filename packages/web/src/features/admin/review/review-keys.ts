@@ -5,9 +5,14 @@ export type ReviewKey =
   | 'approve_with_note'
   | 'reject'
   | 'flag'
+  | 'edit'
+  | 'skip'
+  | 'select'
   | 'delete'
   | 'undo'
-  | 'help';
+  | 'cancel'
+  | 'help'
+  | `row_${number}`;
 
 const LETTERS: Record<string, ReviewKey> = {
   j: 'next',
@@ -15,10 +20,17 @@ const LETTERS: Record<string, ReviewKey> = {
   a: 'approve',
   r: 'reject',
   f: 'flag',
+  e: 'edit',
+  s: 'skip',
+  x: 'select',
   d: 'delete',
-  u: 'undo',
+  z: 'undo',
 };
-const ARROWS: Record<string, ReviewKey> = { ArrowDown: 'next', ArrowUp: 'previous' };
+const NAMED: Record<string, ReviewKey> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Escape: 'cancel',
+};
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -41,11 +53,19 @@ export function keyAction(pressed: Pressed, place: KeyPlace): ReviewKey | null {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
   if (place.isTyping || place.isInPanel) return null;
   if (key === '?') return 'help';
-  const arrow = ARROWS[key];
-  if (arrow !== undefined) return place.hasArrows || shiftKey ? null : arrow;
-  const action = LETTERS[key.toLowerCase()] ?? null;
+  const named = NAMED[key];
+  if (named !== undefined) {
+    return shiftKey || (place.hasArrows && named !== 'cancel') ? null : named;
+  }
+  // A key held down moves on, and decides once.
+  const action = /^[1-9]$/.test(key)
+    ? (`row_${Number(key)}` as const)
+    : (LETTERS[key.toLowerCase()] ?? null);
   if (action === 'next' || action === 'previous') return action;
-  // A key held down must not decide on one setting after the other.
   if (repeat) return null;
   return action === 'approve' && shiftKey ? 'approve_with_note' : action;
 }
+
+/** Place of the published row that `row_3` opens, from 0; null for any other key. */
+export const rowOf = (key: ReviewKey): number | null =>
+  key.startsWith('row_') ? Number(key.slice(4)) - 1 : null;

@@ -18,20 +18,10 @@ export type ReviewPages = InfiniteData<ReviewListPage, string | null>;
 export interface ReviewFilters {
   status: AiSettingStatus;
   sort: NonNullable<Query['sort']>;
-  machine_type: NonNullable<Query['machine_type']> | '';
-  operation: NonNullable<Query['operation']> | '';
-  version_type: NonNullable<Query['version_type']> | '';
-  material: string;
+  search: string;
 }
 
-export const ALL_DRAFTS: ReviewFilters = {
-  status: 'draft',
-  sort: 'newest',
-  machine_type: '',
-  operation: '',
-  version_type: '',
-  material: '',
-};
+export const ALL_DRAFTS: ReviewFilters = { status: 'draft', sort: 'risk', search: '' };
 
 const PAGE = 50;
 

@@ -4,12 +4,13 @@ import type {
   AiSetting,
   AiSettingStatus,
   AiSettingSummary,
-  OperationOutput,
-  rollBackAiSetting,
+  REVIEW_SORTS,
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { operationWord } from '../../../lib/step-words.ts';
+import { ratioText } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 type Named = Pick<AiSettingSummary, 'operation' | 'material' | 'thickness'>;
 
@@ -24,7 +25,7 @@ type OfMachine = Pick<
   'machine_type' | 'machine_power' | 'is_galvo' | 'lens_focal_length'
 >;
 
-/** `CO2 60 W · gantry · lens 50.8 mm` */
+/** `CO2 60 W · gantry · 50.8 mm lens` */
 export function machineWords(setting: OfMachine): string {
   const { machine_type, machine_power, is_galvo, lens_focal_length } = setting;
   return [
@@ -32,7 +33,7 @@ export function machineWords(setting: OfMachine): string {
     is_galvo ? i18n.t('galvo') : i18n.t('gantry'),
     ...(lens_focal_length === null
       ? []
-      : [i18n.t('lens {length}', { length: shownLength(lens_focal_length).text })]),
+      : [i18n.t('{length} lens', { length: shownLength(lens_focal_length).text })]),
   ].join(' · ');
 }
 
@@ -41,12 +42,95 @@ export function statusWord(status: AiSettingStatus): string {
     case 'draft':
       return i18n.t('Draft');
     case 'needs_review':
-      return i18n.t('Needs review');
+      return i18n.t('Flagged');
     case 'approved':
       return i18n.t('Approved');
     case 'rejected':
       return i18n.t('Rejected');
   }
+}
+
+/** Name of a tab. */
+export function tabWord(status: AiSettingStatus): string {
+  if (status === 'draft') return i18n.t('Drafts');
+  return status === 'needs_review' ? i18n.t('Flagged') : statusWord(status);
+}
+
+export function sortWord(sort: (typeof REVIEW_SORTS)[number]): string {
+  switch (sort) {
+    case 'risk':
+      return i18n.t('Safest first');
+    case 'asked':
+      return i18n.t('Most asked first');
+    case 'newest':
+      return i18n.t('Newest first');
+    case 'doubtful':
+      return i18n.t('Least confident first');
+  }
+}
+
+/** Heading of a group of the queue. */
+export function groupWord(verdict: Verdict): string {
+  switch (verdict) {
+    case 'inside':
+      return i18n.t('Inside our band');
+    case 'outside':
+      return i18n.t('Outside');
+    case 'far':
+      return i18n.t('Far outside');
+    case 'blocked':
+      return i18n.t('Can’t be approved');
+  }
+}
+
+/** The verdict of one setting: `Far outside, 3.1×`. */
+export function verdictWords({ verdict, energy_ratio }: AiSettingSummary): string {
+  if (verdict === 'inside') return i18n.t('Inside our band');
+  if (verdict === 'blocked') return i18n.t('Can’t be approved');
+  const word = verdict === 'far' ? i18n.t('Far outside') : i18n.t('Outside our band');
+  return energy_ratio === null ? word : `${word}, ${ratioText(energy_ratio)}`;
+}
+
+export const usersWord = (n: number): string =>
+  i18n.t('{n, plural, =0 {nobody yet} one {# user} other {# users}}', { n });
+
+/** What an approval does, and for whom. */
+export function effectWords({ qualifiers, passes_in_sequence, users }: AiSettingSummary): string {
+  const isBaseline = qualifiers.length === 0 && passes_in_sequence === 1;
+  return isBaseline
+    ? i18n.t(
+        '{n, plural, =0 {Becomes a baseline} one {Becomes a baseline for # user} other {Becomes a baseline for # users}}',
+        { n: users },
+      )
+    : i18n.t(
+        '{n, plural, =0 {Served to the same job} one {Served to # user with this job} other {Served to # users with this job}}',
+        { n: users },
+      );
+}
+
+/** Asked once before something far outside our band is approved. */
+export function questionWords({ energy_ratio, users }: AiSettingSummary) {
+  const ratio = energy_ratio === null ? null : ratioText(energy_ratio);
+  return {
+    title:
+      ratio === null
+        ? i18n.t('Approve it far outside our band?')
+        : i18n.t('Approve {ratio} our energy?', { ratio }),
+    body: i18n.t(
+      '{n, plural, =0 {Everyone with the same job gets it.} one {# user gets it at once.} other {# users get it at once.}} The band they see stays ours.',
+      { n: users },
+    ),
+  };
+}
+
+/** Why a setting can’t be approved; until its details are there, in general. */
+export function blockedWords(setting: AiSetting | undefined): string {
+  if (setting?.burns && setting.energy_ratio !== null) {
+    return i18n.t('Above our band on a material that burns, nothing is served.');
+  }
+  return setting?.energy_ratio === null
+    ? i18n.t('It is different work from our answer, so it is never served.')
+    : i18n.t('It puts more energy into the material than is ever served.');
 }
 
 export function versionTypeWord(type: AiSettingSummary['version_type']): string {
@@ -64,22 +148,32 @@ export function versionTypeWord(type: AiSettingSummary['version_type']): string 
   }
 }
 
-/** What a finished decision is announced as. */
+/** What a finished decision is announced as: `Approved: Cut birch plywood, 3 mm.` */
 export function decidedWords(
   kind: 'approve' | 'reject' | 'flag' | 'delete',
-  item: AiSettingSummary,
+  items: readonly Named[],
 ): string {
-  const title = settingTitle(item);
+  const what = namesOf(items);
   switch (kind) {
     case 'approve':
-      return i18n.t('Approved: {title}. Press U to take it back.', { title });
+      return i18n.t('Approved: {what}.', { what });
     case 'reject':
-      return i18n.t('Rejected: {title}.', { title });
+      return i18n.t('Rejected: {what}.', { what });
     case 'flag':
-      return i18n.t('Flagged for review: {title}.', { title });
+      return i18n.t('Flagged: {what}.', { what });
     case 'delete':
-      return i18n.t('Deleted: {title}.', { title });
+      return i18n.t('Deleted: {what}.', { what });
   }
+}
+
+export const undoneWords = (items: readonly Named[]): string =>
+  i18n.t('Undone: {what}. See Flagged.', { what: namesOf(items) });
+
+function namesOf(items: readonly Named[]): string {
+  const [first] = items;
+  return first && items.length === 1
+    ? settingTitle(first)
+    : i18n.t('{n} settings', { n: items.length });
 }
 
 export function promotionWord(kind: AiPromotion['kind']): string {
@@ -99,19 +193,6 @@ export const servedWords = (times: number): string =>
     { n: times },
   );
 
-/** What a roll-back touched, and how often it had been served. */
-export function rolledBackWords({
-  setting,
-  touched,
-}: OperationOutput<typeof rollBackAiSetting>): string {
-  const title = settingTitle(setting);
-  const made = touched.map(({ kind }) => promotionWord(kind)).join(', ');
-  const used = servedWords(setting.times_used);
-  return touched.length === 0
-    ? i18n.t('Taken back: {title}. {used}', { title, used })
-    : i18n.t('Taken back: {title}, with: {made}. {used}', { title, made, used });
-}
-
 export function decisionWord(decision: AiDecision['decision']): string {
   switch (decision) {
     case 'approve':
@@ -119,9 +200,9 @@ export function decisionWord(decision: AiDecision['decision']): string {
     case 'reject':
       return i18n.t('Rejected');
     case 'flag':
-      return i18n.t('Flagged for review');
+      return i18n.t('Flagged');
     case 'roll_back':
-      return i18n.t('Approval taken back');
+      return i18n.t('Approval undone');
     case 'delete':
       return i18n.t('Deleted');
   }

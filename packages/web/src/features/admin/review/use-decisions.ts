@@ -1,39 +1,20 @@
-import {
-  approveAiSetting,
-  deleteAiSetting,
-  flagAiSetting,
-  getAiSetting,
-  listAiSettings,
-  rejectAiSetting,
-  rollBackAiSetting,
-} from '@beamwright/contract';
-import type { AiSetting, AiSettingStatus, AiSettingSummary } from '@beamwright/contract';
+import { getAiSetting, listAiSettings } from '@beamwright/contract';
+import type { AiSetting, AiSettingSummary } from '@beamwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../lib/api.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { reviewListOptions, withDecided, withRefused } from './review-list.ts';
 import type { ReviewFilters, ReviewPages } from './review-list.ts';
-import { decidedWords, rolledBackWords } from './review-words.ts';
+import { decidedWords } from './review-words.ts';
+import { sendDecision, STATUS_AFTER } from './send-decision.ts';
+import type { ReviewDecision } from './send-decision.ts';
+import { DECISION_TOAST, useUndoDecisions } from './use-undo-decisions.ts';
 import { detailOptions } from './use-review-queue.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 
-export type ReviewDecision =
-  | { kind: 'approve'; note: string }
-  | { kind: 'reject'; note: string }
-  | { kind: 'flag'; note: string }
-  | { kind: 'delete' };
-
-const STATUS_AFTER = {
-  approve: 'approved',
-  reject: 'rejected',
-  flag: 'needs_review',
-  delete: null,
-} as const satisfies Record<ReviewDecision['kind'], AiSettingStatus | null>;
-
-const TOAST = { id: 'review-decision' };
 const MUTATION = ['ai.decide'];
 
 interface Move {
@@ -43,22 +24,8 @@ interface Move {
   listKey: QueryKey;
 }
 
-async function send({ item, decision }: Move): Promise<AiSetting | null> {
-  const { updated_at } = item;
-  const params = { id: item.id };
-  if (decision.kind === 'delete') {
-    await call(deleteAiSetting, { params, query: { updated_at } });
-    return null;
-  }
-  const { note } = decision;
-  if (decision.kind === 'reject') {
-    return call(rejectAiSetting, { params, body: { updated_at, reason: note } });
-  }
-  const body = { updated_at, ...(note === '' ? {} : { notes: note }) };
-  return decision.kind === 'approve'
-    ? call(approveAiSetting, { params, body })
-    : call(flagAiSetting, { params, body });
-}
+/** A flag changes nothing that is served, and a deleted setting is gone. */
+const canUndo = ({ kind }: ReviewDecision) => kind === 'approve' || kind === 'reject';
 
 const refetchList = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeyOf(listAiSettings) });
@@ -68,23 +35,23 @@ function keepDetail(client: QueryClient, setting: AiSetting): void {
 }
 
 /**
- * Decisions on the selected setting. The queue goes on at once; what the server refuses comes back to its place, is
+ * Decisions on settings of the queue. The queue goes on at once; what the server refuses comes back to its place, is
  * selected again and says why.
  */
 export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
   const client = useQueryClient();
-  const approving = useRef<Promise<AiSetting | null> | null>(null);
-  const { mutateAsync } = useMutation({
+  /** What the last decision made of its settings; what was refused or deleted is null. */
+  const last = useRef<Promise<(AiSetting | null)[]>>(Promise.resolve([]));
+  const { mutateAsync, isPending } = useMutation({
     mutationKey: MUTATION,
-    mutationFn: send,
+    mutationFn: ({ item, decision }: Move) => sendDecision(item, decision),
     onMutate: async ({ item, decision, listKey }) => {
       await client.cancelQueries({ queryKey: queryKeyOf(listAiSettings) });
       const move = { item, to: STATUS_AFTER[decision.kind] };
       client.setQueryData<ReviewPages>(listKey, (pages) => pages && withDecided(pages, move));
     },
-    onSuccess: (setting, { item, decision }) => {
+    onSuccess: (setting) => {
       if (setting) keepDetail(client, setting);
-      toastSuccess(decidedWords(decision.kind, item), TOAST);
     },
     onError: (error, { item, decision, followedBy, listKey }) => {
       const move = { item, to: STATUS_AFTER[decision.kind] };
@@ -102,32 +69,42 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
     },
   });
 
-  const rollBack = useMutation({
-    mutationFn: ({ id, updated_at }: AiSetting) =>
-      call(rollBackAiSetting, { params: { id }, body: { updated_at } }),
-    onSuccess: (answer) => {
-      keepDetail(client, answer.setting);
-      toastSuccess(rolledBackWords(answer), TOAST);
-    },
-    onError: (error) => toastError(error),
-    onSettled: () => refetchList(client),
-  });
+  const undoAll = useUndoDecisions();
 
-  return {
-    decide: (item: AiSettingSummary, decision: ReviewDecision) => {
-      const followedBy = queue.items[queue.items.indexOf(item) + 1]?.id ?? null;
-      if (STATUS_AFTER[decision.kind] !== item.status) queue.select(queue.next?.id ?? null);
-      const listKey = reviewListOptions(filters).queryKey;
-      // What went wrong is said by onError.
-      const done = mutateAsync({ item, decision, followedBy, listKey }).catch(() => null);
-      approving.current = decision.kind === 'approve' ? done : approving.current;
-    },
-    /** Takes back the approval that is looked at, else the last one given here. */
-    undo: async (shown: AiSetting | undefined) => {
-      const approved = shown?.status === 'approved' ? shown : await approving.current;
-      if (!approved) return;
-      approving.current = null;
-      rollBack.mutate(approved);
-    },
+  const undo = async (shown?: AiSetting) => {
+    const decided = shown?.status === 'approved' ? [shown] : await last.current;
+    const settings = decided.filter((setting) => setting !== null);
+    if (settings.length === 0) return;
+    last.current = Promise.resolve([]);
+    undoAll.mutate(settings);
   };
+
+  const decide = (items: readonly AiSettingSummary[], decision: ReviewDecision) => {
+    const listKey = reviewListOptions(filters).queryKey;
+    const to = STATUS_AFTER[decision.kind];
+    const leaving = new Set(items.filter(({ status }) => status !== to).map(({ id }) => id));
+    queue.selectAfter(leaving);
+    const sendAll = async () => {
+      const settings: (AiSetting | null)[] = [];
+      const done: AiSettingSummary[] = [];
+      for (const item of items) {
+        const followedBy = queue.items[queue.items.indexOf(item) + 1]?.id ?? null;
+        try {
+          settings.push(await mutateAsync({ item, decision, followedBy, listKey }));
+          done.push(item);
+        } catch {
+          // onError says what went wrong.
+        }
+      }
+      if (done.length === 0) return settings;
+      const words = decidedWords(decision.kind, done);
+      if (canUndo(decision)) toastUndo(words, () => void undo(), DECISION_TOAST);
+      else toastSuccess(words, { id: DECISION_TOAST });
+      return settings;
+    };
+    const sent = sendAll();
+    if (canUndo(decision)) last.current = sent;
+  };
+
+  return { decide, undo, isPending };
 }

@@ -3,10 +3,11 @@ import type { AiSettingSummary } from '@beamwright/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { groupByRisk } from './group-by-risk.ts';
 import { reviewListOptions } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
 
-/** Settings ahead that are loaded, so that the next one stands there at once. */
+/** Settings ahead that are loaded, so that the next one is there at once. */
 const AHEAD = 3;
 
 export const detailOptions = (id: string) => queryOptionsFor(getAiSetting, { params: { id } });
@@ -20,7 +21,9 @@ export function useReviewQueue(filters: ReviewFilters) {
     placeholderData: keepPreviousData,
   });
   const [selectedId, select] = useState<string | null>(null);
-  const items: AiSettingSummary[] = list.data?.pages.flatMap((page) => page.items) ?? [];
+  // Keys move through the queue as it is shown: group by group.
+  const groups = groupByRisk(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const items = groups.flatMap((group) => group.items);
   const index = Math.max(
     0,
     items.findIndex(({ id }) => id === selectedId),
@@ -43,6 +46,7 @@ export function useReviewQueue(filters: ReviewFilters) {
 
   return {
     list,
+    groups,
     items,
     index,
     selected,
@@ -52,8 +56,13 @@ export function useReviewQueue(filters: ReviewFilters) {
       const target = items[Math.min(items.length - 1, Math.max(0, index + step))];
       if (target) select(target.id);
     },
-    /** The one that takes the place of the selected one once it is decided. */
-    next: items[index + 1] ?? items[index - 1],
+    /** Selects what takes the place of the selected one when it is among those that leave. */
+    selectAfter: (leaving: ReadonlySet<string>) => {
+      if (!selected || !leaving.has(selected.id)) return;
+      const stays = ({ id }: AiSettingSummary) => !leaving.has(id);
+      const next = items.slice(index).find(stays) ?? items.slice(0, index).findLast(stays);
+      select(next?.id ?? null);
+    },
   };
 }
 

@@ -1,0 +1,39 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { placeOnScale } from '../../../ui/place-on-scale.ts';
+import classes from './band-gauge.module.css';
+import type { Verdict } from './verdict.ts';
+import { ratioText } from './verdict.ts';
+
+/** Ends of the scale, as energy over our answer: the middle is our own energy. */
+const SCALE = { min: 1 / 7, max: 7 };
+const place = (ratio: number) => placeOnScale(ratio, SCALE.min, SCALE.max, true);
+
+interface BandGaugeProps {
+  verdict: Verdict;
+  /** Energy over that of our answer; null when they cannot be compared. */
+  ratio: number | null;
+  /** Ends of our band, as energy over that of our answer. */
+  band: readonly [number, number] | null;
+}
+
+/** Our band in miniature with the energy of a proposal on it, and the ratio below. */
+export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
+  return (
+    <span className={classes.gauge} data-verdict={verdict}>
+      <span className={classes.scale} aria-hidden="true">
+        {band ? (
+          <i
+            className={classes.band}
+            style={{ left: `${place(band[0])}%`, right: `${100 - place(band[1])}%` }}
+          />
+        ) : null}
+        {ratio === null ? null : (
+          <i className={classes.mark} style={{ left: `${place(ratio)}%` }} />
+        )}
+      </span>
+      <span className={classes.ratio}>
+        {ratio === null ? i18n.t('no ratio') : ratioText(ratio)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import classes from './batch-bar.module.css';
+import { NoteForm } from './note-form.tsx';
+import type { ReviewSelection } from './use-review-selection.ts';
+
+interface BatchBarProps {
+  selection: ReviewSelection;
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: (reason: string) => void;
+}
+
+/** Below the queue while settings are selected: one decision for all of them. */
+export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { items, users, canApprove } = selection;
+  const reasonLabel = i18n.t('Why are they rejected?');
+  return (
+    <div className={classes.bar} role="group" aria-label={i18n.t('Selected settings')}>
+      <div className={classes.words}>
+        <b>{i18n.t('{n} selected', { n: items.length })}</b>
+        <span>
+          {i18n.t('{n, plural, one {# user waiting} other {# users waiting}}', { n: users })}
+        </span>
+        <Button size="xs" variant="subtle" color="ink" onClick={selection.clear}>
+          {i18n.t('Clear')}
+        </Button>
+      </div>
+      {canApprove ? null : (
+        <p className={classes.hint}>
+          {i18n.t('Only settings inside our band can be approved together.')}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button
+          variant="filled"
+          color="ember"
+          disabled={!canApprove}
+          loading={isBusy}
+          onClick={onApprove}
+        >
+          {i18n.t('Approve {n}', { n: items.length })}
+        </Button>
+        <Popover
+          opened={isAsking}
+          onChange={setAsking}
+          target={
+            <Button disabled={isBusy} onClick={() => setAsking(true)}>
+              {i18n.t('Reject')}
+            </Button>
+          }
+          label={reasonLabel}
+          side="top-start"
+          width={340}
+        >
+          <NoteForm
+            label={reasonLabel}
+            isRequired
+            onSend={(reason) => {
+              setAsking(false);
+              onReject(reason);
+            }}
+          />
+        </Popover>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { BarButton } from './bar-button.tsx';
+import type { BarMode, NoteKind } from './bar-mode.ts';
+import classes from './decision-bar.module.css';
+import { MoreDecisions } from './more-decisions.tsx';
+import { NotedButton } from './noted-button.tsx';
+import type { ReviewKey } from './review-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export interface DecisionBarProps {
+  mode: BarMode;
+  /** Until its numbers are there, nothing can be decided. */
+  isReady: boolean;
+  /** While several are selected, the button for all of them is the one next act. */
+  isQuiet: boolean;
+  /** What an approval does: `Becomes baseline v2.1 for 6 users`. */
+  effect: string;
+  /** `Approve 3.1× our energy?` and who gets it. */
+  question: { title: string; body: string };
+  /** Why it can’t be approved. */
+  blockedReason: string;
+  /** `Edit to 0.75 J/mm`; plain where nothing has to be edited. */
+  editLabel: string;
+  noteFor: NoteKind | null;
+  onNoteFor: (kind: NoteKind | null) => void;
+  onNote: (kind: NoteKind, note: string) => void;
+  onKey: (key: ReviewKey) => void;
+}
+
+/** Every act as a button with its key, in the same place from setting to setting. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { mode } = props;
+  const bar = useKeptFocus<HTMLDivElement>();
+  useEffect(() => {
+    if (mode === 'ask') bar.current?.querySelector<HTMLElement>('[data-main]')?.focus();
+  }, [mode, bar]);
+  return (
+    <div
+      ref={bar}
+      className={classes.bar}
+      role="group"
+      aria-label={i18n.t('Decision')}
+      onKeyDown={(event) => {
+        if (mode !== 'ask' || event.key !== 'Escape') return;
+        event.preventDefault();
+        props.onKey('cancel');
+      }}
+    >
+      {mode === 'ask' ? <AskOnce {...props} /> : null}
+      {mode === 'blocked' ? <Blocked {...props} /> : null}
+      {mode === 'approved' ? <Approved {...props} /> : null}
+      {mode === 'decide' ? <Decide {...props} /> : null}
+    </div>
+  );
+}
+
+function Decide(props: DecisionBarProps) {
+  const { isReady, isQuiet, effect, onKey } = props;
+  return (
+    <div className={classes.row}>
+      <BarButton
+        isMain
+        letter="A"
+        disabled={!isReady}
+        {...(isQuiet ? {} : { variant: 'filled', color: 'ember' })}
+        onClick={() => onKey('approve')}
+      >
+        {i18n.t('Approve')}
+      </BarButton>
+      <Reject {...props} />
+      <Flag {...props} />
+      <BarButton
+        letter="E"
+        className={classes.wide}
+        disabled={!isReady}
+        onClick={() => onKey('edit')}
+      >
+        {i18n.t('Edit')}
+      </BarButton>
+      <BarButton
+        letter="S"
+        className={classes.wide}
+        variant="subtle"
+        color="ink"
+        onClick={() => onKey('skip')}
+      >
+        {i18n.t('Skip')}
+      </BarButton>
+      <MoreDecisions {...props} keys={['approve_with_note', 'edit', 'skip', 'delete']} />
+      <span className={classes.effect}>{effect}</span>
+    </div>
+  );
+}
+
+function AskOnce({ question, onKey }: DecisionBarProps) {
+  return (
+    <Question title={question.title} body={question.body} isAlert>
+      <Button onClick={() => onKey('cancel')}>
+        {i18n.t('Cancel')}
+        <kbd className={classes.key} aria-hidden="true">
+          Esc
+        </kbd>
+      </Button>
+      <BarButton isMain letter="A" variant="filled" color="ink" onClick={() => onKey('approve')}>
+        {i18n.t('Approve anyway')}
+      </BarButton>
+    </Question>
+  );
+}
+
+function Blocked(props: DecisionBarProps) {
+  const { isReady, editLabel, blockedReason, onKey } = props;
+  return (
+    <Question title={i18n.t('Edit it into the band, or reject it')} body={blockedReason}>
+      <Reject {...props} />
+      <BarButton
+        isMain
+        letter="E"
+        variant="filled"
+        color="ink"
+        disabled={!isReady}
+        onClick={() => onKey('edit')}
+      >
+        {editLabel}
+      </BarButton>
+      <MoreDecisions {...props} keys={['flag', 'skip', 'delete']} />
+    </Question>
+  );
+}
+
+function Approved(props: DecisionBarProps) {
+  const { isReady, onKey } = props;
+  return (
+    <div className={classes.row}>
+      <BarButton
+        isMain
+        letter="Z"
+        variant="filled"
+        color="ink"
+        disabled={!isReady}
+        onClick={() => onKey('undo')}
+      >
+        {i18n.t('Undo approval')}
+      </BarButton>
+      <Reject {...props} />
+      <Flag {...props} />
+      <MoreDecisions {...props} keys={['delete']} />
+    </div>
+  );
+}
+
+const Reject = (props: DecisionBarProps) => (
+  <NotedButton {...props} kind="reject" letter="R">
+    {i18n.t('Reject')}
+  </NotedButton>
+);
+
+const Flag = (props: DecisionBarProps) => (
+  <NotedButton {...props} kind="flag" letter="F">
+    {i18n.t('Flag')}
+  </NotedButton>
+);
+
+interface QuestionProps {
+  title: string;
+  body: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+const Question = ({ title, body, isAlert = false, children }: QuestionProps) => (
+  <div className={classes.ask} {...(isAlert ? { role: 'alert' } : {})}>
+    <div>
+      <b>{title}</b>
+      <p>{body}</p>
+    </div>
+    <div className={classes.row}>{children}</div>
+  </div>
+);

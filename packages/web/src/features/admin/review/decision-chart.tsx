@@ -1,0 +1,154 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { roundedNumber, shownWatts } from '../../../lib/shown-quantity.ts';
+import { useUnits } from '../../../lib/units.ts';
+import classes from './decision-chart.module.css';
+import { decisionPlot } from './decision-plot.ts';
+import type { DecisionPlot, PlotInput, PlotPlace } from './decision-plot.ts';
+import { EnergyZones } from './energy-zones.tsx';
+import { placeBadges } from './place-badges.ts';
+
+interface DecisionChartProps {
+  input: PlotInput;
+  /** What is never served, in words: `Above 4×: never served`. */
+  neverWords: string;
+  /** The whole chart in one sentence. */
+  summary: string;
+  /** Place of the published row that is open. */
+  openRow: number | null;
+  onOpenRow: (row: number) => void;
+}
+
+/** Speed over watts on the material: our band, our answer, the proposal and the published rows as they would run here. */
+export function DecisionChart(props: DecisionChartProps) {
+  const { input, neverWords, summary, openRow, onOpenRow } = props;
+  const { toSpeedUnit, speedUnit } = useUnits();
+  const id = useId();
+  const plot = decisionPlot(input, toSpeedUnit);
+  return (
+    <figure className={classes.figure} aria-labelledby={`${id}t`}>
+      <figcaption className={classes.title}>
+        <b id={`${id}t`}>{i18n.t('Speed over watts on the material')}</b>
+        <span>{speedUnit}</span>
+      </figcaption>
+      <div className={classes.chart}>
+        <div className={classes.up} aria-hidden="true">
+          {plot.up.map(({ value, at }) => (
+            <span key={value} style={{ bottom: `${at}%` }}>
+              {roundedNumber(value)}
+            </span>
+          ))}
+        </div>
+        <Ground plot={plot} neverWords={neverWords} />
+        <Field plot={plot} summary={summary} openRow={openRow} onOpenRow={onOpenRow} />
+        <div className={classes.across} aria-hidden="true">
+          {plot.across.map(({ value, at }) => (
+            <span key={value} style={{ left: `clamp(16px, ${at}%, calc(100% - 16px))` }}>
+              {shownWatts(value).text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Legend hasProposal={plot.proposal !== null} hasPublished={plot.published.length > 0} />
+    </figure>
+  );
+}
+
+/** Zones of energy with their names, below everything that is drawn on them. */
+function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }) {
+  return (
+    <div className={classes.ground} aria-hidden="true">
+      <svg width="100%" height="100%">
+        {plot.up.map(({ value, at }) => (
+          <line
+            key={value}
+            className={classes.grid}
+            x1="0"
+            x2="100%"
+            y1={`${100 - at}%`}
+            y2={`${100 - at}%`}
+          />
+        ))}
+        <EnergyZones plot={plot} />
+      </svg>
+      {plot.upperNameLeft === null ? null : (
+        <span className={classes.little} style={{ left: `${plot.upperNameLeft}%` }}>
+          {i18n.t('Too little energy')}
+        </span>
+      )}
+      {plot.never ? <span className={classes.never}>{neverWords}</span> : null}
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<DecisionChartProps, 'summary' | 'openRow' | 'onOpenRow'> {
+  plot: DecisionPlot;
+}
+
+function Field({ plot, summary, openRow, onOpenRow }: FieldProps) {
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const spot = ({ left, top }: PlotPlace) => ({ x: (left * width) / 100, y: (top * height) / 100 });
+  const { ours, proposal, published } = plot;
+  const points = published.map(spot);
+  const badges = placeBadges(points, [ours, ...(proposal ? [proposal] : [])].map(spot), {
+    width,
+    height,
+  });
+  return (
+    <div ref={ref} className={classes.field}>
+      <svg role="img" aria-label={summary} width="100%" height="100%">
+        {proposal ? <Drop {...proposal} /> : null}
+        {badges.map(({ x, y, isMoved }, row) => {
+          const point = points[row] ?? { x, y };
+          return (
+            <g
+              key={row}
+              className={classes.badge}
+              data-open={row === openRow || undefined}
+              onClick={() => onOpenRow(row)}
+            >
+              {isMoved ? (
+                <>
+                  <line x1={point.x} y1={point.y} x2={x} y2={y} />
+                  <circle className={classes.spot} cx={point.x} cy={point.y} r="2.5" />
+                </>
+              ) : null}
+              <circle cx={x} cy={y} r="8.5" />
+              <text x={x} y={y + 4}>
+                {row + 1}
+              </text>
+            </g>
+          );
+        })}
+        <circle className={classes.ours} cx={`${ours.left}%`} cy={`${ours.top}%`} r="6" />
+        {proposal ? (
+          <circle
+            className={classes.proposal}
+            cx={`${proposal.left}%`}
+            cy={`${proposal.top}%`}
+            r="7"
+          />
+        ) : null}
+      </svg>
+    </div>
+  );
+}
+
+/** Down from the proposal to its watts. */
+const Drop = ({ left, top }: PlotPlace) => (
+  <line className={classes.drop} x1={`${left}%`} x2={`${left}%`} y1={`${top}%`} y2="100%" />
+);
+
+function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublished: boolean }) {
+  return (
+    <ul className={classes.legend} aria-hidden="true">
+      {hasProposal ? <li data-mark="proposal">{i18n.t('Proposal')}</li> : null}
+      <li data-mark="ours">{i18n.t('Our answer')}</li>
+      <li data-mark="band">{i18n.t('Our band')}</li>
+      {hasPublished ? (
+        <li data-mark="published">{i18n.t('Published, as it would run here')}</li>
+      ) : null}
+    </ul>
+  );
+}

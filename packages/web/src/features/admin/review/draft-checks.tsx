@@ -1,0 +1,33 @@
+import type { AiSetting } from '@beamwright/contract';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './draft-checks.module.css';
+
+type DraftCheck = AiSetting['checks'][number];
+
+const ICONS = { ok: IconCheck, warn: IconAlertTriangle, stop: IconX };
+
+function kindWord(kind: DraftCheck['kind']): string {
+  if (kind === 'ok') return i18n.t('Passed');
+  return kind === 'warn' ? i18n.t('Warning') : i18n.t('Failed');
+}
+
+/** What speaks for and against the setting, one line each. */
+export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
+  return (
+    <section className={classes.part}>
+      <h3>{i18n.t('Checks')}</h3>
+      <ul className={classes.checks}>
+        {checks.map(({ kind, text }) => {
+          const Icon = ICONS[kind];
+          return (
+            <li key={text} data-kind={kind}>
+              <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AiSetting } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { DecisionChart } from './decision-chart.tsx';
+import { DraftChecks } from './draft-checks.tsx';
+import classes from './draft-evidence.module.css';
+import { DraftNumbers } from './draft-numbers.tsx';
+import { energyText } from './energy-text.ts';
+import { ModelWords } from './model-words.tsx';
+import { describePlot, neverWords, plotOf } from './plot-of-setting.ts';
+import { PublishedRows } from './published-rows.tsx';
+
+interface DraftEvidenceProps {
+  setting: AiSetting;
+  /** Place of the step of a sequence that is shown. */
+  step: number;
+  openRow: number | null;
+  onOpenRow: (row: number) => void;
+}
+
+/** What a decision needs: four numbers, one chart, the published rows, the checks and the words of the model. */
+export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEvidenceProps) {
+  const units = useUnits();
+  const proposed = setting.steps[step]?.settings;
+  const [ours, judged] = [setting.engine_steps[step], setting.judgements[step] ?? null];
+  const plot = plotOf(setting, step);
+  const rows = (judged?.published ?? []).flatMap(({ evidence_index, energy, speed_mm_min }) => {
+    const row = ours?.evidence[evidence_index];
+    const here = units.formatSpeed(speed_mm_min).text;
+    return row && judged
+      ? [
+          {
+            row,
+            here,
+            energy: energy === null ? null : energyText({ kind: judged.kind, value: energy }),
+          },
+        ]
+      : [];
+  });
+  return (
+    <>
+      <div className={classes.decide}>
+        {proposed ? (
+          <DraftNumbers proposed={proposed} ours={ours?.settings} energy={judged} />
+        ) : null}
+        {plot ? (
+          <DecisionChart
+            input={plot}
+            neverWords={neverWords(setting, step)}
+            summary={describePlot(plot, units)}
+            openRow={openRow}
+            onOpenRow={onOpenRow}
+          />
+        ) : (
+          <p className={classes.none}>
+            {i18n.t('This is different work from our answer, so their energy can’t be compared.')}
+          </p>
+        )}
+      </div>
+      <div className={classes.evidence}>
+        <PublishedRows
+          rows={rows}
+          sources={ours?.sources ?? []}
+          open={openRow}
+          onOpen={onOpenRow}
+        />
+        <div className={classes.side}>
+          <DraftChecks setting={setting} />
+          <ModelWords setting={setting} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AiSetting } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { methodWord } from '../../../lib/step-words.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import classes from './draft-more.module.css';
+import { ReviewRecord } from './review-record.tsx';
+
+interface DraftMoreProps {
+  setting: AiSetting;
+  /** Place of the step that is shown. */
+  step: number;
+}
+
+/** What is rarely needed to decide: every number, how our answer was found, and what happened before. */
+export function DraftMore({ setting, step }: DraftMoreProps) {
+  const proposed = setting.steps[step];
+  const ours = setting.engine_steps[step];
+  return (
+    <div className={classes.more}>
+      {proposed ? (
+        <details>
+          <summary>{i18n.t('All numbers')}</summary>
+          <ComparisonTable proposed={proposed.settings} ours={ours?.settings} />
+        </details>
+      ) : null}
+      {ours ? (
+        <details>
+          <summary>{i18n.t('How we got our answer')}</summary>
+          <p className={classes.method}>
+            {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
+          </p>
+          <p>{ours.rationale}</p>
+          <SourceList sources={ours.sources} />
+        </details>
+      ) : null}
+      <details open={setting.history.length > 0}>
+        <summary>{i18n.t('History')}</summary>
+        <ReviewRecord setting={setting} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AiSetting, AiSettingSummary } from '@beamwright/contract';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { passTypeWord } from '../../../lib/step-words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Announced } from '../../../ui/skeletons.tsx';
+import { DraftEvidence } from './draft-evidence.tsx';
+import { DraftMore } from './draft-more.tsx';
+import classes from './draft-pane.module.css';
+import { machineWords, settingTitle, verdictWords } from './review-words.ts';
+import type { ReviewedSetting } from './use-reviewed-setting.ts';
+import { VerdictPill } from './verdict-pill.tsx';
+
+interface DraftPaneProps {
+  summary: AiSettingSummary;
+  detail: ReviewedSetting;
+  /** Place of the step of a sequence that is shown. */
+  step: number;
+  onStep: (step: number) => void;
+  openRow: number | null;
+  onOpenRow: (row: number) => void;
+}
+
+/** One setting, decided from one look; what is rarely needed is below. */
+export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }: DraftPaneProps) {
+  const { setting, error, retry } = detail;
+  return (
+    <article className={classes.scroll} aria-labelledby="reviewed-setting" tabIndex={0}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h2 id="reviewed-setting">{settingTitle(summary)}</h2>
+          <VerdictPill verdict={summary.verdict}>{verdictWords(summary)}</VerdictPill>
+          <span className={classes.machine}>{machineWords(summary)}</span>
+        </div>
+        {summary.qualifiers.length > 0 ? (
+          <p className={classes.tags}>
+            {summary.qualifiers.map((word) => (
+              <Chip key={word} label={i18n.t('only for')}>
+                {word}
+              </Chip>
+            ))}
+          </p>
+        ) : null}
+        {setting && setting.steps.length > 1 ? (
+          <NativeSelect
+            className={classes.step ?? ''}
+            aria-label={i18n.t('Step of the sequence')}
+            data={setting.steps.map((one, index) => ({
+              value: String(index),
+              label: stepLabel(one, index),
+            }))}
+            value={String(step)}
+            onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}
+          />
+        ) : null}
+        {error ? <ErrorPanel error={error} onRetry={retry} /> : null}
+        {!setting && !error ? <DraftSkeleton /> : null}
+      </div>
+      {setting ? (
+        <>
+          <DraftEvidence setting={setting} step={step} openRow={openRow} onOpenRow={onOpenRow} />
+          <DraftMore key={setting.id} setting={setting} step={step} />
+        </>
+      ) : null}
+    </article>
+  );
+}
+
+function DraftSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <Announced />
+      <Skeleton height={84} radius="lg" />
+      <Skeleton height={230} radius="lg" />
+      <Skeleton height={180} radius="lg" />
+    </div>
+  );
+}
+
+function stepLabel({ pass_type, global_pass }: AiSetting['steps'][number], index: number): string {
+  return [
+    i18n.t('Step {n}', { n: index + 1 }),
+    ...(pass_type === null ? [] : [passTypeWord(pass_type)]),
+    ...(global_pass === null ? [] : [i18n.t('cycle {n}', { n: global_pass })]),
+  ].join(', ');
+}

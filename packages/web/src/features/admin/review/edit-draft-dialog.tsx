@@ -1,0 +1,145 @@
+import type { AiSetting } from '@beamwright/contract';
+import { toMmMin } from '@beamwright/domain/units';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { bandRatio, energyRatio } from './draft-energy.ts';
+import type { Settings } from './draft-energy.ts';
+import classes from './edit-draft-dialog.module.css';
+import { ratioText } from './verdict.ts';
+import { VerdictPill } from './verdict-pill.tsx';
+
+export type EditedNumbers = Pick<
+  Settings,
+  'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm'
+>;
+
+interface EditDraftDialogProps {
+  proposed: Settings;
+  ours: AiSetting['engine_steps'][number] | undefined;
+  /** Numbers to begin with where they are not those proposed. */
+  start: Partial<EditedNumbers>;
+  isSaving: boolean;
+  error: unknown;
+  onSave: (numbers: EditedNumbers) => void;
+  onClose: () => void;
+}
+
+/** Changes the numbers that make the energy, and says at once where they come to lie. */
+export function EditDraftDialog(props: EditDraftDialogProps) {
+  const { proposed, ours, start, isSaving, error, onSave, onClose } = props;
+  const [numbers, setNumbers] = useState<Partial<Record<keyof EditedNumbers, number | null>>>({
+    speed_mm_min: proposed.speed_mm_min,
+    power_percent: proposed.power_percent,
+    passes: proposed.passes,
+    interval_mm: proposed.interval_mm,
+    ...start,
+  });
+  const { speedUnit, toSpeedUnit } = useUnits();
+  const change = (some: typeof numbers) => setNumbers({ ...numbers, ...some });
+  const edited = completeNumbers(numbers);
+  const { speed_mm_min: speed = null, interval_mm: interval = null } = numbers;
+  return (
+    <Dialog opened onClose={onClose} title={i18n.t('Edit numbers')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (edited) onSave(edited);
+        }}
+      >
+        {error ? <ErrorPanel error={error} /> : null}
+        <NumberField
+          data-autofocus
+          label={i18n.t('Speed')}
+          unit={speedUnit}
+          decimalScale={2}
+          allowNegative={false}
+          value={speed === null ? null : toSpeedUnit(speed)}
+          onChange={(value) =>
+            change({ speed_mm_min: value === null ? null : toMmMin(value, speedUnit) })
+          }
+        />
+        <NumberField
+          label={i18n.t('Power')}
+          unit="%"
+          decimalScale={1}
+          allowNegative={false}
+          max={100}
+          value={numbers.power_percent ?? null}
+          onChange={(power_percent) => change({ power_percent })}
+        />
+        <NumberField
+          label={i18n.t('Passes')}
+          unit="×"
+          decimalScale={0}
+          allowNegative={false}
+          value={numbers.passes ?? null}
+          onChange={(passes) => change({ passes })}
+        />
+        {proposed.interval_mm === null ? null : (
+          <NumberField
+            label={i18n.t('Interval')}
+            unit="mm"
+            decimalScale={3}
+            allowNegative={false}
+            value={interval}
+            onChange={(interval_mm) => change({ interval_mm })}
+          />
+        )}
+        <p className={classes.verdict} role="status">
+          {edited && ours ? (
+            <EditedVerdict settings={{ ...proposed, ...edited }} ours={ours} />
+          ) : null}
+        </p>
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            variant="filled"
+            color="ink"
+            loading={isSaving}
+            disabled={edited === null}
+          >
+            {i18n.t('Save numbers')}
+          </Button>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function completeNumbers(
+  numbers: Partial<Record<keyof EditedNumbers, number | null>>,
+): EditedNumbers | null {
+  const { speed_mm_min, power_percent, passes, interval_mm = null } = numbers;
+  const isComplete = speed_mm_min && power_percent && power_percent <= 100 && passes;
+  if (!isComplete || interval_mm === 0) return null;
+  return { speed_mm_min, power_percent, passes: Math.round(passes), interval_mm };
+}
+
+interface EditedVerdictProps {
+  settings: Settings;
+  ours: AiSetting['engine_steps'][number];
+}
+
+function EditedVerdict({ settings, ours }: EditedVerdictProps): ReactNode {
+  const ratio = energyRatio(settings, ours.settings);
+  if (ratio === null) return null;
+  const [low, high] = bandRatio(ours);
+  const isInside = ratio >= low && ratio <= high;
+  return (
+    <>
+      {i18n.t('{ratio} our energy', { ratio: ratioText(ratio) })}
+      <VerdictPill verdict={isInside ? 'inside' : 'outside'}>
+        {isInside ? i18n.t('Inside our band') : i18n.t('Outside our band')}
+      </VerdictPill>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AiSetting } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { editStart } from './edit-start.ts';
+import { energyText } from './energy-text.ts';
+
+/** `Edit to 0.75 J/mm`: where the edit of a setting above our band begins. */
+export function editWords({ steps, engine_steps, judgements }: AiSetting, step: number): string {
+  const [proposed, ours, judged] = [steps[step]?.settings, engine_steps[step], judgements[step]];
+  const start = proposed && ours ? editStart(proposed, ours) : null;
+  if (start === null || !judged) return i18n.t('Edit');
+  const { kind, our_energy } = judged;
+  const energy = energyText({ kind, value: our_energy * start.ratio }, 3).text;
+  return i18n.t('Edit to {energy}', { energy });
+}

@@ -1,0 +1,16 @@
+import { REVIEW_VERDICTS } from '@beamwright/contract';
+import type { AiSettingSummary } from '@beamwright/contract';
+import type { Verdict } from './verdict.ts';
+
+export interface RiskGroup {
+  verdict: Verdict;
+  items: AiSettingSummary[];
+}
+
+/** The queue in its order, in groups by verdict; groups without a setting are left out. */
+export function groupByRisk(items: readonly AiSettingSummary[]): RiskGroup[] {
+  return REVIEW_VERDICTS.map((verdict) => ({
+    verdict,
+    items: items.filter((item) => item.verdict === verdict),
+  })).filter((group) => group.items.length > 0);
+}

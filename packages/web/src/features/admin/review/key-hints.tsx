@@ -1,0 +1,23 @@
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './key-hints.module.css';
+
+/** Below the queue: the keys that have no button of their own in sight, and the way to all of them. */
+export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className={classes.hints}>
+      <span aria-hidden="true">
+        <kbd>J</kbd>
+        <kbd>K</kbd> {i18n.t('move')}
+      </span>
+      <span aria-hidden="true">
+        <kbd>X</kbd> {i18n.t('select')}
+      </span>
+      <span aria-hidden="true">
+        <kbd>Z</kbd> {i18n.t('undo')}
+      </span>
+      <button type="button" aria-label={i18n.t('Keys')} aria-keyshortcuts="?" onClick={onShowAll}>
+        <kbd>?</kbd>
+      </button>
+    </div>
+  );
+}

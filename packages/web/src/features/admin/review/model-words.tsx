@@ -1,0 +1,18 @@
+import type { AiSetting } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './draft-checks.module.css';
+
+/** Quoted, and never mixed with ours: a sentence may have talked the model into them. */
+export function ModelWords({ setting }: { setting: AiSetting }) {
+  const { rationale, model, total_tokens } = setting;
+  return (
+    <section className={classes.part}>
+      <h3>{i18n.t('The model’s words')}</h3>
+      <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
+      <p className={classes.model}>
+        {i18n.t('{model}, {n} tokens', { model, n: formatNumber(total_tokens) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import type { ReviewKey } from './review-keys.ts';
+
+interface MoreDecisionsProps {
+  isReady: boolean;
+  /** What has no room beside it on a phone, or in this state. */
+  keys: readonly MoreKey[];
+  onKey: (key: ReviewKey) => void;
+}
+
+export type MoreKey = 'edit' | 'skip' | 'flag' | 'approve_with_note' | 'delete';
+
+function wordOf(key: MoreKey): string {
+  switch (key) {
+    case 'edit':
+      return i18n.t('Edit numbers');
+    case 'skip':
+      return i18n.t('Skip');
+    case 'flag':
+      return i18n.t('Flag');
+    case 'approve_with_note':
+      return i18n.t('Approve with a note');
+    case 'delete':
+      return i18n.t('Delete');
+  }
+}
+
+/** The rarer acts, and on a phone those that have no room in the bar. */
+export function MoreDecisions({ isReady, keys, onKey }: MoreDecisionsProps) {
+  return (
+    <Menu
+      side="top-start"
+      target={
+        <ActionIcon variant="default" disabled={!isReady} aria-label={i18n.t('More')} data-small>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      }
+    >
+      {keys.map((key) => (
+        <MenuItem key={key} danger={key === 'delete'} onClick={() => onKey(key)}>
+          {wordOf(key)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { Announced } from '../../../ui/skeletons.tsx';
+import classes from './panel-skeleton.module.css';
+import panel from './review-panel.module.css';
+
+const ROWS = Array.from({ length: 10 }, (_, row) => row);
+
+/** The shape of the queue and of a setting while the first page arrives. */
+export function PanelSkeleton() {
+  return (
+    <div className={panel.panel} data-opened="false">
+      <Announced />
+      <div className={panel.queue}>
+        <div className={classes.rows}>
+          {ROWS.map((row) => (
+            <Skeleton key={row} height={38} radius="md" />
+          ))}
+        </div>
+      </div>
+      <div className={panel.draft}>
+        <div className={classes.draft}>
+          <Skeleton height={26} width="45%" />
+          <Skeleton height={84} radius="lg" />
+          <Skeleton height={230} radius="lg" />
+          <Skeleton height={150} radius="lg" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './phone-steps.module.css';
+
+interface PhoneStepsProps {
+  /** `1 of 14`, and its verdict. */
+  place: string;
+  verdict: string;
+  onMove: (step: 1 | -1) => void;
+  onQueue: () => void;
+}
+
+/** On a phone, above the setting: where it is in the queue, and the way to the others. */
+export function PhoneSteps({ place, verdict, onMove, onQueue }: PhoneStepsProps) {
+  return (
+    <div className={classes.steps}>
+      <ActionIcon
+        variant="default"
+        aria-label={i18n.t('Previous setting')}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={i18n.t('Next setting')} onClick={() => onMove(1)}>
+        <IconChevronRight size={18} stroke={1.6} />
+      </ActionIcon>
+      <span className={classes.place}>
+        <b>{place}</b> · {verdict}
+      </span>
+      <Button onClick={onQueue}>{i18n.t('Queue')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { WorkflowStep } from '@beamwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import {
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownWatts,
+} from '../../../lib/shown-quantity.ts';
+import type { Shown } from '../../../lib/shown-quantity.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { sourceHref } from '../../../ui/source-href.ts';
+import classes from './published-rows.module.css';
+
+type Row = WorkflowStep['evidence'][number];
+
+export interface PublishedRow {
+  row: Row;
+  /** Energy as published; null where its watts are not known. */
+  energy: Shown | null;
+  /** Speed it would run at here, ready to show. */
+  here: string;
+}
+
+interface PublishedRowsProps {
+  rows: readonly PublishedRow[];
+  sources: WorkflowStep['sources'];
+  open: number | null;
+  onOpen: (row: number) => void;
+}
+
+/** The published rows as published, numbered as on the chart: the chart in words. */
+export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProps) {
+  const { formatSpeed } = useUnits();
+  if (rows.length === 0) {
+    return <p className={classes.none}>{i18n.t('No published setting is close to this job.')}</p>;
+  }
+  return (
+    <table className={classes.rows} aria-label={i18n.t('Published settings')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{i18n.t('Number on the chart')}</VisuallyHidden>
+          </th>
+          <th scope="col">{i18n.t('Published')}</th>
+          <th scope="col" data-number>
+            {i18n.t('Speed')}
+          </th>
+          <th scope="col" data-number>
+            {i18n.t('Power')}
+          </th>
+          <th scope="col" data-number>
+            {i18n.t('Energy')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, energy, here }, at) => (
+          <Fragment key={at}>
+            <tr data-open={at === open || undefined}>
+              <td>
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-expanded={at === open}
+                  aria-label={i18n.t('Row {n}, details', { n: at + 1 })}
+                  onClick={() => onOpen(at)}
+                >
+                  {at + 1}
+                </button>
+              </td>
+              <th scope="row">
+                <span className={classes.name}>{rowName(row, sources)}</span>
+              </th>
+              <td data-number>{formatSpeed(row.speed_mm_min).text}</td>
+              <td data-number>
+                {row.power_percent === null ? '–' : shownPower(row.power_percent).text}
+              </td>
+              <td data-number>{energy === null ? '–' : energy.text}</td>
+            </tr>
+            {at === open ? (
+              <tr className={classes.detail}>
+                <td colSpan={5}>
+                  <RowFacts row={row} here={here} sources={sources} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `FLUX Beam Studio, 50 W` */
+function rowName(row: Row, sources: WorkflowStep['sources']): string {
+  const source = sources.find(({ id }) => id === row.source_id)?.title ?? row.source_id;
+  return row.power_watts === null ? source : `${source}, ${shownWatts(row.power_watts).text}`;
+}
+
+interface RowFactsProps {
+  row: Row;
+  here: string;
+  sources: WorkflowStep['sources'];
+}
+
+function RowFacts({ row, here, sources }: RowFactsProps) {
+  const source = sources.find(({ id }) => id === row.source_id);
+  const href = source ? sourceHref(source.ref) : null;
+  const facts = [
+    [i18n.t('Material'), row.material],
+    [i18n.t('Thickness'), row.thickness_mm === null ? null : shownLength(row.thickness_mm).text],
+    [i18n.t('Laser'), row.laser_type],
+    [i18n.t('Passes'), formatNumber(row.passes)],
+    [i18n.t('Interval'), row.interval_mm === null ? null : shownInterval(row.interval_mm).text],
+    [i18n.t('Frequency'), row.frequency_hz === null ? null : shownFrequency(row.frequency_hz).text],
+    [i18n.t('Would run here at'), here],
+    [i18n.t('Remark'), row.note || null],
+  ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {href === null ? null : (
+        <div>
+          <dt>{i18n.t('Source')}</dt>
+          <dd>
+            <a href={href} target="_blank" rel="noreferrer">
+              {source?.title}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AiSettingSummary } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import classes from './queue-list.module.css';
+import { QueueRow } from './queue-row.tsx';
+import { groupWord } from './review-words.ts';
+import type { ReviewSelection } from './use-review-selection.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
+
+interface QueueListProps {
+  queue: ReviewQueue;
+  /** Null where nothing can be done with several at once. */
+  selection: ReviewSelection | null;
+  /** Not shown, on a phone: behind the setting. */
+  isAway: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** The queue in groups by risk, the safest first. */
+export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) {
+  const { list, groups, selected } = queue;
+  const row = (item: AiSettingSummary) => (
+    <QueueRow
+      key={item.id}
+      item={item}
+      isCurrent={item.id === selected?.id}
+      isAway={isAway}
+      isPicked={selection?.ids.has(item.id) ?? false}
+      onPick={selection ? () => selection.toggle(item.id) : null}
+      onOpen={() => onOpen(item.id)}
+    />
+  );
+  return (
+    <nav aria-label={i18n.t('Queue')} className={classes.scroll}>
+      {groups.map(({ verdict, items: members }) => (
+        <section key={verdict} aria-labelledby={`group-${verdict}`}>
+          <div className={classes.group}>
+            <h2 id={`group-${verdict}`}>
+              {groupWord(verdict)} <span>{formatNumber(members.length)}</span>
+            </h2>
+            {selection && verdict === 'inside' ? (
+              <button type="button" onClick={() => selection.toggleAll(members)}>
+                {selection.hasAll(members) ? i18n.t('Select none') : i18n.t('Select all')}
+              </button>
+            ) : null}
+          </div>
+          <ul className={classes.list}>{members.map(row)}</ul>
+        </section>
+      ))}
+      {list.isFetchNextPageError ? (
+        <ErrorPanel error={list.error} onRetry={() => void list.fetchNextPage()} />
+      ) : null}
+      {list.hasNextPage && !list.isFetchNextPageError ? (
+        <Button
+          className={classes.more ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {i18n.t('Show more')}
+        </Button>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AiSettingSummary } from '@beamwright/contract';
+import { useEffect, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownWatts } from '../../../lib/shown-quantity.ts';
+import { BandGauge } from './band-gauge.tsx';
+import classes from './queue-row.module.css';
+import { settingTitle, usersWord } from './review-words.ts';
+
+interface QueueRowProps {
+  item: AiSettingSummary;
+  isCurrent: boolean;
+  /** Not shown, on a phone: behind the setting. */
+  isAway: boolean;
+  isPicked: boolean;
+  /** Null where nothing can be done with several at once. */
+  onPick: (() => void) | null;
+  onOpen: () => void;
+}
+
+export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: QueueRowProps) {
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isCurrent || isAway) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    // The focus goes along while it is in the queue, which is one stop of Tab.
+    const focused = document.activeElement;
+    if (
+      focused?.closest('nav') === row.current?.closest('nav') &&
+      focused?.matches('li > button')
+    ) {
+      row.current?.focus();
+    }
+  }, [isCurrent, isAway]);
+  const title = settingTitle(item);
+  const { machine_type, machine_power, energy_ratio, band_ratio, users } = item;
+  return (
+    <li className={classes.row} data-current={isCurrent || undefined}>
+      {onPick ? (
+        <label className={classes.pick}>
+          <input
+            type="checkbox"
+            tabIndex={isCurrent ? 0 : -1}
+            checked={isPicked}
+            onChange={onPick}
+            aria-label={i18n.t('Select {title}', { title })}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
+      <button
+        ref={row}
+        type="button"
+        tabIndex={isCurrent ? 0 : -1}
+        className={classes.open}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <span>
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+          <span className={classes.facts}>
+            {`${machine_type} ${shownWatts(machine_power).text} · ${usersWord(users)}`}
+          </span>
+        </span>
+        <BandGauge verdict={item.verdict} ratio={energy_ratio} band={band_ratio} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { AI_SETTING_STATUSES, REVIEW_SORTS } from '@beamwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { AutoReviewSwitch } from './auto-review-switch.tsx';
+import type { ReviewFilters, ReviewListPage } from './review-list.ts';
+import classes from './review-toolbar.module.css';
+import { sortWord, tabWord } from './review-words.ts';
+
+interface ReviewToolbarProps {
+  filters: ReviewFilters;
+  counts: ReviewListPage['counts'] | undefined;
+  onChange: (change: Partial<ReviewFilters>) => void;
+}
+
+/** Which settings are in the queue, and whether a model looks at new ones first. */
+export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps) {
+  return (
+    <div className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>
+      <div className={classes.tabs}>
+        <Choice
+          label={i18n.t('State')}
+          hideLabel
+          options={AI_SETTING_STATUSES.map((value) => ({
+            value,
+            label: `${tabWord(value)} ${counts ? formatNumber(counts[value]) : '–'}`,
+          }))}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+        />
+      </div>
+      <div className={classes.search}>
+        <SearchField
+          label={i18n.t('Material, laser or user')}
+          maxLength={200}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <NativeSelect
+        className={classes.sort ?? ''}
+        aria-label={i18n.t('Order')}
+        data={REVIEW_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        value={filters.sort}
+        onChange={({ currentTarget }) =>
+          onChange({ sort: currentTarget.value as ReviewFilters['sort'] })
+        }
+      />
+      <AutoReviewSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getApprovedFirstSavings } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import classes from './saved-calls.module.css';
+
+/** What serving approved settings first would have saved; silent while it would have saved nothing. */
+export function SavedCalls() {
+  const { data } = useQuery(queryOptionsFor(getApprovedFirstSavings));
+  if (!data || (data.order === 'specification' && data.calls === 0)) return null;
+  const { calls, cost_usd, order } = data;
+  return (
+    <p className={classes.words}>
+      {order === 'specification'
+        ? savedWords(calls, cost_usd)
+        : i18n.t('Approved settings are served first.')}{' '}
+      <Link to="/admin">{i18n.t('Change order')}</Link>
+    </p>
+  );
+}
+
+function savedWords(calls: number, cost: number | null): string {
+  if (cost === null) {
+    return i18n.t(
+      '{n, plural, one {Serving approved first would have saved # call in 30 days.} other {Serving approved first would have saved # calls in 30 days.}}',
+      { n: calls },
+    );
+  }
+  const dollars = formatNumber(cost, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: cost < 10 ? 2 : 0,
+  });
+  return i18n.t(
+    '{n, plural, one {Serving approved first would have saved # call, {dollars} in 30 days.} other {Serving approved first would have saved # calls, {dollars} in 30 days.}}',
+    { n: calls, dollars },
+  );
+}

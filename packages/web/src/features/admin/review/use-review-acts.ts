@@ -1,0 +1,126 @@
+import type { AiSetting } from '@beamwright/contract';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { barModeOf } from './bar-mode.ts';
+import type { BarMode, NoteKind } from './bar-mode.ts';
+import type { ReviewFilters } from './review-list.ts';
+import { rowOf } from './review-keys.ts';
+import type { ReviewKey } from './review-keys.ts';
+import { settingTitle } from './review-words.ts';
+import type { ReviewDecision } from './send-decision.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useReviewedSetting } from './use-reviewed-setting.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
+import { useReviewSelection } from './use-review-selection.ts';
+
+/** What is open on one setting; another setting starts without any of it. */
+interface OnSetting {
+  id: string | null;
+  isAsking: boolean;
+  /** Of an approval that is asked about once more. */
+  approvalNote: string;
+  isEditing: boolean;
+  noteFor: NoteKind | null;
+  openRow: number | null;
+  step: number;
+}
+
+const NOTHING_OPEN = {
+  isAsking: false,
+  approvalNote: '',
+  isEditing: false,
+  noteFor: null,
+  openRow: null,
+  step: 0,
+};
+
+interface ReviewActsInput {
+  filters: ReviewFilters;
+  queue: ReviewQueue;
+  onHelp: () => void;
+}
+
+/** Everything that can be done with the selected setting, by key and by button alike. */
+export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
+  const { selected } = queue;
+  const id = selected?.id ?? null;
+  const [kept, setKept] = useState<OnSetting>({ id, ...NOTHING_OPEN });
+  const open: OnSetting = kept.id === id ? kept : { id, ...NOTHING_OPEN };
+  const change = (some: Partial<OnSetting>) => setKept({ ...open, ...some });
+  const detail = useReviewedSetting(selected);
+  const decisions = useDecisions(filters, queue);
+  const selection = useReviewSelection(queue.items);
+  const confirm = useConfirm();
+  const mode: BarMode = selected ? barModeOf(selected, open.isAsking) : 'decide';
+
+  const decide = (decision: ReviewDecision) => {
+    setKept({ id: null, ...NOTHING_OPEN });
+    if (selected) decisions.decide([selected], decision);
+  };
+  const approve = (note: string) => {
+    if (mode === 'blocked' || mode === 'approved') return;
+    if (selected?.verdict === 'far' && !open.isAsking)
+      return change({ isAsking: true, approvalNote: note, noteFor: null });
+    decide({ kind: 'approve', note: note || open.approvalNote, confirm: open.isAsking });
+  };
+  const remove = async () => {
+    if (!selected) return;
+    const isSure = await confirm({
+      title: i18n.t('Delete {title}?', { title: settingTitle(selected) }),
+      body: i18n.t('This can’t be undone. What it was promoted to is withdrawn.'),
+      confirm: i18n.t('Delete setting'),
+      danger: true,
+    });
+    if (isSure) decide({ kind: 'delete' });
+  };
+  const toggleRow = (row: number) => change({ openRow: open.openRow === row ? null : row });
+
+  /** Acts on a setting whose numbers are there. */
+  const actOn = (setting: AiSetting, key: ReviewKey) => {
+    const row = rowOf(key);
+    if (row !== null) {
+      const { length } = setting.judgements[open.step]?.published ?? [];
+      if (row < length) toggleRow(row);
+    } else if (key === 'approve') approve('');
+    else if (key === 'approve_with_note' && mode === 'decide') change({ noteFor: 'approve' });
+    else if (key === 'reject' || key === 'flag') change({ noteFor: key, isAsking: false });
+    else if (key === 'edit' && mode !== 'approved') change({ isEditing: true, isAsking: false });
+    else if (key === 'delete') void remove();
+  };
+
+  const act = (key: ReviewKey) => {
+    if (key === 'help') onHelp();
+    else if (key === 'undo') void decisions.undo(detail.setting);
+    else if (key === 'next' || key === 'skip') queue.move(1);
+    else if (key === 'previous') queue.move(-1);
+    else if (key === 'cancel') change({ isAsking: false, approvalNote: '' });
+    else if (key === 'select') {
+      if (id !== null && filters.status === 'draft') selection.toggle(id);
+    }
+    // Nobody decides on numbers that are not there yet.
+    else if (detail.setting) actOn(detail.setting, key);
+  };
+
+  return {
+    act,
+    mode,
+    open,
+    detail,
+    selection,
+    isBusy: decisions.isPending,
+    toggleRow,
+    setStep: (step: number) => change({ step, openRow: null }),
+    setNoteFor: (noteFor: NoteKind | null) => change({ noteFor }),
+    closeEdit: () => change({ isEditing: false }),
+    note: (kind: NoteKind, note: string) => {
+      if (kind === 'approve') approve(note);
+      else decide({ kind, note });
+    },
+    approveSelection: () =>
+      decisions.decide(selection.items, { kind: 'approve', note: '', confirm: false }),
+    rejectSelection: (note: string) => decisions.decide(selection.items, { kind: 'reject', note }),
+  };
+}
+
+export type ReviewActs = ReturnType<typeof useReviewActs>;
