@@ -159,6 +159,7 @@ create table ai_promotions (
   rolled_back_by uuid,
   rolled_back_at timestamp(3) with time zone,
   version_id uuid,
+  ordinal bigint not null generated always as identity,
   PRIMARY KEY (id),
   FOREIGN KEY (promoted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (rolled_back_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -166,6 +167,7 @@ create table ai_promotions (
   FOREIGN KEY (version_id) REFERENCES settings_versions(id) ON DELETE SET NULL,
   CHECK ((kind = ANY (ARRAY['baseline'::text, 'record'::text, 'version'::text])))
 );
+CREATE INDEX ai_promotions_of_baseline ON public.ai_promotions USING btree (baseline_id) WHERE (baseline_id IS NOT NULL);
 CREATE INDEX ai_promotions_of_record ON public.ai_promotions USING btree (record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX ai_promotions_of_setting ON public.ai_promotions USING btree (setting_id, promoted_at DESC);
 -- row-level security
@@ -211,6 +213,19 @@ CREATE INDEX ai_settings_auto_review_logs_of_setting ON public.ai_settings_auto_
 -- row-level security
 -- policy ai_settings_auto_review_logs_of_service for all to app_service using (true) with check (true)
 -- grant insert, select to app_service
+
+create table ai_shared_reviews (
+  review_key text not null,
+  asked_for uuid not null,
+  asked_at timestamp(3) with time zone not null default now(),
+  verdict jsonb,
+  PRIMARY KEY (review_key),
+  CHECK ((review_key ~ '^[0-9a-f]{64}$'::text))
+);
+-- row-level security
+-- policy ai_shared_reviews_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+-- grant update (asked_for, asked_at, verdict) to app_service
 
 create table ai_spending (
   day date not null,
@@ -740,6 +755,7 @@ CREATE INDEX materials_baseline_of_job ON public.materials_baseline USING btree 
 -- row-level security
 -- policy materials_baseline_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
+-- grant update (power_range_min, power_range_max, recommended_lens_inches, base_speed_mm_min, base_power_percent, base_passes, base_air_psi, base_interval_mm, base_frequency_hz, base_pulse_width_ns, base_kerf_mm, ai_confidence, notes) to app_service
 
 create table parser_question_analytics (
   id uuid not null default gen_random_uuid(),

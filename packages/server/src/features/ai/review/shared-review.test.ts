@@ -77,6 +77,20 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
     expect(await statusesOf(hash)).not.toContain('draft');
   });
 
+  test('what a person rejected for a job is not approved by the model again', async () => {
+    const hash = newHash();
+    const first = await store(hash, { watts: 42 });
+    await world.sql(
+      `insert into ai_setting_decisions (setting_id, decision, status_before, is_automatic)
+       values ($1, 'reject', 'draft', false)`,
+      [first],
+    );
+    await world.sql(`update ai_generated_settings set status = 'rejected' where id = $1`, [first]);
+    const { run } = countingTask();
+    await run(await store(hash, { watts: 42 }));
+    expect(await statusesOf(hash)).toEqual(['needs_review', 'rejected']);
+  });
+
   test('other numbers of the same job, and the same numbers for another job, are asked apart', async () => {
     const hash = newHash();
     const { questions, run } = countingTask();

@@ -11,6 +11,7 @@ const ours: Settings = {
   frequency_hz: null,
   pulse_width_ns: null,
   kerf_mm: 0.2,
+  air_assist: true,
   air_psi: 15,
   hatch_angle_deg: null,
   hatch_type: null,
