@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './ai-review.ts';
+export * from './ai-setting.ts';
 export * from './ai.ts';
 export * from './clarification.ts';
 export * from './entitlements.ts';
@@ -12,6 +13,7 @@ export * from './generation.ts';
 export * from './imports.ts';
 export * from './job-history.ts';
 export * from './jobs.ts';
+export * from './workflow-step.ts';
 export * from './library.ts';
 export * from './machines.ts';
 export * from './operation.ts';

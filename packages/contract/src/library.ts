@@ -1,7 +1,7 @@
 import { LASER_TYPES, METHODS, OPERATIONS, PASS_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { generation } from './generation.ts';
-import { stepSettings } from './jobs.ts';
+import { stepSettings } from './workflow-step.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, ranged, text, timestamp } from './schema.ts';
 import { SETTING_SOURCES, settingFilter, settingQuery } from './setting-query.ts';

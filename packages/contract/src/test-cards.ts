@@ -1,6 +1,6 @@
 import { CARD_AXES, CARD_KINDS, CELL_MARKS, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { stepSettings } from './jobs.ts';
+import { stepSettings } from './workflow-step.ts';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ranged, timestamp } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stepSettings } from './jobs.ts';
+import { stepSettings } from './workflow-step.ts';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, text } from './schema.ts';

@@ -3,6 +3,8 @@
  * and are the same in the database, on the wire and in the command line.
  */
 
+export * from './card-types.ts';
+
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;
 export type LaserType = (typeof LASER_TYPES)[number];
@@ -352,29 +354,6 @@ export const IMPORT_FORMATS = [
   'json',
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-/** `grid` varies one or two settings; the others look for one number each. */
-export const CARD_KINDS = ['grid', 'interval', 'focus', 'kerf'] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
-
-/** Settings a test card can vary. */
-export const CARD_AXES = [
-  'speed_mm_min',
-  'power_percent',
-  'passes',
-  'interval_mm',
-  'frequency_hz',
-  'pulse_width_ns',
-  'z_offset_mm',
-] as const;
-export type CardAxis = (typeof CARD_AXES)[number];
-
-/**
- * What somebody taps: `failed` did not cut through or is too faint, `worked` did its work, `best` looks best of all,
- * `too_much` is burnt, charred or melted.
- */
-export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
-export type CellMark = (typeof CELL_MARKS)[number];
 
 declare const checked: unique symbol;
 /** A step that went through `safety/`; exporters and the library accept nothing else. */

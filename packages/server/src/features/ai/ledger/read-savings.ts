@@ -6,7 +6,10 @@ import { readGenerationOrder } from '../../system/service.ts';
 /** Calls of the last 30 days that were made although something approved could have answered, and what they cost. */
 export async function readSavings({
   transactions,
-}: Pick<Platform, 'transactions'>): Promise<OperationOutput<typeof getApprovedFirstSavings>> {
+  config,
+}: Pick<Platform, 'transactions' | 'config'>): Promise<
+  OperationOutput<typeof getApprovedFirstSavings>
+> {
   return transactions.asService(async (trx) => {
     const { rows } = await sql<{ calls: number; cost_usd: number }>`
       select count(*)::int as calls, coalesce(sum(cost_usd), 0)::float8 as cost_usd
@@ -15,6 +18,10 @@ export async function readSavings({
     `.execute(trx);
     const [sums] = rows;
     if (sums === undefined) throw new Error('an aggregate without a row');
-    return { ...sums, order: await readGenerationOrder(trx) };
+    const order = await readGenerationOrder(trx);
+    // Without a price nothing was counted, which is not nothing spent.
+    return config.ai?.prices === undefined
+      ? { ...sums, cost_usd: null, order }
+      : { ...sums, order };
   });
 }

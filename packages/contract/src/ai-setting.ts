@@ -1,0 +1,178 @@
+import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { field, id, orNull, timestamp } from './schema.ts';
+import { stepSettings, workflowStep } from './workflow-step.ts';
+
+export const AI_SETTING_STATUSES = ['draft', 'needs_review', 'approved', 'rejected'] as const;
+export const AI_SETTING_VERSION_TYPES = [
+  'ai_original',
+  'user_copy',
+  'user_edit',
+  'admin_baseline',
+  'admin_edit',
+] as const;
+export const REVIEW_VERDICTS = ['inside', 'outside', 'far', 'blocked'] as const;
+
+const num = (description: string) => field(z.number(), description);
+const numOrNull = (description: string) => orNull(z.number(), description);
+const textOrNull = (description: string) => orNull(z.string(), description);
+const timestampOrNull = (what: string) => orNull(z.string(), `${what}, ISO 8601 in UTC.`);
+const texts = (description: string) => field(z.array(z.string()), description);
+
+const status = field(
+  z.enum(AI_SETTING_STATUSES),
+  'draft: not looked at; needs_review: a person must decide; approved: served; rejected: never served.',
+);
+const versionType = field(z.enum(AI_SETTING_VERSION_TYPES), 'How this version came to be.');
+const laser = field(z.enum(LASER_TYPES), 'Kind of laser.');
+const operation = field(z.enum(OPERATIONS), 'Operation.');
+
+export const aiSettingSummary = z.object({
+  id: id('generated setting'),
+  status,
+  material: field(z.string(), 'Material.'),
+  operation,
+  thickness: numOrNull('Thickness in mm.'),
+  machine_type: laser,
+  is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
+  machine_power: num('Watts of the machine.'),
+  lens_focal_length: numOrNull('Lens in mm.'),
+  qualifiers: texts('Depth, colour and the like; a setting with any never becomes a baseline.'),
+  verdict: field(
+    z.enum(REVIEW_VERDICTS),
+    'Energy against our own answer, of the worst step. inside: within our band; outside: near it; far: more than a factor of 2 from it, approved only with `confirm`; blocked: more than is served on this material, never approved.',
+  ),
+  energy_ratio: numOrNull(
+    'Energy over that of our answer, of the worst step: 2 is twice as much. Null where it is different work.',
+  ),
+  band_ratio: orNull(
+    z.tuple([z.number(), z.number()]),
+    'Our band as energy over that of our answer, least and most.',
+  ),
+  users: num('How many different users have asked for this job.'),
+  confidence: num('How sure we are after our checks, 0.1 to 0.95.'),
+  passes_in_sequence: num('Steps of the sequence; 1 for a single-pass setting.'),
+  version: field(z.string(), 'Major and minor version: 0.1 as generated, 2.1 a promoted baseline.'),
+  version_type: versionType,
+  created_at: timestamp('When it was generated'),
+  updated_at: timestamp('When it was last decided on; send it back with a decision'),
+});
+
+export const generatedStep = z.object({
+  settings: field(stepSettings, 'The numbers to set.'),
+  pass_number: workflowStep.shape.pass_number,
+  pass_type: workflowStep.shape.pass_type,
+  global_pass: workflowStep.shape.global_pass,
+  repeats: workflowStep.shape.repeats,
+});
+
+export const autoReview = z.object({
+  recommended_action: field(z.string(), 'What the model advises: approve, reject or other.'),
+  passed: field(z.boolean(), 'Whether the model and our own bounds agree that it may be approved.'),
+  confidence_score: num('How sure the model is of its verdict, 0 to 1.'),
+  issues_found: texts('What the model found.'),
+  reasoning: field(z.string(), 'Why, in the words of the model.'),
+  bounds: texts('What our own bounds have against an approval without a person.'),
+});
+
+const reviewLog = z.object({
+  model_used: field(z.string(), 'The model asked.'),
+  passed: field(z.boolean(), 'Whether the setting passed.'),
+  confidence_score: numOrNull('How sure the model was; null when it gave no answer.'),
+  issues_found: texts('What was found.'),
+  reasoning: field(z.string(), 'Why.'),
+  created_at: timestamp('When it was asked'),
+});
+
+const publishedPoint = z.object({
+  evidence_index: num('Place of the row in the evidence of our own step.'),
+  watts: num('Watts on the material, as published.'),
+  speed_mm_min: num(
+    'Speed in mm/min that puts the same energy into the work at these watts with the passes and interval of our answer.',
+  ),
+  energy: numOrNull('J/mm of a line, J/mm² of a fill, as published.'),
+});
+
+const judgement = z.object({
+  kind: field(z.enum(['line', 'area']), 'line: energies in J/mm; area: in J/mm².'),
+  energy: num('Energy of the proposal at the material.'),
+  our_energy: num('Energy of our own answer.'),
+  never_ratio: numOrNull(
+    'Energy over ours above which nothing is served on this material; null where there is no such limit.',
+  ),
+  published: field(
+    z.array(publishedPoint),
+    'Published settings with known watts, nearest first; at most 9.',
+  ),
+});
+
+const check = z.object({
+  kind: field(z.enum(['ok', 'warn', 'stop']), 'How it went.'),
+  text: field(z.string(), 'What was checked, in one line.'),
+});
+
+export const promotion = z.object({
+  kind: field(
+    z.enum(['baseline', 'record', 'version']),
+    'baseline: a row of materials_baseline; record: a further approved setting; version: 2.0 to 2.1.',
+  ),
+  row_id: orNull(z.uuid(), 'The row that was made; null for a version.'),
+  promoted_by: textOrNull('Who; null for the automatic review.'),
+  promoted_at: timestamp('When'),
+  rolled_back_by: textOrNull('Who took it back.'),
+  rolled_back_at: timestampOrNull('When it was taken back'),
+});
+
+const decision = z.object({
+  decision: field(
+    z.enum(['approve', 'reject', 'flag', 'roll_back', 'delete']),
+    'What was decided.',
+  ),
+  is_automatic: field(z.boolean(), 'Whether the automatic review decided.'),
+  decided_by: textOrNull('Who decided; null for the automatic review and for deleted accounts.'),
+  note: textOrNull('Why.'),
+  decided_at: timestamp('When'),
+});
+
+export const aiSetting = z.extend(aiSettingSummary, {
+  steps: field(z.array(generatedStep), 'What the model proposes, after our checks.'),
+  comparable_speeds_mm_min: field(
+    z.array(z.nullable(z.number())),
+    'Speed of each step at the power, passes and line distance of our own answer: the same energy. Null where our answer has no such step.',
+  ),
+  judgements: field(
+    z.array(z.nullable(judgement)),
+    'Energy of each step against ours; null where our answer has no step like it.',
+  ),
+  checks: field(z.array(check), 'What speaks for and against the setting.'),
+  burns: field(
+    z.boolean(),
+    'Whether the material can burn: then nothing above our band is served.',
+  ),
+  engine_steps: field(z.array(workflowStep), 'Our own answer to the same job.'),
+  bounds: texts('What our own bounds have against an approval without a person; empty: nothing.'),
+  rationale: field(z.string(), 'Why these numbers, in the words of the model.'),
+  ai_source: field(z.string(), 'The function that asked the model.'),
+  model: field(z.string(), 'The model that answered.'),
+  total_tokens: num('Tokens used.'),
+  times_used: num('How often it was served.'),
+  created_by: textOrNull('Who it was generated for; null when the account is gone.'),
+  approved_by: textOrNull('Who approved it; null for the automatic review.'),
+  approved_at: timestampOrNull('When it was approved'),
+  reviewed_by: textOrNull('Who decided on it last.'),
+  reviewed_at: timestampOrNull('When an administrator decided on it last'),
+  admin_notes: textOrNull('Notes of the last decision.'),
+  rejection_reason: textOrNull('Why it was rejected.'),
+  auto_review: orNull(autoReview, 'Verdict of the automatic review; null before it.'),
+  auto_reviewed_at: timestampOrNull('When the automatic review answered'),
+  review_log: field(z.array(reviewLog), 'Every automatic review, newest first.'),
+  promotions: field(z.array(promotion), 'What approvals made of it, newest first.'),
+  history: field(z.array(decision), 'Every decision, newest first.'),
+});
+
+export type AiSetting = z.output<typeof aiSetting>;
+export type AiSettingSummary = z.output<typeof aiSettingSummary>;
+export type AiSettingStatus = (typeof AI_SETTING_STATUSES)[number];
+export type AiPromotion = z.output<typeof promotion>;
+export type AiDecision = z.output<typeof decision>;
+export type AiAutoReview = z.output<typeof autoReview>;
