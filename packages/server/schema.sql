@@ -1097,7 +1097,7 @@ create table system_settings (
 );
 -- row-level security
 -- policy system_settings_of_service for all to app_service using (true) with check (true)
--- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text, 'generation_order'::text])))
+-- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text])))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user

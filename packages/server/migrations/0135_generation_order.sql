@@ -6,8 +6,5 @@ insert into system_settings (key, value, description) values (
   'What answers first: specification (two agents) or approved_first (approved settings and the baseline).'
 );
 
-alter policy system_settings_public on system_settings
-  using (key in ('public_key', 'hss_profile', 'generation_order'));
-
 alter table system_settings add constraint system_settings_generation_order
   check (key <> 'generation_order' or value in ('specification', 'approved_first'));

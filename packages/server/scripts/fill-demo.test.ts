@@ -51,7 +51,7 @@ test('every outcome a user can meet is in the demo', async () => {
     const { items } = await client.call(listJobs, { query: {} });
     for (const { outcome } of items) outcomes.add(outcome);
   }
-  expect(outcomes).toEqual(new Set(['workflow', 'clarify', 'blocked']));
+  expect(outcomes).toEqual(new Set(['workflow', 'clarify', 'blocked', 'impossible']));
 });
 
 test('a second fill changes nothing, and neither does one after a fill that was cut off', async () => {

@@ -238,6 +238,14 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
     answers: [403],
   },
+  'ai.editSetting': {
+    request: ({ settingId }) => ({
+      params: { id: settingId },
+      body: { ...seenNow, speed_mm_min: 600, power_percent: 50, passes: 1, interval_mm: null },
+    }),
+    answers: [403],
+  },
+  'ai.getApprovedFirstSavings': { request: () => ({}), answers: [403] },
   'ai.rejectSetting': {
     request: ({ settingId }) => ({
       params: { id: settingId },

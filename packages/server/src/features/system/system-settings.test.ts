@@ -37,6 +37,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     expect((await admin.call(getSystemSettings)).body).toEqual({
       hss_profile: 'physics',
       auto_review_enabled: true,
+      generation_order: 'specification',
     });
     const { id: machine_id } = (await maker.call(createMachine, { body: MOPA })).body as Machine;
     const body = { machine_id, input_text: 'deep engrave brass' };
