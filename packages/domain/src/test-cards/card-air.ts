@@ -12,7 +12,7 @@ export function cardAir({ answer, operation, is_galvo }: Card, isUsuallyOn: bool
 /** What the file of a card says of the air beyond what is known, and what it cannot say (TST-22). */
 export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
   const { air_assist, air_psi } = card.answer;
-  if (card.is_galvo) return [];
+  if (card.is_galvo) return airOfGalvo(card);
   if (air_assist === null)
     return [
       {
@@ -38,7 +38,14 @@ export function airNotes(card: Card): CardNote[] {
 
 /** An SVG holds no switch: what to set is said instead. */
 export function airOfSvg(card: Card): ExportLoss[] {
-  if (card.is_galvo) return [];
+  if (card.is_galvo) return airOfGalvo(card);
   const message = `An SVG has no air assist. Switch it ${cardAir(card, true) ? 'on' : 'off'} in your software.`;
+  return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
+}
+
+/** A galvo switches no air, but a setting that was burnt with it may flame without. */
+function airOfGalvo({ answer }: Card): ExportLoss[] {
+  if (answer.air_assist !== true) return [];
+  const message = 'The file of a galvo switches no air. Switch it on by hand.';
   return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
 }
