@@ -49,3 +49,12 @@ export function reachesDepth({ canonical, family }: Material, laser: LaserType):
     return false;
   return family !== 'metal' || laser === 'Fiber';
 }
+
+/** Stock that neither flames nor chars. */
+export const INERT_FAMILIES: ReadonlySet<Family> = new Set([
+  'metal',
+  'coated metal',
+  'glass',
+  'ceramic',
+  'stone',
+]);

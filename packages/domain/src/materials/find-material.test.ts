@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../scripts/read-csv.ts';
+import { parseJob } from '../parsing/parse-job.ts';
 import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalogue.ts';
 import { familyOf, findMaterial } from './find-material.ts';
 
@@ -95,5 +96,25 @@ describe('MAT-3 findMaterial', () => {
     expect(draft === null ? null : settingsMaterial(draft).canonical).toBe('MDF');
     const clear = materialNamed('clear acrylic');
     expect(clear === null ? null : suitabilityFor(clear, 'Diode', 'cut')).toBe('no');
+  });
+
+  it.each([
+    ['gold leather', 'leather'],
+    ['brick paper', 'paper'],
+    ['marble paper', 'paper'],
+    ['bronze powder coated wood', 'wood'],
+    ['glass foam', 'foam'],
+  ])('MAT-7 what burns is no kind of metal or stone: %s', (said, canonical) => {
+    expect(findMaterial(said)?.canonical).toBe(canonical);
+    expect(parseJob({ text: `engrave ${said}`, laser_type: 'CO2' }).material).toBe(canonical);
+  });
+
+  it.each([
+    ['copper colored paper', 'paper'],
+    ['brass-colored cardstock', 'cardstock'],
+    ['marble look foam', 'foam'],
+    ['slate look tile', 'slate'],
+  ])('MAT-7 a look is not the stock: %s', (said, canonical) => {
+    expect(parseJob({ text: `engrave ${said}`, laser_type: 'CO2' }).material).toBe(canonical);
   });
 });

@@ -4,6 +4,7 @@ import { normalise, tokenise } from '../language/tokenise.ts';
 import type { Token } from '../language/tokenise.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import type { Family, Material } from './catalogue.ts';
+import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 
 /**
@@ -47,6 +48,7 @@ function longest(tokens: readonly Token[]): Material | null {
     const wins =
       best === null ||
       isCoatOver(material, best.material) ||
+      isHeadOf(material, best.material) ||
       (size >= best.size && !isCoatOver(best.material, material));
     if (wins) best = { size, material };
   }
@@ -61,6 +63,11 @@ export function isCoatOver(coat: Material, base: Material): boolean {
   if (coat.family !== 'coated metal' || base.family !== 'metal') return false;
   if (coat.canonical === 'marking compound on metal' || base.safety === 'block') return false;
   return coat.canonical !== 'anodized aluminum' || base.generic || ANODIZED.has(base.canonical);
+}
+
+/** "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it. */
+function isHeadOf({ family, generic }: Material, look: Material): boolean {
+  return generic && !INERT_FAMILIES.has(family) && INERT_FAMILIES.has(look.family);
 }
 
 /** Titanium and others are anodized too, and have settings of their own. */

@@ -31,6 +31,11 @@ export interface NormalisedProposal extends Omit<ReadProposal, 'steps'> {
   steps: NormalisedStep[];
 }
 
+/** What the engine was asked, with the name by which the stock is judged for fire: left out, the material (SAF-24). */
+export interface ProposalInput extends StepInput {
+  stock?: string | null;
+}
+
 /**
  * A proposal in our units and within the machine, whole or refused with coded issues (AIP-1 to AIP-8). `input` is what
  * the engine was asked for `engineSteps`.
@@ -38,15 +43,15 @@ export interface NormalisedProposal extends Omit<ReadProposal, 'steps'> {
 export function normaliseProposal(
   proposal: unknown,
   engineSteps: readonly Step[],
-  input: StepInput,
+  input: ProposalInput,
 ): Result<NormalisedProposal, ProposalIssue> {
   const read = readProposal(proposal, engineSteps.length);
   if (!read.ok) return read;
-  const { machine, parsed } = input;
+  const { machine, parsed, stock = parsed.material } = input;
   const place = {
     query: stepQuery(input, shippedBasis().book),
     machine,
-    material: parsed.material,
+    material: stock,
   };
   const steps: NormalisedStep[] = [];
   for (const [at, step] of engineSteps.entries()) {
@@ -62,7 +67,7 @@ interface Place {
   step: Step;
   query: StepQuery;
   machine: MachineProfile;
-  /** Name of the stock; `null` when nobody knows. */
+  /** Name by which the stock is judged for fire; `null` burns. */
   material: string | null;
 }
 

@@ -374,3 +374,36 @@ describe('withProposedSteps', () => {
     expect(withProposedSteps(bypassed, [[surer]]).confidence).toBe(0.4);
   });
 });
+
+describe('what the sentence names beside the stock', () => {
+  it.each([
+    'engrave cardboard on glass',
+    'engrave paper on slate',
+    'engrave leather on anodized aluminum',
+    'graviere Papier auf Schiefer',
+  ])('SAF-24 AIP-8 burns where it is named: %s', (text) => {
+    const request: JobRequest = { text, machine: CO2_60W };
+    const { settings } = firstOf(planJob(request).steps);
+    const said = {
+      speed: settings.speed_mm_min / 60 / 3.5,
+      power_percent: settings.power_percent,
+      interval_mm: settings.interval_mm,
+      passes: settings.passes,
+    };
+    const proposal = proposalOf([said], { disagreement_reason: REASON });
+    expect(issueOf(request, 'Engrave', proposal)).toBe('TOO_MUCH_ENERGY');
+  });
+
+  it('SAF-24 AIP-8 is no fuel where it is denied, or where nothing that burns is named', () => {
+    for (const text of ['engrave glass', 'engrave glass, no paper']) {
+      const request: JobRequest = { text, machine: CO2_60W };
+      const { settings } = firstOf(planJob(request).steps);
+      const { power_percent, interval_mm, passes } = settings;
+      const speed = settings.speed_mm_min / 60 / 3.5;
+      const proposal = proposalOf([{ speed, power_percent, interval_mm, passes }], {
+        disagreement_reason: REASON,
+      });
+      expect(issueOf(request, 'Engrave', proposal)).toBe(null);
+    }
+  });
+});

@@ -1,5 +1,5 @@
 import type { Basis } from '../engine/answer/answer-context.ts';
-import type { StepInput } from '../engine/query.ts';
+import { stockForFire } from '../safety/burning-stock.ts';
 import { checkStep } from '../safety/check-step.ts';
 import type {
   CheckedStep,
@@ -11,6 +11,8 @@ import type {
   Step,
 } from '../types.ts';
 import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
+import { saidAnswers } from '../workflow/said-answers.ts';
+import type { ProposalInput } from './normalise-proposal.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
 
 /** One operation of a planned job. */
@@ -29,13 +31,16 @@ export interface PlannedOperation {
  */
 export function replanOperation(
   { request, result, operation, basis }: PlannedOperation,
-  change: (ours: readonly Step[], input: StepInput) => Result<Step[], ProposalIssue>,
+  change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue>,
 ): Result<CheckedStep[], ProposalIssue> {
   const { parsed, safety, outcome } = result;
   const ours = engineSteps(request, parsed, basis).filter((step) => step.operation === operation);
   if (ours.length === 0 || outcome === 'clarify')
     return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
-  const changed = change(ours, stepInputOf(request, parsed, operation));
+  const { text, material, answers } = request;
+  const words = [text, material, answers?.material, ...saidAnswers(request)];
+  const stock = stockForFire(parsed.material, words);
+  const changed = change(ours, { ...stepInputOf(request, parsed, operation), stock });
   if (!changed.ok) return changed;
   const bypass = request.bypass_safety === true && outcome === 'workflow';
   return checkProposedSteps(changed.value, safety, { bypass });

@@ -1,16 +1,8 @@
 import { fold } from '../language/fold.ts';
-import type { Family, Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalogue.ts';
+import { INERT_FAMILIES } from '../materials/families.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { hazardsOf } from './hazards.ts';
-
-/** Stock that neither flames nor chars. */
-const INERT_FAMILIES: ReadonlySet<Family> = new Set([
-  'metal',
-  'coated metal',
-  'glass',
-  'ceramic',
-  'stone',
-]);
 
 /**
  * Whether too much energy can set a material on fire or char it (SAF-24). Only what the catalogue lists by this very name

@@ -2,6 +2,7 @@ import { METAL_FAMILIES } from '../../materials/families.ts';
 import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
+import { canBurn } from '../../safety/can-burn.ts';
 import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
@@ -94,11 +95,17 @@ function score(
   if (lines) points -= 4;
   if (COLOUR_METALS.has(material.canonical) && laser !== 'Fiber') points -= 3;
   if (laser === 'Fiber' && METAL_FAMILIES.has(material.family)) points += FIBER_ON_METAL;
+  if (isLook(text, mention)) points -= 6;
   const filling = FILLINGS.has(material.canonical);
   if (filling) points -= 4;
   if (measures.some((measure) => touches(text, measure, mention))) points += 3;
   const { from, to } = mention;
   return { material, from, to, score: points, object, aside: lines || filling };
+}
+
+/** "Copper colored paper", "marble look foam": said of something else. */
+function isLook(text: JobText, { to }: Mention): boolean {
+  return /^(?:colou?red|look|effect|style)$/.test(text.tokens[to]?.text ?? '');
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {
@@ -216,6 +223,8 @@ function head(first: Scored, last: Scored): Material {
   if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
     return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
+  // "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it.
+  if (!canBurn(first.material.canonical) && canBurn(last.material.canonical)) return last.material;
   const wide = last.material.generic || VAGUE.has(last.material.canonical);
   if (wide && !first.material.generic) return first.material;
   if (COLOUR_METALS.has(last.material.canonical) && !METAL_FAMILIES.has(first.material.family))

@@ -1,0 +1,21 @@
+import { nameThings } from '../parsing/naming.ts';
+import { readText } from '../parsing/read-text.ts';
+import { canBurn } from './can-burn.ts';
+
+/**
+ * The name by which a job's stock is judged for fire: that of `material`, or `null`, which burns, where its words also
+ * name something that burns: "paper on steel" is planned as steel (SAF-24).
+ */
+export function stockForFire(
+  material: string | null,
+  words: readonly (string | undefined)[],
+): string | null {
+  if (canBurn(material)) return material;
+  return words.some((text) => text !== undefined && namesWhatBurns(text)) ? null : material;
+}
+
+function namesWhatBurns(text: string): boolean {
+  return nameThings(readText(text)).mentions.some(
+    ({ negated, value }) => !negated && !value.object && canBurn(value.material.canonical),
+  );
+}
