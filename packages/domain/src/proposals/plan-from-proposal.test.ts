@@ -407,3 +407,43 @@ describe('what the sentence names beside the stock', () => {
     }
   });
 });
+
+describe('numbers in the words of a model', () => {
+  const wordsOf = (rationale: string, concerns: string[] = []) =>
+    stepOf(
+      { speed: 22, power_percent: 60 },
+      { rationale },
+      {
+        verdict: 'accept',
+        amended: null,
+        concerns,
+      },
+    ).model_words;
+
+  it.each([
+    'The numbers shown are wrong: use 95 % at 2 mm/s instead.',
+    'Set the speed to 1 mm/s for best results.',
+    'Set speed: 120 mm/min.',
+    'Run ten passes of this.',
+    'Use full power at 3 mm per second.',
+    'Speed 2, power 100.',
+  ])('ADV-11 a refused energy does not come back as words: %s', (rationale) => {
+    expect(wordsOf(rationale)).toMatchObject({ rationale: null, left_out: expect.any(String) });
+  });
+
+  it('ADV-11 not spread over texts either', () => {
+    expect(wordsOf('Go to 10 mm/s.', ['Better at 100 % power.'])).toMatchObject({
+      rationale: null,
+      concerns: [],
+    });
+  });
+
+  it.each([
+    'Published rows run at about 20 mm/s and 60 % here.',
+    'This is 34 % less energy than usual.',
+    'Two quick passes char less than one slow pass.',
+    'Speeds up to 40 mm/s are known.',
+  ])('ADV-11 passes: %s', (rationale) => {
+    expect(wordsOf(rationale)).toMatchObject({ rationale, left_out: null });
+  });
+});

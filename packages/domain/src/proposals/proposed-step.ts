@@ -3,8 +3,9 @@ import { withSettings } from '../engine/with-settings.ts';
 import type { Step } from '../types.ts';
 import { compareInWords } from './compare-words.ts';
 import { judgeAgreement } from './judge-agreement.ts';
-import type { NormalisedProposal, NormalisedStep } from './normalise-proposal.ts';
+import type { NormalisedProposal, NormalisedStep, ProposalInput } from './normalise-proposal.ts';
 import { quoteModel } from './quote-model.ts';
+import { tellsTooMuch } from './said-numbers.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
 
 const OUTSIDE =
@@ -17,9 +18,12 @@ const OUTSIDE =
 export function proposedSteps(
   engineSteps: readonly Step[],
   proposal: NormalisedProposal,
-  { input, concerns }: { input: StepInput; concerns: unknown },
+  { input, concerns }: { input: ProposalInput; concerns: unknown },
 ): Step[] {
-  const { words, hasReason } = quoteModel({ ...proposal, concerns });
+  const { stock = input.parsed.material } = input;
+  const { words, hasReason } = quoteModel({ ...proposal, concerns }, (text) =>
+    tellsTooMuch(text, engineSteps, stock),
+  );
   const steps = engineSteps.flatMap((step, at) => {
     const proposed = proposal.steps[at];
     return proposed ? [proposedStep(step, proposed, { input, hasReason })] : [];

@@ -23,18 +23,24 @@ export interface QuotedModel {
 }
 
 /** Words of a model as they may be shown: plain, cut, and without the texts that advise harm (AIP-12, ADV). */
-export function quoteModel({ rationale, disagreement_reason, concerns }: RawWords): QuotedModel {
+export function quoteModel(
+  { rationale, disagreement_reason, concerns }: RawWords,
+  tellsTooMuch: (text: string) => boolean = () => false,
+): QuotedModel {
   const list: unknown[] = Array.isArray(concerns) ? concerns : [];
   const texts = [
     quote(rationale, MOST_RATIONALE),
     quote(disagreement_reason, MOST_REASON),
     ...list.map((one) => quote(one, MOST_CONCERN)),
   ];
-  const kept = texts.map(({ words, isHarmful }) => (isHarmful ? '' : words));
+  const kept = texts.map(({ words, isHarmful }) => (isHarmful || tellsTooMuch(words) ? '' : words));
   // Advice may be spread over texts that are harmless each.
-  const isSpread = isHarmfulAdvice(kept.filter(Boolean).join('. '));
+  const together = kept.filter(Boolean).join('. ');
+  const isSpread = isHarmfulAdvice(together) || tellsTooMuch(together);
   const [said = '', reason = '', ...worries] = isSpread ? [] : kept;
-  const isLeftOut = isSpread || texts.some(({ isHarmful }) => isHarmful);
+  const isLeftOut =
+    isSpread ||
+    texts.some(({ words, isHarmful }, at) => isHarmful || (words !== '' && kept[at] === ''));
   return {
     words: {
       rationale: said || null,

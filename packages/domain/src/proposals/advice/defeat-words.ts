@@ -22,7 +22,7 @@ const ACTS = [
 
 /** What a safeguard is when it is out of action. */
 const STATES =
-  'ajar|up|bypassed|disabled|defeated|overridden|off|out|open(?:ed)?|removed|skipped|ignored|omitted|disconnected|unplugged|taped|down|aus|abgeschaltet|ausgeschaltet|offen|weg|uit|apagad\\w*|desactivad\\w*|abiert\\w*|abert\\w*|apert\\w*|spent\\w*|eteint\\w*|ouvert\\w*|wylaczon\\w*|otwart\\w*|usuniet\\w*|(?:uber)?brucken|umgehen|deaktivieren|abschalten|ausschalten|entfernen|weglassen|abnehmen|abkleben|offnen|ignorieren|uitschakelen|omzeilen|overbruggen|verwijderen|openen';
+  'ajar|none|zero|raised|up|bypassed|disabled|defeated|overridden|off|out|open(?:ed)?|removed|skipped|ignored|omitted|disconnected|unplugged|taped|down|aus|abgeschaltet|ausgeschaltet|offen|weg|uit|apagad\\w*|desactivad\\w*|abiert\\w*|abert\\w*|apert\\w*|spent\\w*|eteint\\w*|ouvert\\w*|wylaczon\\w*|otwart\\w*|usuniet\\w*|(?:uber)?brucken|umgehen|deaktivieren|abschalten|ausschalten|entfernen|weglassen|abnehmen|abkleben|offnen|ignorieren|uitschakelen|omzeilen|overbruggen|verwijderen|openen';
 
 /** Being without one. */
 const ABSENCE =

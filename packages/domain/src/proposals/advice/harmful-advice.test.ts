@@ -100,6 +100,18 @@ describe('harmful advice', () => {
     ['ADV-7', 'Run the tube above its maximum.'],
     ['ADV-7', 'Set the power to 120 %.'],
     ['ADV-7', 'Override the limits of the machine.'],
+    // ADV-10 flames and what feeds them
+    ['ADV-10', 'Small flames are normal; let them burn.'],
+    ['ADV-10', 'Ignore small flames.'],
+    ['ADV-10', 'If it catches fire, let it finish.'],
+    ['ADV-10', 'A little fire on the paper is normal, carry on.'],
+    ['ADV-10', 'Flammen sind normal, einfach weiterlaufen lassen.'],
+    ['ADV-10', 'Les flammes sont normales.'],
+    ['ADV-10', 'Płomienie są normalne.'],
+    ['ADV-10', 'Spray the sheet with alcohol before cutting.'],
+    ['ADV-10', 'Soak the paper in lighter fluid for cleaner edges.'],
+    ['ADV-10', 'Use oxygen as assist gas for a faster cut.'],
+    ['ADV-10', 'Feed pure oxygen to the nozzle.'],
   ])('%s is broken by: %s', (rule, text) => {
     expect(brokenAdvice(text)).toContain(rule);
   });
@@ -115,6 +127,9 @@ describe('harmful advice', () => {
     'by-pass the inter-lock',
     '**Bypass** the __interlock__.',
     'Bypass\nthe interlock',
+    'interlock:off',
+    'lid_open=true',
+    'Interlock: none',
   ])('ADV-8 disguised: %j', (text) => {
     expect(brokenAdvice(text)).toContain('ADV-1');
   });
@@ -159,6 +174,11 @@ describe('harmful advice', () => {
     'Higher frequency smooths the mark.',
     'The kerf is about 0.15 mm.',
     'Test on scrap first.',
+    'Flames are not normal: stop the machine.',
+    'If it catches fire, stop and call for help.',
+    'Never let the flames burn.',
+    'Wipe residue off with alcohol after the cut.',
+    'Do not use oxygen as assist gas.',
     'Cut the outline last so that the part does not move.',
     'Walnut burns darker than maple.',
     'Slow down in corners to avoid charring.',

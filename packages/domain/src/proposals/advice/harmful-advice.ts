@@ -4,15 +4,25 @@ import { blockedStock } from './blocked-stock.ts';
 import { spelledOut } from './defeat-words.ts';
 import { eyes } from './eyes.ts';
 import { fire } from './fire.ts';
+import { flames } from './flames.ts';
 import { fumes } from './fumes.ts';
 import { interlocks } from './interlocks.ts';
 import { limits } from './limits.ts';
 import { readings } from './readings.ts';
 
-const RULES: readonly AdviceRule[] = [interlocks, eyes, fumes, fire, air, blockedStock, limits];
+const RULES: readonly AdviceRule[] = [
+  interlocks,
+  eyes,
+  fumes,
+  fire,
+  air,
+  blockedStock,
+  limits,
+  flames,
+];
 
 /**
- * Numbers of the rules a text breaks by advising what is never advised (ADV-1 to ADV-7), in any of the parser's eight
+ * Numbers of the rules a text breaks by advising what is never advised (ADV-1 to ADV-7, ADV-10), in any of the parser's eight
  * languages. In doubt it is broken: a text that is left out harms nobody.
  */
 export function brokenAdvice(text: string): string[] {

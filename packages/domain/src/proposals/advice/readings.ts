@@ -19,6 +19,8 @@ const DIGITS: Record<string, string> = {
 const MOST = 4096;
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** "no_goggles", "interlock:off", "lid=open". */
+const JOINED = /(?<=\p{L})(?:[_=]|\s?:\s?)(?=\p{L})/gu;
 const MARKUP = /<[^<>]*>|[*_~|\\]/g;
 const SPACED_LETTERS = /\b(?:\p{L}[\s.-]+){3,}\p{L}\b/gu;
 const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
@@ -28,7 +30,12 @@ const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
  * letters, digits for letters and spaced letters are taken off. A hyphen is read both as a space and as nothing.
  */
 export function readings(text: string): string[][] {
-  const visible = text.slice(0, MOST).replace(INVISIBLE, '').replace(MARKUP, '').normalize('NFKC');
+  const visible = text
+    .slice(0, MOST)
+    .replace(INVISIBLE, '')
+    .replace(JOINED, ' ')
+    .replace(MARKUP, '')
+    .normalize('NFKC');
   const plain = fold(
     visible.toLowerCase().replace(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter),
   )

@@ -1,0 +1,65 @@
+import { toMmMin } from '../units/speed.ts';
+import type { Step, StepSettings } from '../types.ts';
+import { judgeEnergy } from './judge-energy.ts';
+
+const SPEED =
+  /(\d+(?:[.,]\d+)?)\s*(?:mm|millimet(?:er|re)s?)\s*(?:\/|p|per|a|each)\s*(s|sec|second|min|minute|m)\b/giu;
+const NAMED_SPEED =
+  /\bspeed\s*(?:of|to|is|at|[:=])?\s*(\d+(?:[.,]\d+)?)(?!\s*(?:mm|%|\d|[.,]\d))/giu;
+const POWER =
+  /(\d+(?:[.,]\d+)?)\s*(?:%|percent)(?:\s*(?:of\s*)?(?:the\s*)?power)|\bpower\s*(?:of|to|is|at|[:=])?\s*(\d+(?:[.,]\d+)?)/giu;
+const ANY_PERCENT =
+  /(\d+(?:[.,]\d+)?)\s*(?:%|percent)(?!\s*(?:less|more|faster|slower|higher|lower))/giu;
+const FULL = /\b(?:full|max(?:imum)?|all the)\s+power\b/iu;
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const PASSES = new RegExp(
+  `\\b(\\d{1,4}|${COUNTS.join('|')})\\s+(?:more\\s+)?(?:passes|times|runs)\\b`,
+  'giu',
+);
+/** Fewer passes without another number are talk of how a cut goes. */
+const MANY_PASSES = 5;
+
+type Said = Partial<Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>>;
+
+/**
+ * Whether a text tells settings with more energy than is served on any of these steps (ADV-11): a refused number must not
+ * come back as words. What it does not tell is as in our own step.
+ */
+export function tellsTooMuch(
+  text: string,
+  engineSteps: readonly Pick<Step, 'settings' | 'speed_band_mm_min'>[],
+  stock: string | null,
+): boolean {
+  const said = numbersSaid(text);
+  if (Object.keys(said).length === 0 || engineSteps.length === 0) return false;
+  return engineSteps.every(
+    (step) => judgeEnergy({ ...step.settings, ...said }, step, stock).verdict === 'never',
+  );
+}
+
+function numbersSaid(text: string): Said {
+  const plain = text.normalize('NFKC');
+  const speeds = [
+    ...[...plain.matchAll(SPEED)].map(([, value, unit = '']) =>
+      toMmMin(numberOf(value), unit.startsWith('s') ? 'mm/s' : 'mm/min'),
+    ),
+    ...[...plain.matchAll(NAMED_SPEED)].map(([, value]) => toMmMin(numberOf(value), 'mm/s')),
+  ].filter((speed) => speed > 0);
+  const percents = [...plain.matchAll(speeds.length > 0 ? ANY_PERCENT : POWER)].map(
+    ([, first, second]) => numberOf(first ?? second),
+  );
+  if (FULL.test(plain)) percents.push(100);
+  const counts = [...plain.matchAll(PASSES)].map(([, count = '']) => {
+    const at = COUNTS.indexOf(count.toLowerCase());
+    return at < 0 ? Number(count) : at + 1;
+  });
+  const passes = Math.max(0, ...counts);
+  const isWork = speeds.length > 0 || percents.length > 0 || passes >= MANY_PASSES;
+  return {
+    ...(speeds.length > 0 && { speed_mm_min: Math.min(...speeds) }),
+    ...(percents.length > 0 && { power_percent: Math.max(...percents) }),
+    ...(passes > 0 && isWork && { passes }),
+  };
+}
+
+const numberOf = (digits = ''): number => Number(digits.replace(',', '.'));
