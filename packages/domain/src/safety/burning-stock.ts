@@ -15,7 +15,8 @@ export function stockForFire(
 }
 
 function namesWhatBurns(text: string): boolean {
-  return nameThings(readText(text)).mentions.some(
-    ({ negated, value }) => !negated && !value.object && canBurn(value.material.canonical),
+  const named = nameThings(readText(text)).mentions.filter(
+    ({ negated, value }) => !negated && !value.object,
   );
+  return [...new Set(named.map(({ value }) => value.material.canonical))].some(canBurn);
 }

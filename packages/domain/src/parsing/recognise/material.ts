@@ -1,8 +1,7 @@
-import { METAL_FAMILIES } from '../../materials/families.ts';
+import { INERT_FAMILIES, METAL_FAMILIES } from '../../materials/families.ts';
 import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
-import { canBurn } from '../../safety/can-burn.ts';
 import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
@@ -224,7 +223,8 @@ function head(first: Scored, last: Scored): Material {
     return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
   // "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it.
-  if (!canBurn(first.material.canonical) && canBurn(last.material.canonical)) return last.material;
+  const isInert = ({ material }: Scored): boolean => INERT_FAMILIES.has(material.family);
+  if (isInert(first) && !isInert(last)) return last.material;
   const wide = last.material.generic || VAGUE.has(last.material.canonical);
   if (wide && !first.material.generic) return first.material;
   if (COLOUR_METALS.has(last.material.canonical) && !METAL_FAMILIES.has(first.material.family))
