@@ -1,6 +1,6 @@
 import { fitToMachine } from '../machines/fit-to-machine.ts';
 import { machineLimits } from '../machines/limits.ts';
-import { floorSpeed, roundFrequency } from '../engine/parameters/round-settings.ts';
+import { ceilSpeed, floorSpeed, roundFrequency } from '../engine/parameters/round-settings.ts';
 import { steadyPower } from '../engine/parameters/steady-power.ts';
 import { shippedBasis } from '../engine/answer/basis.ts';
 import { canBurn } from '../safety/can-burn.ts';
@@ -133,7 +133,7 @@ type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 
 /** Within the machine (AIP-6), with the pulses that are believed (AIP-7). */
 function fitNumbers(
-  work: Work,
+  work: StepSettings,
   proposed: ProposedStep,
   { step, query, machine, material }: Place,
   warnings: string[],
@@ -157,7 +157,7 @@ function fitNumbers(
   warnings.push(...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
   const { numbers } = fitted;
   return {
-    speed_mm_min: floorSpeed(numbers.speed_mm_s),
+    speed_mm_min: towardsOurs(numbers.speed_mm_s, judgeEnergy(work, step, material), machine),
     // Never up: rounding must not add energy.
     power_percent: Math.floor(numbers.power_percent * 10 + 1e-6) / 10,
     passes: numbers.passes,
@@ -188,4 +188,10 @@ function steadyWork(
   const { reasons, ...steady } = steadyPower(asked, machine);
   warnings.push(...reasons);
   return { ...steady, passes };
+}
+
+/** To a tenth of a mm/min: rounding must not bring a proposal past the end of our band it is near to. */
+function towardsOurs(speed_mm_s: number, { hottest }: JudgedEnergy, machine: MachineProfile) {
+  if (hottest <= 1) return floorSpeed(speed_mm_s);
+  return Math.min(ceilSpeed(speed_mm_s), floorSpeed(machineLimits(machine).speed_max_mm_s));
 }

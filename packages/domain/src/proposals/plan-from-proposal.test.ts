@@ -101,6 +101,20 @@ describe('a proposal that agrees', () => {
     expect(step).not.toHaveProperty('learned_results');
   });
 
+  it('AIP-8 takes every proposal up to the slow end of our band, whatever its power rounds to', () => {
+    const [slowest] = ours.speed_band_mm_min;
+    for (let power_percent = 20; power_percent <= 100; power_percent += 1) {
+      const edge = (slowest * power_percent) / ours.settings.power_percent;
+      for (const past of [0.9999, 1, 1.003, 1.009]) {
+        const said = { speed: edge / past, speed_unit: 'mm/min' as const, power_percent };
+        expect(
+          planWith(CUT, 'Cut', proposalOf([said])),
+          `${power_percent} %, ${past}`,
+        ).toMatchObject({ ok: true });
+      }
+    }
+  });
+
   it('AIP-11 computes energy, time and curve for the new numbers', () => {
     const step = stepOf({ speed: 30, power_percent: 100 });
     // 60 W at 30 mm/s; 280 mm and four corners.

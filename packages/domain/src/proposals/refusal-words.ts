@@ -2,7 +2,7 @@ import type { StepSettings } from '../types.ts';
 import type { JudgedEnergy } from './judge-energy.ts';
 import { numbersInWords, timesInWords } from './numbers-in-words.ts';
 
-/** Why a proposal with more energy than is served is refused (AIP-9). */
+/** Why a proposal with more energy than is served is refused (AIP-8). */
 export function tooMuch(
   settings: StepSettings,
   { ratio, hottest, most, burns }: JudgedEnergy,

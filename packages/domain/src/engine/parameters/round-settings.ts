@@ -10,6 +10,11 @@ export function floorSpeed(mmPerSecond: number): number {
   return Math.floor(mmPerSecond * 600 + 1e-6) / 10;
 }
 
+/** Speeds to 0.1 mm/min, never down: rounding must not add energy. */
+export function ceilSpeed(mmPerSecond: number): number {
+  return Math.ceil(mmPerSecond * 600 - 1e-6) / 10;
+}
+
 /** Frequencies to 100 Hz, as controllers take them; low ones to 1 Hz. */
 export function roundFrequency(hertz: number | null): number | null {
   if (hertz === null) return null;
