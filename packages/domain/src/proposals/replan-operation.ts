@@ -33,9 +33,10 @@ export function replanOperation(
   { request, result, operation, basis }: PlannedOperation,
   change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue>,
 ): Result<CheckedStep[], ProposalIssue> {
-  const { parsed, safety, outcome } = result;
+  const { parsed, safety, outcome, impossible } = result;
+  const isImpossible = impossible.some((other) => other.operation === operation);
   const ours = engineSteps(request, parsed, basis).filter((step) => step.operation === operation);
-  if (ours.length === 0 || outcome === 'clarify')
+  if (ours.length === 0 || outcome === 'clarify' || isImpossible)
     return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
   const { text, material, answers } = request;
   const words = [text, material, answers?.material, ...saidAnswers(request)];

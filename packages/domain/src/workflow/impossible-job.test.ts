@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeMachine } from '../machines/whole-machine.ts';
 import type { JobRequest, LaserType } from '../types.ts';
+import { planWith, proposalOf } from '../proposals/testing/make-proposal.ts';
 import { planJob } from './plan-job.ts';
 
 const WATTS: Record<LaserType, number> = { CO2: 60, Diode: 20, Fiber: 30, UV: 5 };
@@ -152,5 +153,19 @@ describe('LGT-3 what cannot be done has no settings', () => {
       bypass_safety: true,
     });
     expect(result).toMatchObject({ outcome: 'impossible', steps: [] });
+  });
+});
+
+describe('LGT-3 a model is not followed where the light cannot work', () => {
+  it('refuses a proposal for an operation that is impossible', () => {
+    const machine = wholeMachine('Diode', { power_watts: WATTS.Diode });
+    const request = { text: 'cut 3mm opaque blue acrylic', machine };
+    expect(plan(request.text, 'Diode').impossible.map(({ operation }) => operation)).toEqual([
+      'Cut',
+    ]);
+    expect(planWith(request, 'Cut', proposalOf([{ speed: 5 }]))).toMatchObject({
+      ok: false,
+      issues: [{ code: 'NOT_PLANNED' }],
+    });
   });
 });
