@@ -2,6 +2,7 @@ import { planJob, wholeMachine } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { comparableSpeed } from './comparable-speed.ts';
+import { judgeSettingEnergy } from './judge-setting-energy.ts';
 import { findBrokenBounds, type Judged } from './review-bounds.ts';
 
 const [cut] = planJob({
@@ -41,6 +42,13 @@ describe('comparable speed', () => {
   });
 });
 
+const [steel] = planJob({
+  material: 'mild steel',
+  thickness_mm: 1,
+  operations: ['Cut'],
+  machine: { ...wholeMachine('Fiber'), is_galvo: false, power_watts: 1000 },
+}).steps as readonly Step[] as [Step];
+
 describe('our own bounds of the automatic approval', () => {
   const { speed_mm_min, power_percent } = cut.settings;
   const [low, high] = cut.speed_band_mm_min;
@@ -79,6 +87,19 @@ describe('our own bounds of the automatic approval', () => {
     ['a blocked material', judged({}, { material: 'PVC sheet' }), /blocked/],
     ['little confidence', judged({}, { confidence: 0.49 }), /confidence/],
   ];
+  test('stop the energy of our passes in fewer of them, which no approval would let through', () => {
+    const { speed_mm_min: speed } = steel.settings;
+    const ours = {
+      ...steel,
+      settings: { ...steel.settings, passes: 7 },
+      speed_band_mm_min: [speed / 1.2, speed * 1.2] as [number, number],
+    };
+    const settings = { steps: [proposal({ speed_mm_min: speed / 3.5, passes: 2 }, ours)] };
+    const far = { settings, engine: { steps: [ours] }, material: 'mild steel', confidence: 0.72 };
+    expect(judgeSettingEnergy(far).verdict).toBe('far');
+    expect(findBrokenBounds(far).join(' ')).toMatch(/far outside our band/);
+  });
+
   test.each(FAULTS)('stop %s', (_name, faulty, reason) => {
     expect(findBrokenBounds(faulty).join(' ')).toMatch(reason);
   });

@@ -31,10 +31,15 @@ export function findBrokenBounds(judged: Judged): string[] {
       ? [`Its confidence is below ${LEAST_CONFIDENCE * 100} %.`]
       : []),
     ...findSpeedDoubts(settings, engine.steps),
-    ...(judgeSettingEnergy({ settings, engine, material }).verdict === 'blocked'
-      ? ['It puts more energy into the material than is ever served.']
-      : []),
+    ...findEnergyDoubts(judged),
   ];
+}
+
+/** What an approval without a person would be refused for, also where the energy of all passes is ours. */
+function findEnergyDoubts({ settings, engine, material }: Judged): string[] {
+  const { verdict } = judgeSettingEnergy({ settings, engine, material });
+  if (verdict === 'blocked') return ['It puts more energy into the material than is ever served.'];
+  return verdict === 'far' ? ['The energy of a pass, line or pulse is far outside our band.'] : [];
 }
 
 function findSafetyDoubts(steps: readonly Step[], material: string): string[] {
