@@ -1,7 +1,8 @@
 import type { AiSetting } from '@beamwright/contract';
+import { settingEnergy } from '@beamwright/domain';
 import type { StoredSetting } from './hold-setting.ts';
 import { judgeSteps } from './judge-setting-energy.ts';
-import { energyOf, publishedPoints } from './judge-published.ts';
+import { publishedPoints } from './judge-published.ts';
 
 type Check = AiSetting['checks'][number];
 
@@ -11,13 +12,16 @@ export function presentJudgements(setting: StoredSetting): AiSetting['judgements
   return judgeSteps({ settings, engine, material }).map((judged, at) => {
     const [step, ours] = [settings.steps[at], engine.steps[at]];
     if (judged === null || step === undefined || ours === undefined) return null;
-    const kind = ours.settings.fill_type === 'fill' ? 'area' : 'line';
-    const watts = (percent: number) => (machine_power * percent) / 100;
-    const energy = energyOf(step.settings, watts(step.settings.power_percent), kind);
-    const our_energy = energyOf(ours.settings, watts(ours.settings.power_percent), kind);
-    if (energy === null || our_energy === null) return null;
-    const never_ratio = Number.isFinite(judged.most) ? judged.most : null;
-    return { kind, energy, our_energy, never_ratio, published: publishedPoints(ours, kind) };
+    const energy = settingEnergy({ ...step.settings, repeats: step.repeats }, machine_power);
+    const own = settingEnergy({ ...ours.settings, repeats: ours.repeats }, machine_power);
+    if (energy === null || own === null) return null;
+    return {
+      kind: own.kind,
+      energy: energy.value,
+      our_energy: own.value,
+      never_ratio: judged.most,
+      published: publishedPoints(ours),
+    };
   });
 }
 
@@ -40,13 +44,16 @@ function energyCheck({ verdict, energy_ratio: ratio }: StoredSetting): Check {
   return { kind, text: `${percent} % ${ratio > 1 ? 'more' : 'less'} energy than our answer` };
 }
 
-/** Air that our answer wants and the setting leaves out feeds no flame away from a cut. */
+/** Without air a cut flames: what our answer switches on, a setting switches on too. */
 function airCheck({ settings, engine_answer }: StoredSetting): Check[] {
   const [proposed, ours] = [settings.steps[0]?.settings, engine_answer.steps[0]?.settings];
-  if (proposed === undefined || !ours?.air_psi) return [];
-  return (proposed.air_psi ?? 0) > 0
-    ? [{ kind: 'ok', text: `Air assist on, ${Math.round(proposed.air_psi ?? 0)} psi` }]
-    : [{ kind: 'stop', text: `Air assist off; ours is ${Math.round(ours.air_psi)} psi` }];
+  if (proposed === undefined || ours?.air_assist !== true) return [];
+  const { air_assist, air_psi } = proposed;
+  const at = air_psi === null ? '' : `, ${Math.round(air_psi)} psi`;
+  if (air_assist === true) return [{ kind: 'ok', text: `Air assist on${at}` }];
+  return [
+    { kind: 'stop', text: `Air assist ${air_assist === false ? 'off' : 'unknown'}; ours is on` },
+  ];
 }
 
 function reviewCheck({ auto_review_result: review }: StoredSetting): Check[] {

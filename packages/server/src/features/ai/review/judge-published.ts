@@ -1,5 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
-import type { EvidenceRow, Step, StepSettings } from '@beamwright/domain/types';
+import { settingEnergy } from '@beamwright/domain';
+import type { EvidenceRow, Step } from '@beamwright/domain/types';
+import { comparableSpeed } from './comparable-speed.ts';
 
 type Judgement = NonNullable<AiSetting['judgements'][number]>;
 type Published = Judgement['published'][number];
@@ -9,32 +11,20 @@ const MOST_ROWS = 9;
 /** Speed of a cut falls with about this power of the thickness, over all published cuts. */
 const THICKNESS_EXPONENT = 1.3;
 
-/** Energy at the material: J/mm of a line, J/mm² of a fill; null where a number is missing. */
-export function energyOf(
-  {
-    speed_mm_min,
-    passes,
-    interval_mm,
-  }: Pick<StepSettings, 'speed_mm_min' | 'passes' | 'interval_mm'>,
-  watts: number,
-  kind: Judgement['kind'],
-): number | null {
-  const line = (watts * passes * 60) / speed_mm_min;
-  if (kind === 'line') return line;
-  return interval_mm === null ? null : line / interval_mm;
-}
-
 /** The published rows behind our step, as points of the same energy at the passes and interval of our answer. */
-export function publishedPoints(ours: Step, kind: Judgement['kind']): Published[] {
+export function publishedPoints(ours: Step): Published[] {
+  const { settings, repeats } = ours;
   return ours.evidence
     .flatMap((row, evidence_index) => {
       const watts = wattsOf(row);
-      const energy = watts === null ? null : energyOf(row, watts, kind);
-      if (watts === null || energy === null) return [];
-      const { passes, interval_mm } = ours.settings;
-      const over = kind === 'area' ? (interval_mm ?? 1) : 1;
-      const speed = ((watts * passes * 60) / (energy * over)) * thicknessFactor(row, ours);
-      return [{ evidence_index, watts, speed_mm_min: Math.round(speed * 10) / 10, energy }];
+      const { speed_mm_min, passes, interval_mm } = row;
+      const published = { ...settings, speed_mm_min, passes, interval_mm };
+      const comparable = comparableSpeed(published, settings);
+      if (watts === null || comparable === null) return [];
+      const energy = settingEnergy({ ...published, power_percent: 100, repeats: 1 }, watts);
+      const speed = comparable * repeats * thicknessFactor(row, ours);
+      const point = { evidence_index, watts, speed_mm_min: Math.round(speed * 10) / 10 };
+      return [{ ...point, energy: energy?.value ?? null }];
     })
     .slice(0, MOST_ROWS);
 }
