@@ -26,7 +26,8 @@ export { readProposalLoosely, readReviewLoosely } from './proposals/read-loosely
 export { describeForModel, describeMachine, describeRow } from './proposals/describe-for-model.ts';
 export type { ModelBriefing, ModelQuestion } from './proposals/describe-for-model.ts';
 export { judgeEnergy } from './proposals/judge-energy.ts';
-export type { EnergyVerdict, JudgedEnergy } from './proposals/judge-energy.ts';
+export { compareEnergy } from './proposals/compare-energy.ts';
+export type { EnergyVerdict, JudgedEnergy } from './proposals/compare-energy.ts';
 export { cacheKey } from './proposals/cache-key.ts';
 export type { CacheFields } from './proposals/cache-key.ts';
 export { fold } from './language/fold.ts';

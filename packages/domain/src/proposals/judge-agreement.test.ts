@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
 import { inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { judgeAgreement } from './judge-agreement.ts';
-import { judgeEnergy, type EnergyVerdict } from './judge-energy.ts';
+import type { EnergyVerdict } from './compare-energy.ts';
+import { judgeEnergy } from './judge-energy.ts';
 
 const OURS = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
 const energy = judgeEnergy(OURS.settings, OURS, 'stainless steel');

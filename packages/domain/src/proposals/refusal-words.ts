@@ -1,5 +1,5 @@
 import type { StepSettings } from '../types.ts';
-import type { JudgedEnergy } from './judge-energy.ts';
+import type { JudgedEnergy } from './compare-energy.ts';
 import { numbersInWords, timesInWords } from './numbers-in-words.ts';
 
 /** Why a proposal with more energy than is served is refused (AIP-8). */

@@ -1,4 +1,5 @@
 import type { AiSetting } from '@beamwright/contract';
+import { compareEnergy } from '@beamwright/domain';
 import { toMmMin } from '@beamwright/domain/units';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,11 +9,11 @@ import { useUnits } from '../../../lib/units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { bandRatio, energyRatio } from './draft-energy.ts';
-import type { Settings } from './draft-energy.ts';
 import classes from './edit-draft-dialog.module.css';
 import { ratioText } from './verdict.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+
+type Settings = AiSetting['steps'][number]['settings'];
 
 export type EditedNumbers = Pick<
   Settings,
@@ -22,6 +23,8 @@ export type EditedNumbers = Pick<
 interface EditDraftDialogProps {
   proposed: Settings;
   ours: AiSetting['engine_steps'][number] | undefined;
+  /** Whether the material can burn. */
+  burns: boolean;
   /** Numbers to begin with where they are not those proposed. */
   start: Partial<EditedNumbers>;
   isSaving: boolean;
@@ -30,9 +33,9 @@ interface EditDraftDialogProps {
   onClose: () => void;
 }
 
-/** Changes the numbers that make the energy, and says at once where they come to lie. */
+/** Changes the numbers that make the energy, and shows at once what they mean for the energy. */
 export function EditDraftDialog(props: EditDraftDialogProps) {
-  const { proposed, ours, start, isSaving, error, onSave, onClose } = props;
+  const { proposed, ours, burns, start, isSaving, error, onSave, onClose } = props;
   const [numbers, setNumbers] = useState<Partial<Record<keyof EditedNumbers, number | null>>>({
     speed_mm_min: proposed.speed_mm_min,
     power_percent: proposed.power_percent,
@@ -95,7 +98,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
         )}
         <p className={classes.verdict} role="status">
           {edited && ours ? (
-            <EditedVerdict settings={{ ...proposed, ...edited }} ours={ours} />
+            <EditedVerdict settings={{ ...proposed, ...edited }} ours={ours} burns={burns} />
           ) : null}
         </p>
         <div className={classes.buttons}>
@@ -127,19 +130,23 @@ function completeNumbers(
 interface EditedVerdictProps {
   settings: Settings;
   ours: AiSetting['engine_steps'][number];
+  burns: boolean;
 }
 
-function EditedVerdict({ settings, ours }: EditedVerdictProps): ReactNode {
-  const ratio = energyRatio(settings, ours.settings);
-  if (ratio === null) return null;
-  const [low, high] = bandRatio(ours);
-  const isInside = ratio >= low && ratio <= high;
+/** The verdict the server would give, before anything is sent. */
+function EditedVerdict({ settings, ours, burns }: EditedVerdictProps): ReactNode {
+  const { verdict, ratio } = compareEnergy(settings, ours, burns);
+  if (!Number.isFinite(ratio)) return null;
   return (
     <>
       {i18n.t('{ratio} our energy', { ratio: ratioText(ratio) })}
-      <VerdictPill verdict={isInside ? 'inside' : 'outside'}>
-        {isInside ? i18n.t('Inside our band') : i18n.t('Outside our band')}
-      </VerdictPill>
+      {verdict === 'never' ? (
+        <VerdictPill verdict="blocked">{i18n.t('Can’t be approved')}</VerdictPill>
+      ) : (
+        <VerdictPill verdict={verdict === 'within' ? 'inside' : 'outside'}>
+          {verdict === 'within' ? i18n.t('Inside our band') : i18n.t('Outside our band')}
+        </VerdictPill>
+      )}
     </>
   );
 }

@@ -32,11 +32,15 @@ export function EditDraft({ setting, step, onClose }: EditDraftProps) {
   const proposed = setting.steps[step]?.settings;
   const ours = setting.engine_steps[step];
   if (proposed === undefined) return null;
-  const start = ours && setting.verdict === 'blocked' ? editStart(proposed, ours) : null;
+  const start =
+    ours && setting.verdict === 'blocked'
+      ? editStart({ proposed, ours, burns: setting.burns })
+      : null;
   return (
     <EditDraftDialog
       proposed={proposed}
       ours={ours}
+      burns={setting.burns}
       start={start ? { speed_mm_min: start.speed_mm_min } : {}}
       isSaving={save.isPending}
       error={save.error}
