@@ -21,7 +21,7 @@ const texts = (description: string) => field(z.array(z.string()), description);
 
 const status = field(
   z.enum(AI_SETTING_STATUSES),
-  'draft: not looked at; needs_review: a person must decide; approved: served; rejected: never served.',
+  'draft: not decided yet; needs_review: a person must decide; approved: served; rejected: never served.',
 );
 const versionType = field(z.enum(AI_SETTING_VERSION_TYPES), 'How this version came to be.');
 const laser = field(z.enum(LASER_TYPES), 'Kind of laser.');
@@ -37,7 +37,7 @@ export const aiSettingSummary = z.object({
   is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
   machine_power: num('Watts of the machine.'),
   lens_focal_length: numOrNull('Lens in mm.'),
-  qualifiers: texts('Depth, colour and the like; a setting with any never becomes a baseline.'),
+  qualifiers: texts('Depth, color and the like; a setting with any never becomes a baseline.'),
   verdict: field(
     z.enum(REVIEW_VERDICTS),
     'Energy against our own answer, of the worst step. inside: within our band; outside: near it; far: more than a factor of 2 from it, approved only with `confirm`; blocked: more than is served on this material, never approved.',

@@ -31,7 +31,7 @@ export const listJobs = defineOperation({
     state: z.optional(
       field(
         z.enum(JOB_STATES),
-        'Only jobs that ended so: with settings, a question, a refusal, nothing this laser can do; that run; that failed.',
+        'workflow: jobs with settings; clarify: waiting for an answer; blocked: refused; impossible: nothing this laser can do; processing: running; failed: to be run again.',
       ),
     ),
     ...pageQuery.shape,

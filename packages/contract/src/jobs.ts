@@ -107,7 +107,7 @@ export const jobAnswers = z.strictObject({
     field(z.enum(STOCK_COLORS), 'Color of the stock; tinted and clear are see-through.'),
   ),
   coated: z.optional(
-    field(z.boolean(), 'Whether paint, a mask or marking compound lies on the surface.'),
+    field(z.boolean(), 'Whether paint, a mask or marking compound is on the surface.'),
   ),
   more: z.optional(
     field(

@@ -13,7 +13,7 @@ const source = z.object({
   id: field(z.string(), 'Short name of the source.'),
   title: field(z.string(), 'Title.'),
   ref: field(z.string(), 'Where to find it.'),
-  licence: field(z.string(), 'Licence of the source.'),
+  licence: field(z.string(), 'License of the source.'),
 });
 
 const evidenceRow = z.object({
@@ -50,13 +50,13 @@ export const stepSettings = z.object({
     'How the fill is laid.',
   ),
   fill_type: field(z.enum(['line', 'fill']), 'Whether lines or areas are run.'),
-  expected_color: orNull(z.string(), 'Colour to expect.'),
+  expected_color: orNull(z.string(), 'Color to expect.'),
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
 });
 
 const speedCurve = z.object({
   over: field(z.enum(['thickness_mm', 'watts']), 'What the speed is drawn over.'),
-  answer_x: num('Where the step stands.'),
+  answer_x: num('Thickness in mm or watts of this step.'),
   points: field(
     z.array(
       z.object({
@@ -93,7 +93,7 @@ export const workflowStep = z.object({
   thickness_mm: numOrNull('Thickness in mm.'),
   settings: field(stepSettings, 'The numbers to set.'),
   confidence: num('How sure, 0.1 to 0.95.'),
-  speed_band_mm_min: pair('Speeds that 8 of 10 published settings lie between, in mm/min.'),
+  speed_band_mm_min: pair('Speeds between which 8 of 10 published settings are, in mm/min.'),
   method: field(z.enum(METHODS), 'How the numbers were reached.'),
   rationale: field(z.string(), 'Why these numbers, in our words.'),
   model_words: z.optional(
@@ -115,7 +115,7 @@ export const workflowStep = z.object({
     orNull(
       z.object({
         seconds: num('About how long, in seconds.'),
-        basis: field(z.string(), 'What was reckoned with.'),
+        basis: field(z.string(), 'What the time is computed for: size, passes, pieces.'),
       }),
       'Time for the size and pieces asked for; null without a size.',
     ),
