@@ -84,7 +84,7 @@ export function describeComparison(recording: Recording, compared: readonly Comp
         compared.map(({ checked }) => checked),
       ),
     ]),
-    `Our checks took the model's numbers in ${compared.filter(({ is_taken }) => is_taken).length} of ${compared.length} jobs; elsewhere ours stand.`,
+    `Our checks took the model's numbers in ${compared.filter(({ is_taken }) => is_taken).length} of ${compared.length} jobs; elsewhere ours are kept.`,
     ...(answered.length > 0 ? [differenceLine('model', differenceOf(compared, 'model'))] : []),
     differenceLine('model after our checks', differenceOf(compared, 'checked')),
   ].join('\n');

@@ -68,7 +68,7 @@ export function airAsWritten(air: Air, operation: Operation, isUsuallyOn: boolea
   return settleAir(air).air_assist ?? (needsAir(operation) || isUsuallyOn);
 }
 
-/** What a file tells of a state that nobody knows. */
+/** The loss of a file that has to write a state nobody knows. */
 export function unknownAirMessage(isOn: boolean): string {
   return `Air assist unknown; written as ${isOn ? 'on' : 'off'}.`;
 }

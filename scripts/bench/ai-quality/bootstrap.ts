@@ -10,7 +10,7 @@ const ENDS = [0.025, 0.975] as const;
 export const LEAST_SOURCES = 8;
 
 /**
- * Where a figure of a sample lies in 95 of 100 samples like it. Whole sources are drawn, because settings of one source
+ * Where a figure of a sample is in 95 of 100 samples like it. Whole sources are drawn, because settings of one source
  * miss alike. The same for the same sample.
  */
 export function confidenceInterval<One extends { voice: string }>(

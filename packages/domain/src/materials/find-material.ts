@@ -58,7 +58,7 @@ function longest(tokens: readonly Token[]): Material | null {
 /** Rows for coats that say no more than that there is one. */
 const WIDE_COATS = new Set(['plated metal', 'coated stainless steel', 'painted metal']);
 
-/** "galvanized iron", "iron, galvanized": what lies on bare metal decides over the metal (MAT-7). */
+/** "galvanized iron", "iron, galvanized": a coat on bare metal decides over the metal (MAT-7). */
 export function isCoatOver(coat: Material, base: Material): boolean {
   if (coat.family !== 'coated metal' || base.family !== 'metal') return false;
   if (coat.canonical === 'marking compound on metal' || base.safety === 'block') return false;

@@ -27,7 +27,7 @@ export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
   return [{ index: 0, field: 'air_psi', fate: 'rounded', message }];
 }
 
-/** Said before the card is burnt, as a file alone cannot ask (TST-22). */
+/** Shown before the card is burned: a file cannot ask (TST-22). */
 export function airNotes(card: Card): CardNote[] {
   if (card.is_galvo || card.answer.air_assist !== null) return [];
   const message = needsAir(card.operation)

@@ -1,6 +1,6 @@
 const RUNS = / x(\d{1,5}) runs(?= \(\d+\)$|$)/;
 
-/** EZCAD has no notes: how often the steps of a setting are run stands behind the name of each of its presets. */
+/** EZCAD has no notes: the number of runs follows the name of each preset of a setting. */
 export function runsSuffix({ repeats }: { repeats: number }): string {
   return repeats === 1 ? '' : ` x${repeats} runs`;
 }

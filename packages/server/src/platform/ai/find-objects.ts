@@ -1,7 +1,7 @@
 /**
- * The JSON values of a text: the whole of it, or every object that stands in words or a fence. Reads
- * each letter once. What stands in braces and is no JSON is skipped whole: the parts of a broken or
- * cut object are no answers.
+ * The JSON values of a text: the whole of it, or every object between words or in a fence. Reads each
+ * letter once. Braces around something else are skipped whole: the parts of a broken or cut object are
+ * no answers.
  */
 export function findObjects(text: string): unknown[] {
   const whole = parse(text.trim());

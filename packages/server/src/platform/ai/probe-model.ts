@@ -6,7 +6,7 @@ import { hasThoughts } from './explain-no-answer.ts';
 import { findObjects } from './find-objects.ts';
 import { mostOutputTokens } from './thinking-room.ts';
 
-/** `ignored`: taken without a word, and not heeded. */
+/** `ignored`: accepted without an error, and without effect. */
 export type Support = 'yes' | 'ignored' | 'no';
 
 export interface ProbedModel {
@@ -142,8 +142,8 @@ function judgeFormat(reply: Reply | TryFailure): Support {
   if (!('message' in reply)) return 'no';
   const { content } = reply.message;
   const [answer] = typeof content === 'string' ? findObjects(content) : [];
-  const isHeeded = typeof (answer as { ok?: unknown } | null | undefined)?.ok === 'boolean';
-  return isHeeded ? 'yes' : 'ignored';
+  const isFollowed = typeof (answer as { ok?: unknown } | null | undefined)?.ok === 'boolean';
+  return isFollowed ? 'yes' : 'ignored';
 }
 
 function judgeTools(reply: Reply | TryFailure): Support {

@@ -65,7 +65,7 @@ short sentences. "reasoning" says why in at most three sentences.`;
 
 const EXAMPLE = `
 An example with a laser and a material that do not exist; its numbers are never an answer.
-Data: ${JSON.stringify(WORKED_EXAMPLE.told)}
+Data: ${JSON.stringify(WORKED_EXAMPLE.data)}
 Answer: ${JSON.stringify(WORKED_EXAMPLE.answer)}`;
 
 /** What is ours alone to say. How to read the data, physics and the example may be repeated: answers are made of them. */

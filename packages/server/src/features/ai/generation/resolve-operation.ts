@@ -174,7 +174,7 @@ function answeredBy(
       ai_source,
       model,
       total_tokens,
-      // Where our own numbers stood in the end, nothing was generated.
+      // Where our own numbers are kept, nothing was generated.
       counted_towards_limit: !isOurs,
     },
   };

@@ -14,14 +14,14 @@ const JOBS: Record<LaserType, { material: string; operations: ['Cut'] | ['Engrav
 
 describe('the worked example', () => {
   test('has the form we ask for, of a laser and a material that do not exist', () => {
-    const { told, answer } = WORKED_EXAMPLE;
+    const { data, answer } = WORKED_EXAMPLE;
     expect(proposalSchema.safeParse(answer).success).toBe(true);
-    expect(findMaterial(told.job.material)).toBeNull();
-    expect(LASER_TYPES).not.toContain(told.machine.laser);
+    expect(findMaterial(data.job.material)).toBeNull();
+    expect(LASER_TYPES).not.toContain(data.machine.laser);
     // Its energies are right: it teaches how to compare them.
-    const [ours] = told.our_steps;
+    const [ours] = data.our_steps;
     const [step] = answer.steps;
-    const { optical_watts } = told.machine;
+    const { optical_watts } = data.machine;
     const energy = (speed: number) =>
       (optical_watts * (step.power_percent / 100) * step.passes) / speed;
     expect(energy(ours.speed_mm_s)).toBeCloseTo(ours.energy_j_mm, 6);

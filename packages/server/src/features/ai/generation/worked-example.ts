@@ -3,7 +3,7 @@
  * energies are so small that they are implausible for any real work: copied into an answer, they are refused (AIP-8).
  */
 export const WORKED_EXAMPLE = {
-  told: {
+  data: {
     job: { operation: 'Cut', material: 'examplite', thickness_mm: 1 },
     machine: { laser: 'example laser', optical_watts: 100 },
     our_steps: [

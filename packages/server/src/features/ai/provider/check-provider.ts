@@ -49,7 +49,7 @@ function exitOf({ check }: TryFailure): number {
   return check === 'AI_MODEL' ? CHECK_EXIT.model : CHECK_EXIT.no_answer;
 }
 
-const SAID: Record<Support, string> = { yes: 'yes', ignored: 'taken, but not heeded', no: 'no' };
+const SAID: Record<Support, string> = { yes: 'yes', ignored: 'accepted, but ignored', no: 'no' };
 const row = (label: string, text: string) => `  ${label.padEnd(18)}${text}`;
 
 function describeModel(config: AiConfig, probed: ProbedModel): string[] {

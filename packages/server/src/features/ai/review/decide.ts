@@ -14,15 +14,15 @@ type Change = UpdateObject<Database, 'ai_generated_settings'>;
 const now = sql<Date>`now()`;
 
 /** Every decision is on a setting held by this transaction; `by` is null for the automatic review. */
-interface Approval extends DecisionInput {
-  /** Somebody was asked once more, because it is far outside our band. */
-  confirmed: boolean;
-}
-
 interface DecisionInput {
   setting: StoredSetting;
   by: Decider;
   note: string | null;
+}
+
+interface Approval extends DecisionInput {
+  /** Approved although it is far outside our band. */
+  confirmed: boolean;
 }
 
 export async function approveHeld(

@@ -10,7 +10,7 @@ export function useReviewSelection(items: readonly AiSettingSummary[]) {
   return {
     items: chosen,
     ids,
-    /** Only what lies inside our band is approved without being looked at one by one. */
+    /** Only settings inside our band are approved together. */
     canApprove: chosen.every((item) => item.verdict === 'inside'),
     users: chosen.reduce((sum, { users }) => sum + users, 0),
     toggle: (id: string) => setPicked(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),

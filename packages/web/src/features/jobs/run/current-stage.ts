@@ -1,7 +1,7 @@
 import { GENERATION_STAGES } from '@beamwright/contract';
 import type { GenerationStage, JobProgress } from '@beamwright/contract';
 
-/** A stage as the event stream tells it. */
+/** A stage as the event stream sends it. */
 export interface PublishedStage {
   job_id: string;
   run: number;
