@@ -9,7 +9,9 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
   return (
     <section className={classes.part}>
       <h3>{i18n.t('The model’s words')}</h3>
-      <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
+      {rationale === '' ? null : (
+        <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
+      )}
       <p className={classes.model}>
         {i18n.t('{model}, {n} tokens', { model, n: formatNumber(total_tokens) })}
       </p>
