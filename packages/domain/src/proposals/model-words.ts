@@ -1,7 +1,7 @@
 import { stripAddresses } from './strip-addresses.ts';
 
 /** Texts are looked at up to so many times the length they are cut to. */
-const READ_AHEAD = 4;
+export const READ_AHEAD = 4;
 /** A reason shorter than this says nothing (AIP-9). */
 const LEAST_REASON = 20;
 

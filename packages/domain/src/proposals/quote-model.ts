@@ -1,10 +1,11 @@
 import type { ModelWords } from '../types.ts';
 import { isHarmfulAdvice } from './advice/harmful-advice.ts';
-import { isReason, plainWords } from './model-words.ts';
+import { isReason, plainWords, READ_AHEAD } from './model-words.ts';
 
 const MOST_RATIONALE = 600;
 const MOST_REASON = 300;
 const MOST_CONCERNS = 3;
+const MOST_READ = 6;
 const MOST_CONCERN = 200;
 const LEFT_OUT =
   'Some of what the language model wrote is left out because it reads as unsafe advice.';
@@ -27,7 +28,8 @@ export function quoteModel(
   { rationale, disagreement_reason, concerns }: RawWords,
   tellsTooMuch: (text: string) => boolean = () => false,
 ): QuotedModel {
-  const list: unknown[] = Array.isArray(concerns) ? concerns : [];
+  // To judge a text takes a while: of many concerns most would not be shown.
+  const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MOST_READ) : [];
   const texts = [
     quote(rationale, MOST_RATIONALE),
     quote(disagreement_reason, MOST_REASON),
@@ -55,6 +57,8 @@ export function quoteModel(
 /** Judged as it came and as it would be shown: markup taken off may bring advice to light. */
 function quote(text: unknown, most: number): { words: string; isHarmful: boolean } {
   const words = plainWords(text, most);
-  const isHarmful = typeof text === 'string' && (isHarmfulAdvice(text) || isHarmfulAdvice(words));
+  const isHarmful =
+    typeof text === 'string' &&
+    (isHarmfulAdvice(text.slice(0, most * READ_AHEAD)) || isHarmfulAdvice(words));
   return { words, isHarmful };
 }

@@ -46,7 +46,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     return { status, answer: body as AiSettingsAnswer };
   };
 
-  test('one model answers, counted as one request', async () => {
+  test('two agents answer, counted as one request', async () => {
     ai.agents.speedFactor = 1.1;
     const { answer } = await ask({ originalInput: 'a sign', machineContext: 'an old tube' });
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
       apiStatus: 'ok',
       apiError: null,
       model: 'test-model',
-      debugSource: 'ai_call',
+      debugSource: 'two_agents',
     });
     expect(answer.settings).toHaveLength(1);
     expect(answer.usage.total_tokens).toBeGreaterThan(100);
@@ -63,6 +63,16 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({
       remarks: { machine: 'an old tube', sentence: 'a sign' },
     });
+  });
+
+  test('the reviewer is asked here too, and its veto is final', async () => {
+    ai.agents.speedFactor = 1.1;
+    ai.agents.review = { verdict: 'reject', concerns: ['It burns.'] };
+    const { answer } = await ask();
+    expect(answer).toMatchObject({ apiStatus: 'fallback', debugSource: 'engine', model: null });
+    expect(answer.apiError).toContain('rejected the proposal');
+    expect(ai.provider.requests).toHaveLength(2);
+    expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });
 
   test('a provider that fails gives computed settings, said and uncounted', async () => {

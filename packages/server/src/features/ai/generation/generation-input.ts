@@ -15,7 +15,7 @@ export interface GenerationInput {
   machine_name: string;
   /** The user went on past a safety block: no model is asked, nothing is kept for others. */
   safety_bypassed: boolean;
-  /** `ai_call`: one model or the engine, as the functions of the API promise. */
+  /** `ai_call`: a model or the engine, never what is stored, as the functions of the API promise. */
   order: 'full' | 'ai_call';
   /** Left out: the profile decides. */
   strategy?: 'split' | 'unified' | undefined;

@@ -70,7 +70,7 @@ async function followOrder(
   const isCallOnly = input.order === 'ai_call';
   const stored = isCallOnly ? undefined : await attempt.stored(account);
   if (stored && (await means.readOrder()) === 'approved_first') return stored;
-  if (twoAgents && !isCallOnly) {
+  if (twoAgents) {
     const answer = await attempt.ask('two_agents', account);
     if (answer) return answer;
   }

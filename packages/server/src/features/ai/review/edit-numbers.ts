@@ -27,7 +27,7 @@ export async function editHeld(
       step === edited
         ? {
             ...step,
-            settings: { ...step.settings, ...numbers, passes: Math.round(numbers.passes) },
+            settings: { ...step.settings, ...numbers },
           }
         : step,
     ),
