@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredWay } from './features/ai/provider/stored-way.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
 import { createReviewTask } from './features/ai/review/review-task.ts';
 import { tellStoredChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/ask-model-sanity.ts';
@@ -94,6 +95,7 @@ export const SLICES: readonly Slice[] = [
     routes: registerAi,
     tasks: (systems) => [
       refundAbandonedClaims,
+      judgeEnergy,
       createReviewTask(createSanityAsker(systems), () => tellStoredChanged(systems)),
     ],
   },

@@ -3,6 +3,7 @@ import { API_PREFIX, signUp, type PlanName, type Profile } from '@beamwright/con
 import type { Pool } from 'pg';
 import type { Role } from '../features/accounts/tables.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Task } from '../platform/tasks/define-task.ts';
 import {
   startTestServer,
@@ -46,6 +47,8 @@ export interface World extends Fillers {
   /** One statement as somebody, undone afterwards. */
   attempt: (identity: Identity, text: string, values?: unknown[]) => Promise<Attempt>;
   transactions: Transactions;
+  /** Between the processes of the server. */
+  realtime: Realtime;
   asUser: Transactions['asUser'];
   asAnonymous: Transactions['asAnonymous'];
   runTask: <P>(task: Task<P>, payload?: P) => Promise<void>;
@@ -74,6 +77,7 @@ export async function startWorld(
     sql,
     attempt: (identity, text, values = []) => attempt(pool, identity, text, values),
     transactions,
+    realtime: app.platform.realtime,
     asUser: transactions.asUser,
     asAnonymous: transactions.asAnonymous,
     runTask: <P>(task: Task<P>, payload = {} as P) =>

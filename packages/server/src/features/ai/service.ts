@@ -107,7 +107,11 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
 
   return {
     mayAsk: () => ai?.isAvailable() ?? false,
-    cancel: (job_id) => tellCancelled(realtime, job_id),
+    cancel: async (job_id) => {
+      // Here at once: what is told may be lost while the database comes back.
+      running.cancel(job_id);
+      await tellCancelled(realtime, job_id);
+    },
     stop: running.cancelAll,
     generate: async (input) => {
       if (!(await needsOrder(input))) return asComputed(input.result, notAsked(input));

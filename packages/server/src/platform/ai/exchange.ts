@@ -12,6 +12,8 @@ const NEVER_CONNECTED = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
+  // Asked with https where http is spoken.
+  'ERR_SSL_WRONG_VERSION_NUMBER',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 

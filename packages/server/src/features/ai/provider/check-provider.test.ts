@@ -106,6 +106,11 @@ describe('says what is wrong, with an exit code of its own', () => {
     });
   });
 
+  test('https where http is spoken: 3', async () => {
+    const baseUrl = provider.url.replace('http:', 'https:');
+    expect((await check('answer', { baseUrl })).code).toBe(3);
+  });
+
   test('no answer in time: 5', async () => {
     expect(await check('hang', {}, 300)).toEqual({
       code: 5,

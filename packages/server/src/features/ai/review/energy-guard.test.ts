@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { BRASS_DEEP, storeDraft, type DraftJob } from '../testing/a-draft.ts';
+import { judgeEnergy } from './judge-unjudged.ts';
 
 type List = OperationOutput<typeof listAiSettings>;
 
@@ -135,5 +136,19 @@ describe.each(ENGINES)('the energy of what is approved on %s', (engine) => {
     };
     expect(await all('risk')).toEqual([inside, far, blocked]);
     expect((await all('asked')).toSorted()).toEqual([inside, far, blocked].toSorted());
+  });
+
+  test('settings of before there were verdicts are judged by the task, before anybody looks', async () => {
+    const blocked = await store({ faster: 1 / 15 });
+    const inside = await store({ faster: 1 });
+    const forget = 'update ai_generated_settings set verdict = null, energy_ratio = null';
+    await world.sql(forget);
+    await world.runTask(judgeEnergy);
+    const verdictOf = async (id: string) =>
+      world.sql('select verdict from ai_generated_settings where id = $1', [id]);
+    expect(await verdictOf(blocked)).toEqual([{ verdict: 'blocked' }]);
+    expect(await verdictOf(inside)).toEqual([{ verdict: 'inside' }]);
+    const left = 'select id from ai_generated_settings where verdict is null';
+    expect(await world.sql(left)).toEqual([]);
   });
 });

@@ -1,17 +1,26 @@
 import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
+import { defineTask } from '../../../platform/tasks/define-task.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
-/** Rows judged at once: more wait for the next look at the queue. */
+/** Rows judged in one transaction. */
 const BATCH = 500;
 
-/** Judges the energy of settings that were stored before there was a verdict. */
-export async function judgeUnjudged(trx: Transaction<Database>): Promise<void> {
+/** Judges the energy of settings that were stored before there was a verdict; answers how many it found. */
+export async function judgeUnjudged(
+  trx: Transaction<Database>,
+  batch: number = BATCH,
+): Promise<number> {
   const rows = await trx
     .selectFrom('ai_generated_settings')
     .select(['id', 'settings', 'engine_answer', 'material'])
     .where('verdict', 'is', null)
-    .limit(BATCH)
+    .orderBy('created_at', 'desc')
+    .limit(batch)
+    // What somebody else judges just now is judged soon.
+    .forUpdate()
+    .skipLocked()
     .execute();
   for (const { id, settings, engine_answer: engine, material } of rows) {
     await trx
@@ -20,4 +29,21 @@ export async function judgeUnjudged(trx: Transaction<Database>): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+  return rows.length;
 }
+
+/** After an update of the server: the queue is sorted by verdicts, and nobody should have to look at it until it is. */
+export const judgeEnergy = defineTask({
+  id: 'ai.judge-energy',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handler: async (_payload, { transactions, log }) => {
+    let judged = 0;
+    for (;;) {
+      const found = await transactions.asService((trx) => judgeUnjudged(trx));
+      judged += found;
+      if (found < BATCH) break;
+    }
+    if (judged > 0) log.info({ settings: judged }, 'stored settings judged');
+  },
+});

@@ -15,6 +15,9 @@ import { afterKeys, keyArray, keysCursor, keysOf, usersOfJob } from './queue-ord
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listOperation>['query'];
 
+/** The task judges the rest; nobody waits for more. */
+const JUDGED_BY_A_LOOK = 100;
+
 const COLUMNS = [
   'setting.id',
   'setting.status',
@@ -41,7 +44,7 @@ export async function listSettings(
   trx: Trx,
   query: Query,
 ): Promise<OperationOutput<typeof listOperation>> {
-  await judgeUnjudged(trx);
+  await judgeUnjudged(trx, JUDGED_BY_A_LOOK);
   const limit = pageLimit(query);
   const counts = await countByStatus(trx, query);
   const selected = selectFiltered(trx, query)
