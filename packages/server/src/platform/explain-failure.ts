@@ -1,5 +1,9 @@
+import { inspect } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { StartError } from './start-error.ts';
+
+/** How the embedded database says that there is no room: no `Error`, and a number of WASI. */
+const NO_SPACE = 51;
 
 /** What the operator reads: a plain line for what was foreseen, the stack for what was not. */
 export function explainFailure(error: unknown): string {
@@ -7,5 +11,9 @@ export function explainFailure(error: unknown): string {
     return [`${error.message}:`, ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   }
   if (error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof Error) return error.stack ?? error.message;
+  if ((error as { errno?: unknown } | null)?.errno === NO_SPACE) {
+    return 'The disk of the data folder is full: make room, or set DATA_DIR';
+  }
+  return inspect(error);
 }
