@@ -25,7 +25,11 @@ import { recogniseMeasures } from './recognise/measures.ts';
 import { inRunningOrder, markedInColour, recogniseOperations } from './recognise/operations.ts';
 import { recogniseQuantity } from './recognise/quantity.ts';
 import { recogniseSizes } from './recognise/sizes.ts';
-import { modifiersAround, refineByModifiers } from './recognise/stock-modifiers.ts';
+import {
+  modifiersAround,
+  refineByModifiers,
+  withoutRivalColors,
+} from './recognise/stock-modifiers.ts';
 import { unknownMaterial } from './recognise/unknown-material.ts';
 
 /** What is read of a job: a sentence, fields of a form, or both; thickness in mm. */
@@ -55,8 +59,8 @@ export function parseJob(input: ParseInput): ParsedJob {
   const machine = recogniseMachineFacts(text, naming);
   const sizes = recogniseSizes(text);
   const measures = recogniseMeasures(text);
-  const chosen = chooseMaterial(text, naming.mentions, measures, input.laser_type);
-  const modifiers = withAnswers(modifiersAround(text, chosen), input.answers);
+  const named = chooseMaterial(text, naming.mentions, measures, input.laser_type);
+  const { chosen, modifiers } = withColors(text, named, input.answers);
   const { stated, asked, material } = stockOf(input, chosen, modifiers);
   const lengths = recogniseLengths(text, measures, naming.mentions, material);
   const form = input.answers?.thickness_mm ?? input.thickness_mm ?? null;
@@ -128,6 +132,17 @@ export function parseJob(input: ParseInput): ParsedJob {
     conflicts,
     assumptions,
   };
+}
+
+/** The stock and the words around it, none of several colors among them. */
+function withColors(
+  text: JobText,
+  chosen: ChosenMaterial,
+  answers: JobAnswers | undefined,
+): { chosen: ChosenMaterial; modifiers: string[] } {
+  const around = modifiersAround(text, chosen);
+  const said = withoutRivalColors(text, chosen, around) ?? { chosen, modifiers: around };
+  return { chosen: said.chosen, modifiers: withAnswers(said.modifiers, answers) };
 }
 
 /** The words around the stock, those of a material answered included; an answered color or coat wins over them. */

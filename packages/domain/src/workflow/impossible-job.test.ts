@@ -41,6 +41,26 @@ describe('CLA-8 the color is asked where it decides', () => {
     expect(outcome).toBe('workflow');
   });
 
+  it.each([
+    'cut 3mm clear or black acrylic',
+    'cut 3mm black or clear acrylic',
+    'cut clear/black acrylic 3mm',
+    'cut black acrylic or clear 3mm',
+    'cut 3mm black and white acrylic',
+    '3mm schwarzes oder klares Acryl schneiden',
+    'cortar acrílico negro o transparente 3mm',
+  ])('two colors are none: %s', (text) => {
+    expect(asked(text, 'Diode')).toEqual(['color']);
+    expect(plan(text, 'Diode', { color: 'clear' }).outcome).toBe('impossible');
+    expect(plan(text, 'Diode', { color: 'dark' }).parsed.material).toBe('black acrylic');
+  });
+
+  it('colors that take the light alike, tints and painted stock are no two colors', () => {
+    expect(asked('cut 3mm red and yellow acrylic', 'Diode')).toEqual([]);
+    expect(asked('cut 3mm clear red acrylic', 'Diode')).toEqual([]);
+    expect(asked('engrave clear acrylic painted black and white', 'Diode')).toEqual([]);
+  });
+
   it('black acrylic stays as sure as before, in words and as an answer', () => {
     expect(plan('cut 3mm black acrylic', 'Diode').confidence).toBe(0.95);
     const answered = plan('cut 3mm acrylic', 'Diode', { color: 'dark' });
@@ -167,5 +187,29 @@ describe('LGT-3 a model is not followed where the light cannot work', () => {
       ok: false,
       issues: [{ code: 'NOT_PLANNED' }],
     });
+  });
+});
+
+describe('LGT-3 depth in metal without pulses', () => {
+  it.each([
+    ['engrave stainless 0.5mm deep', 'Diode'],
+    ['deep engrave stainless steel', 'CO2'],
+    ['engrave titanium 0.3 mm deep', 'Diode'],
+    ['engrave copper 0.2mm deep', 'Diode'],
+    ['deep engrave brass with cermark', 'CO2'],
+    ['engrave brass 0.5mm deep with dry moly lube', 'Diode'],
+  ] as const)('%s on %s', (text, laser) => {
+    const { outcome, steps, impossible } = plan(text, laser);
+    expect([outcome, steps.length]).toEqual(['impossible', 0]);
+    expect(impossible[0]?.reason).toMatch(/so it can’t be engraved deep with this laser/);
+    expect(impossible[0]?.instead).toContain('a fiber laser');
+  });
+
+  it.each([
+    ['engrave stainless steel', 'Diode'],
+    ['engrave stainless 0.1mm deep', 'Fiber'],
+    ['mark brass with cermark', 'CO2'],
+  ] as const)('%s on %s gets settings', (text, laser) => {
+    expect(plan(text, laser).outcome).toBe('workflow');
   });
 });

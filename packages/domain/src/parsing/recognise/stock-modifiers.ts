@@ -1,3 +1,4 @@
+import { isColorWord, stockColor } from '../../light/stock-color.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
@@ -39,6 +40,57 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
     )
     .sort((a, b) => a.from - b.from);
   return [...new Set(found.map((word) => word.value.value))];
+}
+
+/**
+ * "Clear or black acrylic", "black and clear": two stocks under one name. Neither color counts, so it is asked; `null`
+ * when the sentence says one color, or none.
+ */
+export function withoutRivalColors(
+  text: JobText,
+  chosen: ChosenMaterial,
+  modifiers: readonly string[],
+): { chosen: ChosenMaterial; modifiers: string[] } | null {
+  const { material, from, to } = chosen;
+  if (material === null || !COLORED_STOCK.has(material.optics)) return null;
+  if (modifiers.some((modifier) => PAINTS.has(modifier))) return null;
+  const colors = [...wordsOf(text, 'finish'), ...wordsOf(text, 'colour')]
+    .filter(({ value, ...word }) => {
+      const isInName = word.from >= from && word.to <= to;
+      return isColorWord(value.value) && (isInName || modifiers.includes(value.value));
+    })
+    .sort((a, b) => a.from - b.from);
+  const areRivals = colors.some((color, at) => {
+    const next = colors[at + 1];
+    return (
+      next !== undefined &&
+      stockColor([color.value.value]) !== stockColor([next.value.value]) &&
+      isJoined(text, color.to, next.from, chosen)
+    );
+  });
+  if (!areRivals) return null;
+  const kind = materialCalled(material.canonical.split(' ').slice(1).join(' '));
+  return {
+    chosen: { ...chosen, material: kind?.family === material.family ? kind : material },
+    modifiers: modifiers.filter((modifier) => !isColorWord(modifier)),
+  };
+}
+
+/** Where the color decides what the light does. */
+const COLORED_STOCK = new Set(['any color', 'clear plastic', 'colored plastic', 'opaque']);
+/** A color beside these is the paint's. */
+const PAINTS = new Set(['painted', 'masked']);
+
+/** Only "or", "and" or a slash and the stock itself between two words; a comma lists adjectives of one stock. */
+function isJoined(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
+  let isSaid = false;
+  for (let at = from; at < to; at += 1) {
+    const isJoin = wordAt(text, 'both', at) !== null && text.tokens[at]?.text !== ',';
+    const isStock = at >= chosen.from && at < chosen.to;
+    if (!isJoin && !isStock && !isPartOfMeasure(text, at)) return false;
+    isSaid ||= isJoin;
+  }
+  return isSaid;
 }
 
 /** "Without paint", "paint-free": no coat to work through. */
