@@ -7,6 +7,7 @@ import type {
   ParsedJob,
 } from '../types.ts';
 import { goesThrough, lightOn, lightVerdict } from './light-on.ts';
+import type { LitStock } from './light-on.ts';
 import type { LightRow } from './light-table.ts';
 
 /**
@@ -24,9 +25,9 @@ export function impossibleOperations(
     if (lit === null) return [];
     const { row, stock } = lit;
     const verdict = lightVerdict(row, operation, stock);
-    const isDeep = isDeepInCoat(row, operation, parsed);
+    const isDeep = isTooDeep(lit, operation, parsed);
     if (verdict !== 'no' && !isDeep && !(verdict === 'coat' && isBare)) return [];
-    const reason = isDeep ? `${row.reason} ${NO_DEPTH}` : reasonFor(row, operation);
+    const reason = isDeep ? reasonForDepth(lit) : reasonFor(row, operation);
     return [{ operation, reason, instead: insteadOf(row, operation, isDeep) }];
   });
 }
@@ -62,15 +63,30 @@ function reasonFor({ reason, surface }: LightRow, operation: Operation): string 
     .join(' ');
 }
 
-const NO_DEPTH = 'Only a coat takes the beam, so it can’t be engraved deep with this laser.';
+type Lit = NonNullable<ReturnType<typeof litFor>>;
 
-/** A coat takes the beam on the surface; below it the stock is as bare as before. */
-function isDeepInCoat(
-  { surface }: LightRow,
+function reasonForDepth({ row, stock }: Lit): string {
+  const taken = isMarkedMetal(stock)
+    ? 'Metal is marked on the surface only'
+    : 'Only a coat takes the beam';
+  return [row.reason, `${taken}, so it can’t be engraved deep with this laser.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A coat takes the beam on the surface, and metal a mark; below it the stock is as bare as before. */
+function isTooDeep(
+  { row, stock }: Lit,
   operation: Operation,
   { deep, target_depth_mm }: ParsedJob,
 ): boolean {
-  return surface === 'coat' && operation === 'Engrave' && (deep || target_depth_mm !== null);
+  const isDeep = operation === 'Engrave' && (deep || target_depth_mm !== null);
+  return isDeep && (row.surface === 'coat' || isMarkedMetal(stock));
+}
+
+/** Metal below any coat of its own: blue and CO2 light color its surface and remove none. */
+function isMarkedMetal({ material, laser }: LitStock): boolean {
+  return material.family === 'metal' && (laser === 'Diode' || laser === 'CO2');
 }
 
 function insteadOf(
@@ -79,5 +95,7 @@ function insteadOf(
   isDeep: boolean,
 ): string[] {
   if (goesThrough(operation)) return instead_cut;
-  return isDeep ? instead_surface.filter((other) => other.includes('laser')) : instead_surface;
+  if (!isDeep) return instead_surface;
+  const lasers = instead_surface.filter((other) => other.includes('laser'));
+  return lasers.length > 0 ? lasers : instead_cut;
 }
