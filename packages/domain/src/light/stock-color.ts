@@ -12,7 +12,6 @@ const COLORS: Record<string, StockColor> = {
   pink: 'color',
   gray: 'color',
   gold: 'color',
-  rainbow: 'color',
   colored: 'color',
   fluorescent: 'color',
   opaque: 'color',

@@ -22,6 +22,7 @@ describe('CLA-8 the color is asked where it decides', () => {
     ['cortar acrílico 3mm', 'Diode'],
     ['plexiglas 3mm snijden', 'Diode'],
     ['wyciąć pleksi 3mm', 'Diode'],
+    ['cut 3mm iridescent acrylic', 'Diode'],
     ['mark a serial on POM', 'Fiber'],
   ] as const)('%s on %s', (text, laser) => {
     expect(asked(text, laser)).toContain('color');
@@ -85,6 +86,8 @@ describe('CLA-9 the coat is asked where only it takes the beam', () => {
   it.each([
     ['engrave clear acrylic', 'Diode'],
     ['engrave a wine glass', 'Diode'],
+    ['engrave a beer mug', 'Diode'],
+    ['engrave a clear mug', 'Diode'],
     ['engrave a wine glass', 'Fiber'],
     ['mark brass', 'CO2'],
     ['mark aluminum', 'Diode'],
