@@ -8,6 +8,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { ModelCard } from './model-card.tsx';
 import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
+import classes from './admin-page.module.css';
 
 export function AdminPage() {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSystemSettings));
@@ -15,9 +16,11 @@ export function AdminPage() {
     <AdminFrame sub={i18n.t('What is set here holds for everyone on this installation.')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
-      {data ? <DeepEngravingCard settings={data} /> : null}
-      <ModelCard />
-      {data ? <GenerationOrderCard settings={data} /> : null}
+      <div className={classes.cards}>
+        {data ? <DeepEngravingCard settings={data} /> : null}
+        <ModelCard />
+        {data ? <GenerationOrderCard settings={data} /> : null}
+      </div>
     </AdminFrame>
   );
 }
