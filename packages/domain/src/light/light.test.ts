@@ -76,6 +76,7 @@ describe('LGT-1 the color of the stock', () => {
     [['frosted'], 'clear'],
     [['clear', 'blue'], 'clear'],
     [['clear', 'red'], 'tinted'],
+    [['clear', 'black'], 'clear'],
     [['clear', 'painted', 'black'], 'clear'],
     [['painted', 'black'], null],
     [['tinted', 'masked'], 'tinted'],

@@ -20,7 +20,7 @@ const COLORS: Record<string, StockColor> = {
   opal: 'white',
 };
 /** Tints that take blue light; others let it through. */
-const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown', 'black']);
+const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown']);
 /** A color beside these is the paint's. */
 const PAINTED = new Set(['painted', 'masked']);
 
