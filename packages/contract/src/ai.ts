@@ -85,13 +85,18 @@ const settingsPass = z.object({
   frequency: numOrNull('Pulse frequency in Hz.'),
   pulse_width_ns: numOrNull('Pulse width in ns.'),
   kerf: numOrNull('Width of the cut in mm.'),
-  airPressure: numOrNull('Air assist in psi.'),
+  airAssist: orNull(
+    z.boolean(),
+    'Whether air assist is on; null where it is not known or not used.',
+  ),
+  airPressure: numOrNull('Pressure of the air assist in psi; null where it is not known.'),
   hatch_type: orNull(z.string(), 'How the fill is laid.'),
   hatch_angle_deg: numOrNull('Angle of the fill in degrees.'),
   fill_type: field(z.string(), 'line or fill.'),
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
   passNumber: numOrNull('Place in a multi-pass sequence.'),
   passType: orNull(z.string(), 'Kind of pass in a multi-pass sequence.'),
+  repeats: num('How often the whole sequence is run, one after the other; mostly 1.'),
 });
 
 const settingsAnswer = z.object({

@@ -134,7 +134,7 @@ function present({ result, generations, ai }: Generated): AiSettingsAnswer {
   };
 }
 
-function toPass({ settings, pass_number, pass_type }: CheckedStep) {
+function toPass({ settings, pass_number, pass_type, repeats }: CheckedStep) {
   return {
     speed: settings.speed_mm_min,
     power: settings.power_percent,
@@ -143,6 +143,7 @@ function toPass({ settings, pass_number, pass_type }: CheckedStep) {
     frequency: settings.frequency_hz,
     pulse_width_ns: settings.pulse_width_ns,
     kerf: settings.kerf_mm,
+    airAssist: settings.air_assist,
     airPressure: settings.air_psi,
     hatch_type: settings.hatch_type,
     hatch_angle_deg: settings.hatch_angle_deg,
@@ -150,5 +151,6 @@ function toPass({ settings, pass_number, pass_type }: CheckedStep) {
     z_offset_mm: settings.z_offset_mm,
     passNumber: pass_number,
     passType: pass_type,
+    repeats,
   };
 }

@@ -65,6 +65,24 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     });
   });
 
+  test('says whether the air is on, and how often a sequence is run', async () => {
+    expect((await ask()).answer.settings).toMatchObject([{ airAssist: true, repeats: 1 }]);
+    const body = {
+      material: 'brass',
+      operation: 'Engrave',
+      thickness: 3,
+      machineType: 'Fiber',
+      machinePower: 30,
+      targetDepthMm: 0.5,
+    } as const;
+    const deep = (await maker.call(aiSettingsFiber, { body })).body as AiSettingsAnswer;
+    expect(deep.settings.length).toBeGreaterThan(1);
+    const [repeats] = deep.settings.map((pass) => pass.repeats);
+    expect(repeats).toBeGreaterThan(1);
+    expect(deep.settings.every((pass) => pass.repeats === repeats)).toBe(true);
+    expect(deep.settings.every(({ airAssist }) => airAssist === null)).toBe(true);
+  });
+
   test('the reviewer is asked here too, and its veto is final', async () => {
     ai.agents.speedFactor = 1.1;
     ai.agents.review = { verdict: 'reject', concerns: ['It burns.'] };
