@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 /** Channels between processes; no browser may listen to them. */
-const STORED = 'ai-stored';
+export const STORED = 'ai-stored';
 const CONTROL = 'ai-control';
 
 interface Told {

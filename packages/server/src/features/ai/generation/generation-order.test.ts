@@ -22,9 +22,7 @@ describe.each(ENGINES)('approved answers and two agents on %s', (engine) => {
       [creator.userId, admin.userId],
     );
     approvedId = row?.id ?? '';
-    await ai.world.sql(
-      `select pg_notify('beamwright', '{"channel":"ai-stored","event":"changed","data":null}')`,
-    );
+    await ai.announceStored();
   });
   afterAll(() => ai.close());
   beforeEach(() => ai.reset());

@@ -17,10 +17,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     maker = await ai.addBench();
   });
 
-  const tellChanged = () =>
-    ai.world.sql(
-      `select pg_notify('beamwright', '{"channel":"ai-stored","event":"changed","data":null}')`,
-    );
+  const tellChanged = () => ai.announceStored();
 
   /** What one maker had generated, as a reviewer approves it. */
   async function approve(speedFactor = 1): Promise<string> {

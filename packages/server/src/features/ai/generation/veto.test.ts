@@ -22,10 +22,7 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
     await tellChanged();
   });
 
-  const tellChanged = () =>
-    ai.world.sql(
-      `select pg_notify('beamwright', '{"channel":"ai-stored","event":"changed","data":null}')`,
-    );
+  const tellChanged = () => ai.announceStored();
   const asked = () => ai.provider.requests.map(isReviewRequest);
   const traces = async (maker: Bench) => ({
     used: (await maker.usage()).requests_used,

@@ -10,6 +10,7 @@ import type { AiClientOptions } from '../../../platform/ai/ai-client.ts';
 import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { STORED } from '../events.ts';
 import { isReviewRequest, respondAs, type FakeAgents } from './fake-agents.ts';
 
 /** Nobody published exactly this: the engine computes it, and a model may know better. */
@@ -34,6 +35,8 @@ export interface AiWorld {
   /** Everything well behaved again, nothing asked yet. */
   reset: () => void;
   setUsed: (maker: Maker, used: number) => Promise<unknown>;
+  /** After a test changed by SQL what is stored: ends once the server knows. */
+  announceStored: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -78,11 +81,23 @@ export async function startAiWorld(
          values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), $2, current_date + 31)`,
         [maker.userId, used],
       ),
+    announceStored: () => announceStored(world),
     close: async () => {
       await world.close();
       await provider.close();
     },
   };
+}
+
+function announceStored({ realtime }: World): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The server subscribed first, so it has forgotten what it knew when this is called.
+    const stop = realtime.subscribe(STORED, () => {
+      stop();
+      resolve();
+    });
+    realtime.publish(STORED, 'changed', null).catch(reject);
+  });
 }
 
 async function addBench(
