@@ -10,7 +10,7 @@ export type EnergyNumbers = Pick<
 export interface EnergyDistance {
   /** Energy over the engine's: 2 is twice as much. */
   ratio: number;
-  /** 1 inside the band, else energy beyond its nearer end as a factor above 1; infinite where it cannot be reckoned. */
+  /** 1 inside the band, else energy beyond its nearer end as a factor above 1; infinite where it cannot be computed. */
   beyond: number;
 }
 

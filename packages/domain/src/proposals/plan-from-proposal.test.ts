@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
-import type { CheckedStep, JobRequest, Operation } from '../types.ts';
+import type { CheckedStep, JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { planFromProposal, stepsDespite, withProposedSteps } from './plan-from-proposal.ts';
 import { checkProposedSteps } from './replan-operation.ts';
-import type { Proposal, ProposedStep } from './proposal.ts';
-import { firstOf, planWith, proposalOf } from './testing/make-proposal.ts';
+import { CUT, firstOf, issueOf, planWith, proposalOf, stepOf } from './testing/make-proposal.ts';
 
-/** Our own cut: 19.3 mm/s at 80 %, band 9 to 41 mm/s. */
-const CUT: JobRequest = { text: 'cut 3mm birch plywood, 90x50mm', machine: CO2_60W };
 const ours = firstOf(planJob(CUT).steps);
 const REASON = 'Birch plywood of this glue cuts far slower here';
-
-function stepOf(said: Partial<ProposedStep>, proposal: Partial<Proposal> = {}, review?: unknown) {
-  const planned = planWith(CUT, 'Cut', proposalOf([said], proposal), review);
-  expect(planned.ok).toBe(true);
-  return planned.ok ? firstOf(planned.value) : ours;
-}
-
-function issueOf(request: JobRequest, operation: Operation, proposal: unknown, review?: unknown) {
-  const planned = planWith(request, operation, proposal, review);
-  return planned.ok ? null : planned.issues[0]?.code;
-}
 
 describe('a proposal that agrees', () => {
   it('AIP-9 is taken inside the band, by energy: half the speed at half the power agrees', () => {

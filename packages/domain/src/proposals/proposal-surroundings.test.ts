@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CO2_60W } from '../engine/testing/make-job.ts';
-import type { JobRequest, Operation } from '../types.ts';
+import type { JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import type { Proposal, ProposedStep } from './proposal.ts';
-import { firstOf, planWith, proposalOf } from './testing/make-proposal.ts';
+import { firstOf, issueOf, proposalOf, stepOf } from './testing/make-proposal.ts';
 
-/** Our own cut: 19.3 mm/s at 80 %, band 9 to 41 mm/s. */
-const CUT: JobRequest = { text: 'cut 3mm birch plywood, 90x50mm', machine: CO2_60W };
-const ours = firstOf(planJob(CUT).steps);
 const REASON = 'Birch plywood of this glue cuts far slower here';
-
-function stepOf(said: Partial<ProposedStep>, proposal: Partial<Proposal> = {}, review?: unknown) {
-  const planned = planWith(CUT, 'Cut', proposalOf([said], proposal), review);
-  expect(planned.ok).toBe(true);
-  return planned.ok ? firstOf(planned.value) : ours;
-}
-
-function issueOf(request: JobRequest, operation: Operation, proposal: unknown, review?: unknown) {
-  const planned = planWith(request, operation, proposal, review);
-  return planned.ok ? null : planned.issues[0]?.code;
-}
 
 describe('what the sentence names beside the stock', () => {
   it.each([
