@@ -1,5 +1,5 @@
 -- Energy of a generated setting against our own answer, judged when its numbers are stored: the queue is sorted by it.
--- Null: not judged yet; the first look at the queue does it.
+-- Null: not judged yet; the task ai.judge-energy does it.
 
 alter table ai_generated_settings
   add column verdict text check (verdict in ('inside', 'outside', 'far', 'blocked')),

@@ -69,15 +69,15 @@ async function followOrder(
   const { twoAgents } = means.model?.config ?? { twoAgents: false };
   const isCallOnly = input.order === 'ai_call';
   const stored = isCallOnly ? undefined : await attempt.stored(account);
-  if (stored && (await means.readOrder()) === 'approved_first') return stored;
+  if (stored && (!twoAgents || (await means.readOrder()) === 'approved_first')) return stored;
   if (twoAgents) {
     const answer = await attempt.ask('two_agents', account);
     if (answer) return answer;
   }
   const answer = attempt.isRefused() ? await attempt.stored(account) : stored;
   if (answer) return answer;
-  if (account.isFree && !isCallOnly) return attempt.computed('engine');
-  if (attempt.isRefused()) return attempt.computed('engine');
+  const isEnd = attempt.isRefused() || (account.isFree && !isCallOnly);
+  if (isEnd) return attempt.computed('engine');
   return (await attempt.ask('ai_call', account)) ?? attempt.computed('engine');
 }
 

@@ -8,16 +8,13 @@ import { judgeSettingEnergy } from './judge-setting-energy.ts';
 const BATCH = 500;
 
 /** Judges the energy of settings that were stored before there was a verdict; answers how many it found. */
-export async function judgeUnjudged(
-  trx: Transaction<Database>,
-  batch: number = BATCH,
-): Promise<number> {
+async function judgeUnjudged(trx: Transaction<Database>): Promise<number> {
   const rows = await trx
     .selectFrom('ai_generated_settings')
     .select(['id', 'settings', 'engine_answer', 'material'])
     .where('verdict', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(batch)
+    .limit(BATCH)
     // What somebody else judges just now is judged soon.
     .forUpdate()
     .skipLocked()

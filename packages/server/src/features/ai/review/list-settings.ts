@@ -9,14 +9,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import type { ReviewVerdict } from '../tables.ts';
 import { selectReviewed } from './hold-setting.ts';
-import { judgeUnjudged } from './judge-unjudged.ts';
 import { afterKeys, keyArray, keysCursor, keysOf, usersOfJob } from './queue-order.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listOperation>['query'];
-
-/** The task judges the rest; nobody waits for more. */
-const JUDGED_BY_A_LOOK = 100;
 
 const COLUMNS = [
   'setting.id',
@@ -44,7 +40,6 @@ export async function listSettings(
   trx: Trx,
   query: Query,
 ): Promise<OperationOutput<typeof listOperation>> {
-  await judgeUnjudged(trx, JUDGED_BY_A_LOOK);
   const limit = pageLimit(query);
   const counts = await countByStatus(trx, query);
   const selected = selectFiltered(trx, query)
@@ -119,7 +114,7 @@ type FromRow = keyof SummaryRow | 'band_ratio';
 function presentSummary<Row extends SummaryRow>({ band_least, band_most, ...row }: Row) {
   return {
     ...row,
-    // Only what is older than the verdicts, and beyond the first batch of them, has none yet.
+    // Only what is older than the verdicts has none, until ai.judge-energy has run.
     verdict: row.verdict ?? 'blocked',
     band_ratio: bandRatio({ band_least, band_most }),
     created_at: row.created_at.toISOString(),

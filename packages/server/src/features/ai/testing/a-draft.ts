@@ -3,6 +3,7 @@ import { planJob, wholeMachine } from '@beamwright/domain';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { Insertable } from 'kysely';
 import type { Transactions } from '../../../platform/db/transactions.ts';
+import { judgeSettingEnergy } from '../review/judge-setting-energy.ts';
 import type { AiTables } from '../tables.ts';
 
 type DraftRow = Insertable<AiTables['ai_generated_settings']>;
@@ -50,9 +51,11 @@ export function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = 
     global_pass,
     repeats,
   }));
+  const settings = { steps: proposed };
   return {
+    ...judgeSettingEnergy({ settings, engine: { steps }, material: wanted.material }),
     settings_hash: createHash('sha256').update(randomUUID()).digest('hex'),
-    settings: JSON.stringify({ steps: proposed }),
+    settings: JSON.stringify(settings),
     machine_type: wanted.laser,
     is_galvo: wanted.laser === 'Fiber' || wanted.laser === 'UV',
     material: wanted.material,
