@@ -352,6 +352,16 @@ export const ERRORS = {
     title: 'The database does not answer',
     help: 'Nothing you saved is lost. Try again in a few seconds.',
   },
+  server_busy: {
+    status: 503,
+    title: 'The server has too much to do right now',
+    help: 'Nothing you saved is lost. Try again in {seconds} s.',
+  },
+  disk_full: {
+    status: 507,
+    title: 'The disk of this installation is full',
+    help: 'Nothing you saved earlier is lost, but nothing new can be saved. Ask the administrator to free space, then try again.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

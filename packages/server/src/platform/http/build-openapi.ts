@@ -149,6 +149,8 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['rate_limited', true],
     ['internal', true],
     ['database_unavailable', true],
+    ['server_busy', true],
+    ['disk_full', true],
   ];
   const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
   return [...new Set([...applying, ...(refusal ? [refusal] : []), ...errors])];
