@@ -42,8 +42,10 @@ create table ai_claims (
   reserved_on date not null,
   created_at timestamp(3) with time zone not null default now(),
   had_stored_answer boolean not null default false,
+  reserved_calls integer not null default 1,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((reserved_calls >= 0)),
   CHECK ((reserved_usd >= (0)::numeric)),
   CHECK ((status = ANY (ARRAY['held'::text, 'counted'::text, 'refunded'::text])))
 );
@@ -52,8 +54,8 @@ CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
 -- row-level security
 -- policy ai_claims_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (user_id, year_month, reserved_usd, reserved_on) to app_service
--- grant update (status, reserved_usd, had_stored_answer) to app_service
+-- grant insert (user_id, year_month, reserved_usd, reserved_on, reserved_calls) to app_service
+-- grant update (status, reserved_usd, had_stored_answer, reserved_calls) to app_service
 
 create table ai_clarification_skipped (
   id uuid not null default gen_random_uuid(),

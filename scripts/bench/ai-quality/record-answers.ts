@@ -18,7 +18,7 @@ export async function recordAnswers(
   const client = createAiClient(config, SILENT);
   const answers: RecordedAnswer[] = [];
   for (const question of questions) {
-    const answer = await askBoth(question, createModelAsker(client, config));
+    const answer = await askBoth(question, createModelAsker(client, config, 'bench'));
     answers.push(answer);
     report(`${answers.length}/${questions.length} ${answer.job}: ${answer.failure ?? 'answered'}`);
     const last = answers.slice(-MOST_FAILURES);

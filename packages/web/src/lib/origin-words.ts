@@ -96,7 +96,7 @@ function modelSentence(outcome: ModelOutcome): string {
     case 'daily_limit':
       return i18n.t('The AI wasn’t asked: the AI budget of this server was used up for the day.');
     case 'user_daily_limit':
-      return i18n.t('The AI wasn’t asked: you started many AI generations that day.');
+      return i18n.t('The AI wasn’t asked: you had asked it very often that day.');
     case 'not_checked':
       return i18n.t('The AI wasn’t asked: your limit couldn’t be checked.');
     case 'not_configured':

@@ -43,7 +43,7 @@ export interface Generated {
 
 export interface Generator {
   /** Whether a model may be asked, which takes seconds. */
-  mayAsk: () => boolean;
+  mayAsk: (userId: string) => boolean;
   generate: (input: GenerationInput) => Promise<Generated>;
   /** Stops asking for a job, in whichever process: it ends with what is computed. */
   cancel: (job_id: string) => Promise<void>;
@@ -106,7 +106,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   };
 
   return {
-    mayAsk: () => ai?.isAvailable() ?? false,
+    mayAsk: (userId) => ai?.isAvailable(userId) ?? false,
     cancel: async (job_id) => {
       // Here at once: what is told may be lost while the database comes back.
       running.cancel(job_id);

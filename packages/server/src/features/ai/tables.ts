@@ -19,6 +19,7 @@ interface AiUsageTrackingTable {
   total_requests_count: GeneratedAlways<number>;
   next_reset_date: ColumnType<string, unknown, never>;
   claimed_on: ColumnType<string | null, unknown, never>;
+  /** Calls to the model on that day (UTC), made or set aside. */
   claimed_today: Generated<number>;
   updated_at: Generated<Date>;
 }
@@ -29,6 +30,8 @@ interface AiClaimsTable {
   year_month: string;
   status: Generated<'held' | 'counted' | 'refunded'>;
   reserved_usd: number;
+  /** Calls set aside of the user's day. */
+  reserved_calls: Generated<number>;
   reserved_on: ColumnType<string, unknown, never>;
   /** An approved setting or a baseline could have answered. */
   had_stored_answer: Generated<boolean>;

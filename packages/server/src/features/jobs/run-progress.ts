@@ -31,7 +31,7 @@ export function createRunProgress(context: JobContext, run: Run): ReachStage {
   }
 
   return (stage) => {
-    if (!context.generator.mayAsk()) return;
+    if (!context.generator.mayAsk(context.userId)) return;
     waiting = stage;
     if (!isRecording) void record();
   };

@@ -50,6 +50,7 @@ function createClient(options: AiClientOptions = {}, changes: Partial<AiConfig> 
 const ask = (client: AiClient, signal = AbortSignal.timeout(20_000)) =>
   client.ask({
     purpose: 'test',
+    caller: 'one',
     instructions: 'Answer with a power.',
     input: 'How strong?',
     schema,

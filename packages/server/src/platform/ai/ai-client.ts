@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../config.ts';
 import { AiError, explainAbort } from './ai-error.ts';
 import type { AiAnswer, AiQuestion } from './ai-question.ts';
-import { askWithTries } from './ask-with-tries.ts';
+import { askWithTries, MAX_TRIES } from './ask-with-tries.ts';
 import { createAiWays, type AiWays, type AiWayStore } from './ai-ways.ts';
 import { createBreaker, type Breaker, type BreakerRules, type BreakerState } from './breaker.ts';
 import { tryInWays } from './try-in-ways.ts';
@@ -10,8 +10,8 @@ import { tryOnce } from './try-once.ts';
 
 export interface AiAsker {
   readonly model: string;
-  /** False while the provider fails and is left alone. */
-  isAvailable: () => boolean;
+  /** False while the provider fails and is left alone, or this caller's questions time out. */
+  isAvailable: (caller?: string) => boolean;
   /** Throws an `AiError`, whatever the provider does. */
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
 }
@@ -36,7 +36,6 @@ export interface AiClientOptions {
   ways?: AiWayStore;
 }
 
-const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 1000;
 /** However patient the caller is. */
 const LIMIT_MS = 30_000;
@@ -87,14 +86,14 @@ function createAsker(config: AiConfig, log: Log, means: AskerMeans): AiAsker {
     model: config.model,
     isAvailable: breaker.isAvailable,
     ask: async (question) => {
-      const { purpose, signal } = question;
+      const { purpose, caller, signal } = question;
       const startedAt = performance.now();
       const finish = (outcome: string) =>
         observer?.observeQuestion(purpose, outcome, performance.now() - startedAt);
       try {
         // Time lost elsewhere is no failure of the provider.
         if (signal.aborted) throw new AiError(explainAbort(signal));
-        const answer = await breaker.run((isProbe) => askInTime(question, isProbe));
+        const answer = await breaker.run(caller, (isProbe) => askInTime(question, isProbe));
         finish('answered');
         return { ...answer, model: config.model };
       } catch (error) {

@@ -4,6 +4,8 @@ import type { AiTokens } from './cost.ts';
 export interface AiQuestion<T> {
   /** A fixed word of the caller, for logs and metrics. */
   purpose: string;
+  /** Whose question it is: a user's id, or a fixed word of a task. Never sent. */
+  caller: string;
   instructions: string;
   /** What users wrote. It goes into a message of its own, never into the instructions. */
   input: string;

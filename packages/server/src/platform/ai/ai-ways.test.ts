@@ -38,6 +38,7 @@ function startProcess(changes: Partial<AiConfig> = {}) {
     const outcome = await client
       .ask({
         purpose: 'test',
+        caller: 'one',
         instructions: 'Say ok.',
         input: 'Well?',
         schema,
@@ -151,7 +152,13 @@ test('a database that fails costs no answer', async () => {
   };
   const client = createAiClient(testAiConfig(provider.url), log, { ways: failing });
   const signal = AbortSignal.timeout(20_000);
-  const question = { purpose: 'test', instructions: 'Say ok.', input: 'Well?', schema };
+  const question = {
+    purpose: 'test',
+    caller: 'one',
+    instructions: 'Say ok.',
+    input: 'Well?',
+    schema,
+  };
   expect((await client.ask({ ...question, max_output_tokens: 50, signal })).value.ok).toBe(true);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2));
 });

@@ -3,6 +3,8 @@ import { AiError, explainAbort } from './ai-error.ts';
 import { addTokens, NO_TOKENS, type AiTokens } from './cost.ts';
 import type { TryOutcome } from './try-once.ts';
 
+/** How often one question is asked at most. */
+export const MAX_TRIES = 3;
 const LONGEST_WAIT_MS = 4000;
 
 export interface TryRules {

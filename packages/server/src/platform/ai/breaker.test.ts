@@ -29,8 +29,12 @@ afterEach(async () => {
   await provider.close();
 });
 
-async function ask(signal = AbortSignal.timeout(20_000), asker: AiAsker = client): Promise<string> {
-  const question = { purpose: 'test', instructions: 'Say ok.', input: 'Well?' };
+async function ask(
+  signal = AbortSignal.timeout(20_000),
+  asker: AiAsker = client,
+  caller = 'one',
+): Promise<string> {
+  const question = { purpose: 'test', caller, instructions: 'Say ok.', input: 'Well?' };
   try {
     const schema = z.object({ ok: z.boolean() });
     await asker.ask({ ...question, schema, max_output_tokens: 50, signal });
@@ -41,10 +45,10 @@ async function ask(signal = AbortSignal.timeout(20_000), asker: AiAsker = client
 }
 
 /** Asks in this mode; says what came of it and how many requests it took. */
-async function askIn(mode: FakeMode, signal?: AbortSignal) {
+async function askIn(mode: FakeMode, signal?: AbortSignal, caller?: string) {
   const before = provider.requests.length;
   provider.setMode(mode);
-  const outcome = await ask(signal);
+  const outcome = await ask(signal, client, caller);
   return { outcome, requests: provider.requests.length - before };
 }
 
@@ -75,11 +79,41 @@ test.each<FakeMode>(['fail', 'refuse', 'no_completion', 'huge', 'reset'])(
   },
 );
 
-test('counts a missed deadline', async () => {
+const missDeadline = (caller: string) => askIn('hang', AbortSignal.timeout(100), caller);
+
+test('deadlines that one caller misses rest that caller alone', async () => {
   for (let count = 0; count < FAILURES; count += 1) {
-    expect((await askIn('hang', AbortSignal.timeout(300))).outcome).toBe('timed_out');
+    expect((await missDeadline('slow')).outcome).toBe('timed_out');
   }
-  expect(client.isAvailable()).toBe(false);
+  expect(await askIn('answer', undefined, 'slow')).toEqual({ outcome: 'unavailable', requests: 0 });
+  expect(client.isAvailable('slow')).toBe(false);
+  expect(client.isAvailable('other')).toBe(true);
+  expect(await askIn('answer', undefined, 'other')).toEqual({ outcome: 'answered', requests: 1 });
+  expect(showBreaker).not.toHaveBeenCalled();
+  rest();
+  expect(await askIn('answer', undefined, 'slow')).toEqual({ outcome: 'answered', requests: 1 });
+});
+
+test('deadlines that three callers miss open it for all', async () => {
+  for (const caller of ['one', 'two', 'three', 'one']) await missDeadline(caller);
+  expect(client.isAvailable('other')).toBe(false);
+  expect(showBreaker.mock.calls).toEqual([['open']]);
+});
+
+test('an answer in between shows that the provider is not slow', async () => {
+  await missDeadline('one');
+  await missDeadline('two');
+  await askIn('answer', undefined, 'other');
+  await missDeadline('three');
+  await missDeadline('four');
+  expect(client.isAvailable('other')).toBe(true);
+});
+
+test('a probe that misses its deadline opens for another rest', async () => {
+  await open();
+  rest();
+  expect((await missDeadline('one')).outcome).toBe('timed_out');
+  expect(client.isAvailable('other')).toBe(false);
 });
 
 test.each<FakeMode>(['prose', 'wrong_shape', 'refusal', 'truncated', 'no_choices', 'empty'])(

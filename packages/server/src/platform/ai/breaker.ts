@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { AiError } from './ai-error.ts';
 import { LONGEST_REST_MS } from './retry-after.ts';
+import { createSlowCallers } from './slow-callers.ts';
 
 export type BreakerState = 'closed' | 'half_open' | 'open';
 
@@ -20,10 +21,10 @@ export interface BreakerRules {
 }
 
 export interface Breaker {
-  /** Whether a question would be asked now. */
-  isAvailable: () => boolean;
+  /** Whether a question would be asked now, of this caller where one is given. */
+  isAvailable: (caller?: string) => boolean;
   /** Rejects at once while open, and while the one probe is on its way. */
-  run: <T>(ask: (isProbe: boolean) => Promise<T>) => Promise<T>;
+  run: <T>(caller: string, ask: (isProbe: boolean) => Promise<T>) => Promise<T>;
 }
 
 /** Statuses that no other question would change: the key, the address or the name of the model. */
@@ -57,8 +58,13 @@ export function createBreaker(
     probeAt = Date.now() + restMs;
     return restMs;
   };
+  const slowCallers = createSlowCallers(rules);
+  const isProbing = (): boolean => policy.state === CircuitState.HalfOpen;
   const policy = circuitBreaker(
-    handleWhen((error) => error instanceof CancelledProbe || isFaultOfProvider(error)),
+    handleWhen((error) => {
+      if (isTimeout(error)) return isProbing() || slowCallers.areMany();
+      return error instanceof CancelledProbe || isFaultOfProvider(error);
+    }),
     {
       breaker: new ConsecutiveBreaker(rules.failures),
       halfOpenAfter: new DelegateBackoff(chooseRest),
@@ -66,14 +72,19 @@ export function createBreaker(
   );
   policy.onStateChange((state) => onChange(nameState(state)));
   return {
-    isAvailable: () =>
+    isAvailable: (caller) =>
       Date.now() >= pausedUntil &&
+      !slowCallers.isResting(caller) &&
       (policy.state === CircuitState.Closed ||
         (policy.state === CircuitState.Open && Date.now() >= probeAt)),
-    run: async (ask) => {
-      if (policy.state === CircuitState.HalfOpen || Date.now() < pausedUntil) throw toRejection();
+    run: async (caller, ask) => {
+      if (isProbing() || Date.now() < pausedUntil || slowCallers.isResting(caller)) {
+        throw toRejection();
+      }
       try {
-        return await policy.execute(() => runMarked(ask, policy.state === CircuitState.HalfOpen));
+        return await policy.execute(() =>
+          slowCallers.watch(caller, () => runMarked(ask, isProbing())),
+        );
       } catch (error) {
         pause(error);
         if (error instanceof BrokenCircuitError) throw toRejection();
@@ -82,6 +93,9 @@ export function createBreaker(
     },
   };
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof AiError && error.kind === 'timed_out';
 
 async function runMarked<T>(ask: (isProbe: boolean) => Promise<T>, isProbe: boolean): Promise<T> {
   try {

@@ -19,7 +19,7 @@ const SCRIPT = `
   const atStart = files;
   const schema = z.object({ ok: z.boolean() });
   const signal = AbortSignal.timeout(60_000);
-  await client.ask({ purpose: 'p', instructions: 'i', input: 'i', schema, max_output_tokens: 9, signal });
+  await client.ask({ purpose: 'p', caller: 'c', instructions: 'i', input: 'i', schema, max_output_tokens: 9, signal });
   console.log(JSON.stringify({ atStart, isLoadedLater: files > 0 }));
 `;
 

@@ -23,8 +23,7 @@ export function toAiFailure(error: unknown): AiFailure {
 
 const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
   daily_limit: 'The AI budget of this installation is used up for today.',
-  user_daily_limit:
-    'You started many AI generations today. The AI can be asked again tomorrow (UTC).',
+  user_daily_limit: 'You asked the AI very often today. It can be asked again tomorrow (UTC).',
   not_checked: 'Your AI limit could not be checked, so no AI was asked.',
   unavailable: 'The AI service does not answer.',
   timed_out: 'The AI service did not answer in time.',

@@ -26,9 +26,11 @@ export interface ModelAsker {
   ask: <T>(question: ModelQuestion<T>) => Promise<{ value: T; model: string; tokens: number }>;
 }
 
+/** `caller` is the user whose questions they are, or a fixed word of a task. */
 export function createModelAsker(
   client: AiAsker,
   { prices, maxOutputTokens }: AiConfig,
+  caller: string,
 ): ModelAsker {
   const calls: RecordedCall[] = [];
   return {
@@ -50,6 +52,7 @@ export function createModelAsker(
         const input = JSON.stringify(question.data);
         const answer = await client.ask({
           purpose,
+          caller,
           instructions,
           input,
           schema,

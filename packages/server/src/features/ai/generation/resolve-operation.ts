@@ -84,7 +84,7 @@ async function followOrder(
 function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
   const asked: OperationAnswer['asked'] = [];
   const claim = model && createOperationClaim(transactions, input.userId, model.config);
-  const asker = model && createModelAsker(model.client, model.config);
+  const asker = model && createModelAsker(model.client, model.config, input.userId);
   const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
   let refusal: Refusal | undefined;
   let hadStoredAnswer = false;
@@ -205,10 +205,10 @@ function isPublished(steps: readonly Step[]): boolean {
 async function whyNotAsk(
   client: AiClient,
   claim: OperationClaim,
-  { signal, log }: OperationInput,
+  { signal, log, userId }: OperationInput,
 ): Promise<AiFailure | undefined> {
   if (signal.aborted) return whyStopped(signal);
-  if (!client.isAvailable()) return 'unavailable';
+  if (!client.isAvailable(userId)) return 'unavailable';
   try {
     return await claim.take();
   } catch (error) {

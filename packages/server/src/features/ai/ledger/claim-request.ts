@@ -1,5 +1,6 @@
 import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
+import { MAX_TRIES } from '../../../platform/ai/ask-with-tries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { thisMonth, today } from './calendar.ts';
@@ -18,7 +19,7 @@ export type ClaimRefusal =
   | { refused: 'limit_exceeded'; status: AiUsageStatus }
   /** The installation's day is used up. */
   | { refused: 'daily_limit' }
-  /** The user's day is used up, given back or not. */
+  /** The calls of the user's day are used up, whatever came of them. */
   | { refused: 'user_daily_limit' };
 
 /** What the calls may cost is set aside until the claim is settled. */
@@ -56,11 +57,18 @@ interface Tried {
 }
 
 /**
- * Most generations one user may begin on one day (UTC), given back or not: what is cancelled or fails costs no request
- * of the month, yet costs money. Administrators and beta users have no limit.
+ * Most calls to the model for one generation: two agents and, where they fail, one model, each asked up to three times.
+ * They are set aside; `settleClaim` gives back what was not needed.
  */
-const mostClaimsOfDay = sql`case when bypass_limits then 2147483647
-  else least(requests_limit + 20, 1000) end`;
+const MOST_CALLS = 3 * MAX_TRIES;
+
+/**
+ * Most calls to the model for one user on one day (UTC), whatever came of them: what is cancelled or fails costs no
+ * request of the month, yet costs money. A generation of two agents takes two. Administrators and beta users have no
+ * limit.
+ */
+const mostCallsOfDay = sql`case when bypass_limits then 2147483647
+  else 2 * least(requests_limit + 20, 1000) end`;
 
 /** The day before the month, as when a claim is settled: two that wait for each other would never end. */
 async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
@@ -73,21 +81,23 @@ async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
     ), counted as (
       insert into ai_usage_tracking as usage
         (user_id, year_month, openai_requests_count, next_reset_date, claimed_on, claimed_today)
-      select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, 1
+      select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, ${MOST_CALLS}
       from status, reserved
       on conflict (user_id, year_month) do update set
         openai_requests_count = usage.openai_requests_count + 1,
         claimed_on = excluded.claimed_on,
         claimed_today =
-          case when usage.claimed_on = excluded.claimed_on then usage.claimed_today + 1 else 1 end,
+          case when usage.claimed_on = excluded.claimed_on then usage.claimed_today else 0 end
+            + excluded.claimed_today,
         updated_at = now()
         where usage.openai_requests_count < (select requests_limit from status)
           and (usage.claimed_on is distinct from excluded.claimed_on
-            or usage.claimed_today < (select ${mostClaimsOfDay} from status))
+            or usage.claimed_today + excluded.claimed_today
+              <= (select ${mostCallsOfDay} from status))
       returning year_month
     ), claimed as (
-      insert into ai_claims (user_id, year_month, reserved_usd, reserved_on)
-      select ${userId}, counted.year_month, ${reserve_usd}::numeric, reserved.day
+      insert into ai_claims (user_id, year_month, reserved_usd, reserved_calls, reserved_on)
+      select ${userId}, counted.year_month, ${reserve_usd}::numeric, ${MOST_CALLS}, reserved.day
       from counted, reserved
       returning id
     )

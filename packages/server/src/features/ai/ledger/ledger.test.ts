@@ -33,10 +33,14 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
       daily_generations: null,
       ...limits,
     });
-  const settle = (taken: Awaited<ReturnType<typeof claim>>, as: 'counted' | 'refunded') => {
+  const settle = (
+    taken: Awaited<ReturnType<typeof claim>>,
+    as: 'counted' | 'refunded',
+    calls: RecordedCall[] = [call],
+  ) => {
     if (!('claim' in taken)) throw new Error(`refused: ${taken.refused}`);
     return world.transactions.asService((trx) =>
-      settleClaim(trx, { claim: taken.claim, as, calls: [call], had_stored_answer: false }),
+      settleClaim(trx, { claim: taken.claim, as, calls, had_stored_answer: false }),
     );
   };
   const usage = async (maker: Maker) =>
@@ -72,10 +76,23 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     expect(await claim(maker)).toHaveProperty('claim');
   });
 
-  test('what is given back counts for the day of its user: 30 begun on Free, not one more', async () => {
+  const callsOfDay = async (maker: Maker) => {
+    const [row] = await world.sql<{ calls: number }>(
+      'select claimed_today as calls from ai_usage_tracking where user_id = $1',
+      [maker.userId],
+    );
+    return row?.calls;
+  };
+
+  test('calls of what is given back count for the day of their user: 60 on Free', async () => {
     const maker = await world.addMaker();
-    for (let begun = 0; begun < 30; begun += 1) {
-      expect(await settle(await claim(maker), 'refunded')).toBe(true);
+    const costly = { ...call, tries: 3 };
+    for (let begun = 1; begun <= 9; begun += 1) {
+      const taken = await claim(maker);
+      expect(await callsOfDay(maker)).toBe((begun - 1) * 6 + 9);
+      expect(await settle(taken, 'refunded', [costly, costly])).toBe(true);
+      expect(await settle(taken, 'refunded', [costly, costly])).toBe(false);
+      expect(await callsOfDay(maker)).toBe(begun * 6);
     }
     const before = await spentToday();
     const taken = await Promise.all(Array.from({ length: 5 }, () => claim(maker)));
@@ -91,7 +108,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
   test('of 50 claims at once a user begins as many as the day allows', async () => {
     const maker = await world.addMaker({ plan: 'Corporate' });
     await claim(maker);
-    await world.sql(`update ai_usage_tracking set claimed_today = 990 where user_id = $1`, [
+    await world.sql(`update ai_usage_tracking set claimed_today = 1910 where user_id = $1`, [
       maker.userId,
     ]);
     const taken = await Promise.all(Array.from({ length: 50 }, () => claim(maker)));
@@ -217,6 +234,8 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     await world.runTask(refundAbandonedClaims);
     expect(await usage(maker)).toMatchObject({ requests_used: 1 });
     expect(await spentToday()).toBeCloseTo(before, 6);
+    // Nobody knows how often it asked.
+    expect(await callsOfDay(maker)).toBe(2 * 9);
   });
 
   test('answers without a model are counted beside it and cost no request', async () => {

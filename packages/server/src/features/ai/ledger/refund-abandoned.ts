@@ -7,7 +7,7 @@ import { settleClaim } from './settle-claim.ts';
 const LONGEST_GENERATION = '2 minutes';
 const AT_ONCE = 500;
 
-/** Gives back the requests of generations that were cut off. What they cost is not known and stays set aside. */
+/** Gives back the requests of generations that were cut off. What they cost and how often they asked is not known and stays set aside. */
 export const refundAbandonedClaims = defineTask({
   id: 'ai.refund-abandoned-claims',
   payload: z.object({}),
@@ -16,7 +16,7 @@ export const refundAbandonedClaims = defineTask({
     const refunded = await transactions.asService(async (trx) => {
       const abandoned = await trx
         .updateTable('ai_claims')
-        .set({ reserved_usd: 0 })
+        .set({ reserved_usd: 0, reserved_calls: 0 })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('ai_claims')

@@ -17,41 +17,38 @@ interface Settlement {
 }
 
 /**
- * Ends a claim exactly once: what was set aside becomes what was spent, and a refund gives the request back to the month
- * it was taken from. Settling again changes nothing.
+ * Ends a claim exactly once: what was set aside becomes what was spent, in money and calls of the day, and a refund gives
+ * the request back to the month it was taken from. Settling again changes nothing.
  */
 export async function settleClaim(
   trx: Trx,
   { claim, as, calls, had_stored_answer }: Settlement,
 ): Promise<boolean> {
-  const { rows } = await sql<{ year_month: string }>`
+  const { rows } = await sql`
     with settled as (
       update ai_claims set status = ${as}, had_stored_answer = ${had_stored_answer}
       where id = ${claim.id} and status = 'held'
-      returning year_month, reserved_usd, reserved_on
+      returning user_id, year_month, reserved_usd, reserved_calls, reserved_on
     ), spent as (
       update ai_spending set spent_usd =
         greatest(0, spent_usd - settled.reserved_usd + ${totalCost(calls)}::numeric)
       from settled where day = settled.reserved_on
+      returning day
+    ), used as (
+      update ai_usage_tracking as usage set
+        openai_requests_count = openai_requests_count - ${as === 'refunded' ? 1 : 0},
+        claimed_today = case when claimed_on = settled.reserved_on
+          then greatest(0, claimed_today - settled.reserved_calls + ${countTries(calls)})
+          else claimed_today end,
+        updated_at = now()
+      -- The day before the month, as when it was claimed: two that wait for each other would never end.
+      from settled left join spent on true
+      where usage.user_id = settled.user_id and usage.year_month = settled.year_month
     )
-    select year_month from settled`.execute(trx);
-  const [settled] = rows;
-  if (settled === undefined) return false;
-  if (as === 'refunded') await giveBack(trx, claim.userId, settled.year_month);
+    select from settled`.execute(trx);
+  if (rows.length === 0) return false;
   await recordCalls(trx, claim, calls);
   return true;
-}
-
-async function giveBack(trx: Trx, userId: string, yearMonth: string): Promise<void> {
-  await trx
-    .updateTable('ai_usage_tracking')
-    .set({
-      openai_requests_count: sql<number>`openai_requests_count - 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('user_id', '=', userId)
-    .where('year_month', '=', yearMonth)
-    .execute();
 }
 
 async function recordCalls(
@@ -65,6 +62,9 @@ async function recordCalls(
     .values(calls.map((call) => ({ ...call, user_id: claim.userId, claim_id: claim.id })))
     .execute();
 }
+
+const countTries = (calls: readonly RecordedCall[]): number =>
+  calls.reduce((sum, { tries }) => sum + tries, 0);
 
 function totalCost(calls: readonly RecordedCall[]): number {
   return calls.reduce((sum, { cost_usd }) => sum + cost_usd, 0);

@@ -28,7 +28,7 @@ export interface Sample {
 export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number): Promise<Sample> {
   const ways = { load: () => Promise.resolve(way), save: () => Promise.resolve() };
   const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });
-  const asker = createModelAsker(client, config);
+  const asker = createModelAsker(client, config, 'sample');
   try {
     const outcome = await askTwoAgents(asker, 'split', toInput(AbortSignal.timeout(timeoutMs)));
     const failure =

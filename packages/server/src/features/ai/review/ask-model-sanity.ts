@@ -20,7 +20,7 @@ export function createSanityAsker({ ai, config, transactions }: Means): AskSanit
       }),
     );
     if (!isThere) throw new DailyLimitError();
-    const asker = createModelAsker(ai.background, rules);
+    const asker = createModelAsker(ai.background, rules, 'sanity_check');
     try {
       const instructions = sanityInstructions(laser);
       const question = { purpose: 'sanity_check' as const, instructions, data, signal };

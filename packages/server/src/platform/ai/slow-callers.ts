@@ -1,0 +1,57 @@
+import { AiError } from './ai-error.ts';
+import type { BreakerRules } from './breaker.ts';
+
+/** Questions of so many callers that time out, with no answer in between, show a slow provider. */
+const CALLERS_OF_SLOW_PROVIDER = 3;
+/** Beyond it the one whose last timeout is longest ago is forgotten. */
+const MAX_CALLERS = 1000;
+
+export interface SlowCallers {
+  /** Whether this caller's questions timed out so often in a row that no more are asked for a while. */
+  isResting: (caller: string | undefined) => boolean;
+  /** Runs a question and notes whether it was answered in time. */
+  watch: <T>(caller: string, ask: () => Promise<T>) => Promise<T>;
+  /** Whether the provider itself is slow. */
+  areMany: () => boolean;
+}
+
+/**
+ * A missed deadline proves nothing about the provider while only one caller's questions miss it: their text may be what
+ * takes so long. Such a caller rests alone.
+ */
+export function createSlowCallers({ failures, restMs }: BreakerRules): SlowCallers {
+  const timeouts = new Map<string, { count: number; restsUntil: number }>();
+  /** Since the last answer to anybody. */
+  const slow = new Set<string>();
+
+  const addTimeout = (caller: string): void => {
+    slow.add(caller);
+    const count = (timeouts.get(caller)?.count ?? 0) + 1;
+    timeouts.delete(caller);
+    timeouts.set(caller, { count, restsUntil: count >= failures ? Date.now() + restMs : 0 });
+    const [oldest] = timeouts.keys();
+    if (timeouts.size > MAX_CALLERS && oldest !== undefined) timeouts.delete(oldest);
+  };
+  const addAnswer = (caller: string): void => {
+    timeouts.delete(caller);
+    slow.clear();
+  };
+
+  return {
+    isResting: (caller) =>
+      caller !== undefined && Date.now() < (timeouts.get(caller)?.restsUntil ?? 0),
+    watch: async (caller, ask) => {
+      try {
+        const answer = await ask();
+        addAnswer(caller);
+        return answer;
+      } catch (error) {
+        const kind = error instanceof AiError ? error.kind : undefined;
+        if (kind === 'timed_out') addTimeout(caller);
+        if (kind === 'unusable') addAnswer(caller);
+        throw error;
+      }
+    },
+    areMany: () => slow.size >= CALLERS_OF_SLOW_PROVIDER,
+  };
+}
