@@ -345,4 +345,9 @@ export const undoImport = defineOperation({
 
 export type ImportDraft = z.output<typeof importDraft>;
 export type ImportRow = z.output<typeof importRow>;
-export type ImportProgress = { stage: 'reading' | 'judging' | 'saving'; done: number };
+/** `ahead` counts the files that wait before this one; 0 once it is being read. */
+export type ImportProgress = {
+  stage: 'waiting' | 'reading' | 'judging' | 'saving';
+  done: number;
+  ahead: number;
+};

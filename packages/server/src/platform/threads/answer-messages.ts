@@ -1,9 +1,10 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage, ThreadOrder } from './with-thread.ts';
 
 type Answer<Ask, Reply> = (message: Ask, tellProgress: (done: number) => void) => Reply;
 
-/** Progress is told this often at most, ms. */
+/** Progress is sent this often at most, ms. */
 const PROGRESS_MS = 100;
 
 /**
@@ -14,6 +15,7 @@ export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): voi
   const port = parentPort;
   if (port === null) throw new Error('This module runs in a thread only.');
   const send = (message: ThreadMessage<Reply>) => port.postMessage(message);
+  send({ systemId: readSystemId() });
   let answer = begin();
   port.on('message', (order: ThreadOrder<Ask>) => {
     if ('begin' in order) {
@@ -29,4 +31,11 @@ export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): voi
     });
     send({ reply });
   });
+}
+
+/** The number of this thread in the operating system; null where threads have none that is known. */
+function readSystemId(): number | null {
+  if (process.platform !== 'linux') return null;
+  // "PID/task/TID", read by the thread itself.
+  return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
 }

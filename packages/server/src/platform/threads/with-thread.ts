@@ -1,6 +1,8 @@
 import { Worker, type Transferable } from 'node:worker_threads';
+import { watchWork, type WorkLimits } from './limit-work.ts';
+import type { PlaceRequest, ThreadLane } from './thread-lane.ts';
 
-/** A thread that answers each message with one; before that it may tell how far it is, from 0 to 1. */
+/** A thread that answers each message with one; before that it may say how far it is, from 0 to 1. */
 export interface Thread<Ask, Reply> {
   ask: (message: Ask, options?: AskOptions) => Promise<Reply>;
 }
@@ -14,44 +16,45 @@ interface AskOptions {
 /** What threads are sent: a new piece of work forgets the one before. */
 export type ThreadOrder<Ask> = { begin: true } | { ask: Ask };
 /** What threads send: see `answerMessages`. */
-export type ThreadMessage<Reply> = { done: number } | { reply: Reply };
+export type ThreadMessage<Reply> =
+  { systemId: number | null } | { done: number } | { reply: Reply };
+
+/** Where, for whom and how long a thread works. */
+export interface ThreadWork extends PlaceRequest {
+  module: URL;
+  lane: ThreadLane;
+  limits: WorkLimits;
+}
 
 /** A thread that needs more is ended: what it was given was made to need it. */
 const MAX_HEAP_MB = 512;
-/** More wait: each has a heap of its own. */
-const MAX_THREADS = 4;
 /** Loading a module takes longer than most work; a thread waits so long for more of it, ms. */
 const IDLE_MS = 20_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
 const idle = new Map<string, Worker[]>();
+/** What the operating system calls each thread. */
+const systemIds = new WeakMap<Worker, number>();
 
 /**
  * Runs a module beside the event loop for as long as `work` takes: for what cannot be cut into slices, and for input
- * nobody trusts. An aborted signal ends it, and what was asked is rejected with the signal's reason.
+ * nobody trusts. It waits for a place in its lane. An aborted signal ends it, and what was asked is rejected with the
+ * signal's reason; work beyond its limits is rejected with `WorkTooLongError`.
  */
 export async function withThread<Ask, Reply, T>(
-  module: URL,
-  signal: AbortSignal,
+  order: ThreadWork,
   work: (thread: Thread<Ask, Reply>) => Promise<T>,
 ): Promise<T> {
-  if (running < MAX_THREADS) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  const leave = await order.lane.enter(order);
   try {
-    signal.throwIfAborted();
-    return await runThread(module, signal, work);
+    order.signal.throwIfAborted();
+    return await runThread(order, work);
   } finally {
-    // A place goes from hand to hand while somebody waits for it.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    leave();
   }
 }
 
 async function runThread<Ask, Reply, T>(
-  module: URL,
-  signal: AbortSignal,
+  { module, signal, limits }: ThreadWork,
   work: (thread: Thread<Ask, Reply>) => Promise<T>,
 ): Promise<T> {
   const worker = takeIdle(module) ?? startWorker(module);
@@ -67,13 +70,18 @@ async function runThread<Ask, Reply, T>(
   const abort = () => fail(signal.reason);
   worker.once('error', fail).once('exit', end);
   signal.addEventListener('abort', abort, { once: true });
+  const watch = watchWork(worker, limits, {
+    systemId: () => systemIds.get(worker) ?? null,
+    onTooLong: fail,
+  });
   const order = (message: ThreadOrder<Ask>, transfer: readonly Transferable[] = []) =>
     worker.postMessage(message, transfer);
   const ask: Thread<Ask, Reply>['ask'] = async (message, { transfer, onProgress } = {}) => {
     const answer = Promise.withResolvers<Reply>();
-    const listen = (heard: ThreadMessage<Reply>) => {
-      if ('reply' in heard) answer.resolve(heard.reply);
-      else onProgress?.(heard.done);
+    const listen = (message: ThreadMessage<Reply>) => {
+      watch.progressed();
+      if ('reply' in message) answer.resolve(message.reply);
+      else if ('done' in message) onProgress?.(message.done);
     };
     worker.on('message', listen);
     asked += 1;
@@ -89,16 +97,22 @@ async function runThread<Ask, Reply, T>(
     order({ begin: true });
     return await work({ ask });
   } finally {
+    watch.stop();
     signal.removeEventListener('abort', abort);
     worker.off('error', fail).off('exit', end);
-    // Work that refuses what it was told leaves a thread that is as good as before.
-    if (isBroken || asked > 0) void worker.terminate();
+    // Work that refuses its input leaves a thread that is as good as before.
+    if (isBroken || asked > 0 || watch.isLowered()) void worker.terminate();
     else putIdle(module, worker);
   }
 }
 
 function startWorker(module: URL): Worker {
-  return new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  worker.on('message', (message: ThreadMessage<unknown>) => {
+    if ('systemId' in message && message.systemId !== null)
+      systemIds.set(worker, message.systemId);
+  });
+  return worker;
 }
 
 function takeIdle({ href }: URL): Worker | undefined {

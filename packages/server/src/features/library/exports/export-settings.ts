@@ -1,5 +1,7 @@
 import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
+import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
+import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { LibraryContext } from '../edit-setting.ts';
 import { judgedFor } from '../imports/judge-rows.ts';
@@ -24,6 +26,14 @@ type Ask = Exclude<WriteAsk, { kind: 'add' }>;
 type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
 
 const TITLE = 'Beamwright settings';
+
+/** Their own, so that no file that is read holds up an export. */
+const WRITING = createLane({ places: 6, waiting: 30, waitingPerUser: 4 });
+
+/** Several times what 20,000 settings take in the slowest format; writing shows no progress. */
+const LIMITS: WorkLimits = { totalMs: 60_000, silentMs: 30_000 };
+
+const TOO_LONG = 'Writing these settings takes too long. Choose fewer settings.';
 
 export async function previewExport(
   context: ExportContext,
@@ -97,7 +107,8 @@ async function askWriter(
   const { db, userId, signal, findBlocks } = context;
   const { all } = await db((trx) => readMachines(trx, userId, {}));
   const module = new URL('write-thread.ts', import.meta.url);
-  return withThread(module, signal, async (thread: Thread<WriteAsk, WriteReply>) => {
+  const order = { module, lane: WRITING, limits: LIMITS, userId, signal };
+  const written = withThread(order, async (thread: Thread<WriteAsk, WriteReply>) => {
     const elsewhere: LeftOut[] = [];
     for await (const rows of readLeaving(context, choice)) {
       const settings = [];
@@ -116,6 +127,10 @@ async function askWriter(
     if (answer.kind === 'refused') throw refusalOf(answer, elsewhere);
     if (answer.kind === 'added') throw new AppError('internal', 'the writer did not write');
     return { answer, elsewhere };
+  });
+  return written.catch((error: unknown) => {
+    if (!(error instanceof WorkTooLongError)) throw error;
+    throw new AppError('export_does_not_fit', error.message, { detail: TOO_LONG }, error);
   });
 }
 

@@ -46,7 +46,7 @@ interface Prepared {
 
 /** Saves the chosen rows in one transaction, all or none. They are judged anew before: rules may have changed. */
 export async function applyImport(context: ImportContext, choice: Choice): Promise<Applied> {
-  const { db, userId, id, signal } = context;
+  const { db, userId, id } = context;
   const { record, machines } = await db(async (trx) => {
     const found = await readImport(trx, userId, id);
     if (found.status !== 'draft') throw new AppError('import_settled', `${id} is ${found.status}`);
@@ -54,7 +54,7 @@ export async function applyImport(context: ImportContext, choice: Choice): Promi
     return { record: found, machines: await readMachines(trx, userId, {}) };
   });
   if (record.needs === 'mapping') throw new AppError('import_needs_more', `${id} has no mapping`);
-  const prepared = await withReader(signal, (reader) =>
+  const prepared = await withReader(context, (reader) =>
     prepareRows(context, reader, { record, machines, choice }),
   );
   return db((trx) => saveRows(trx, context, prepared, choice));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { WorkLimits } from '../../../platform/threads/limit-work.ts';
 import { withReader } from './file-reader.ts';
 
-const ROWS = Array.from({ length: 5_000 }, (_, at) => `Cut ${at},Birch plywood,3,20,80`);
+const ROWS = Array.from({ length: 19_000 }, (_, at) => `Cut ${at},Birch plywood,3,20,80`);
 const FILE = {
   bytes: new TextEncoder().encode(
     `name,material,thickness_mm,speed_mm_s,power_pct\n${ROWS.join('\n')}`,
@@ -10,11 +11,15 @@ const FILE = {
   mapping: null,
 };
 
-const read = (mostMs?: number) =>
-  withReader(new AbortController().signal, (reader) => reader.read(FILE, () => undefined), mostMs);
+const read = (limits?: WorkLimits) =>
+  withReader(
+    { userId: 'somebody', signal: new AbortController().signal, tell: () => undefined },
+    (reader) => reader.read(FILE, () => undefined),
+    limits,
+  );
 
 test('a file that takes too long is given up with a reason, and the next one is read', async () => {
-  await expect(read(1)).rejects.toMatchObject({
+  await expect(read({ totalMs: 1, silentMs: 1 })).rejects.toMatchObject({
     code: 'import_unreadable',
     shown: { detail: expect.stringMatching(/takes longer/) },
   });

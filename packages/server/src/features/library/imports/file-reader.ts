@@ -1,7 +1,10 @@
 import type { CsvMapping, ImportedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
+import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
+import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
+import type { ImportContext } from './import-context.ts';
 import type { JudgedFor, ReadAsk, ReadReply } from './read-messages.ts';
 
 type Reply<K extends ReadReply['kind']> = Extract<ReadReply, { kind: K }>;
@@ -17,50 +20,34 @@ export interface FileReader {
   judge: (rows: JudgedFor[]) => Promise<SafetyVerdict[]>;
 }
 
-/** Threads are few: 20,000 rows that nobody made up take a tenth of it, ms. */
-const READ_MS = 120_000;
+/** Their own, so that no export waits for a file. */
+const READING = createLane({ places: 6, waiting: 30, waitingPerUser: 2 });
 
-/** Starts a reader for `work` and ends it with that, or when it has read and judged for `mostMs`. */
+/** Several times what 20,000 honest settings take, in all and between two rows of the slowest format. */
+const LIMITS: WorkLimits = { totalMs: 30_000, silentMs: 5_000 };
+
+/** For whom a file is read. */
+type Reading = Pick<ImportContext, 'userId' | 'signal' | 'tell'>;
+
+/** Starts a reader for `work` when a thread is free, and ends it with that or when it takes too long. */
 export async function withReader<T>(
-  signal: AbortSignal,
+  { userId, signal, tell }: Reading,
   work: (reader: FileReader) => Promise<T>,
-  mostMs = READ_MS,
+  limits = LIMITS,
 ): Promise<T> {
-  const tooLong = new AbortController();
+  const module = new URL('read-thread.ts', import.meta.url);
+  const onWaiting = (ahead: number) => tell('waiting', 0, ahead);
   try {
-    const module = new URL('read-thread.ts', import.meta.url);
-    const ending = AbortSignal.any([signal, tooLong.signal]);
-    return await withThread(module, ending, (thread: Thread<ReadAsk, ReadReply>) =>
-      work(createReader(limitTime(thread, mostMs, tooLong))),
+    return await withThread(
+      { module, lane: READING, limits, userId, signal, onWaiting },
+      (thread: Thread<ReadAsk, ReadReply>) => work(createReader(thread)),
     );
   } catch (error) {
-    throw isTooMuch(error)
-      ? new AppError('import_unreadable', 'out of memory', { detail: TOO_MUCH }, error)
-      : error;
+    const detail = isTooMuch(error) ? TOO_MUCH : error instanceof WorkTooLongError ? TOO_LONG : null;
+    throw detail === null
+      ? error
+      : new AppError('import_unreadable', String(error), { detail }, error);
   }
-}
-
-/** Counts what the thread works; what is done between two asks is not its time. */
-function limitTime(
-  { ask }: Thread<ReadAsk, ReadReply>,
-  mostMs: number,
-  tooLong: AbortController,
-): Thread<ReadAsk, ReadReply> {
-  let left = mostMs;
-  const end = () =>
-    tooLong.abort(new AppError('import_unreadable', `read for ${mostMs} ms`, { detail: TOO_LONG }));
-  return {
-    ask: async (message, options) => {
-      const from = performance.now();
-      const timer = setTimeout(end, left);
-      try {
-        return await ask(message, options);
-      } finally {
-        clearTimeout(timer);
-        left -= performance.now() - from;
-      }
-    },
-  };
 }
 
 function createReader(thread: Thread<ReadAsk, ReadReply>): FileReader {

@@ -11,8 +11,8 @@ export interface ImportContext extends LibraryContext {
   id: string;
   /** Aborted when the caller closes the request. */
   signal: AbortSignal;
-  /** Tells who listens how far it is, a few times a second. */
-  tell: (stage: ImportProgress['stage'], done: number) => void;
+  /** Publishes how far it is, a few times a second; `ahead` is how many files are read before this one. */
+  tell: (stage: ImportProgress['stage'], done: number, ahead?: number) => void;
 }
 
 const TELL_MS = 250;
@@ -31,12 +31,17 @@ export function importContexts(app: FastifyInstance) {
       findBlocks,
       id,
       signal: closedBefore(http.reply, cancelled),
-      tell: (stage, done) => {
+      tell: (stage, done, ahead = 0) => {
         const now = performance.now();
-        if (stage === stageTold && now - toldAt < TELL_MS) return;
+        const isSoon = now - toldAt < TELL_MS;
+        if (stage === stageTold && stage !== 'waiting' && isSoon) return;
         [stageTold, toldAt] = [stage, now];
         realtime
-          .publish(`import-${id}`, 'progress', { stage, done: Math.round(done * 100) / 100 })
+          .publish(`import-${id}`, 'progress', {
+            stage,
+            done: Math.round(done * 100) / 100,
+            ahead,
+          })
           .catch((error: unknown) => log.warn({ err: error }, 'progress was not told'));
       },
     };

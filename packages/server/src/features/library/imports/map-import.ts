@@ -40,7 +40,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
     beginMapping(trx, userId, id, body),
   );
   try {
-    const { head, rows } = await withReader(signal, async (reader) => {
+    const { head, rows } = await withReader(context, async (reader) => {
       if (content === null) return judgeKept(context, reader, record, { machines, accepted });
       const bytes = await decompress(content);
       const file = { bytes, file_name: record.file_name, mapping };

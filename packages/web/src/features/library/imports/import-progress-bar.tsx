@@ -11,13 +11,13 @@ interface ImportProgressBarProps extends SendProgress {
 }
 
 /** How far a file is: sent, read, checked, saved. */
-export function ImportProgressBar({ stage, share, onCancel }: ImportProgressBarProps) {
+export function ImportProgressBar({ stage, share, ahead, onCancel }: ImportProgressBarProps) {
   const id = useId();
   const isKnown = share > 0;
   return (
     <div className={classes.progress}>
       <label htmlFor={id} role="status">
-        {stage === 'sending' ? i18n.t('Sending the file') : stageWord(stage)}
+        {stage === 'sending' ? i18n.t('Sending the file') : stageWord(stage, ahead)}
       </label>
       <progress id={id} max={1} {...(isKnown ? { value: share } : {})} />
       <span className={classes.share} aria-hidden="true">

@@ -55,9 +55,17 @@ const FORMAT_NAMES: Record<ImportFormat, string> = {
 
 export const formatName = (format: ImportFormat): string => FORMAT_NAMES[format];
 
-export function stageWord(stage: ImportProgress['stage']): string {
+export function stageWord(stage: ImportProgress['stage'], ahead: number): string {
+  if (stage === 'waiting') return waitingWord(ahead);
   if (stage === 'reading') return i18n.t('Reading the file');
   return stage === 'judging' ? i18n.t('Checking every setting') : i18n.t('Saving');
+}
+
+function waitingWord(ahead: number): string {
+  if (ahead === 0) return i18n.t('Other files are being read. Yours is next.');
+  return i18n.t('{ahead, plural, one {# file is} other {# files are}} waiting before yours.', {
+    ahead,
+  });
 }
 
 /** Fields of settings that are no numbers with a unit, and columns of tables. */

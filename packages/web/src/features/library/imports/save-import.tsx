@@ -53,7 +53,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
     <>
       {save.error ? <ErrorPanel error={save.error} onRetry={send} /> : null}
       {save.isPending && heard ? (
-        <ImportProgressBar stage={heard.stage} share={heard.done} />
+        <ImportProgressBar stage={heard.stage} share={heard.done} ahead={heard.ahead} />
       ) : null}
       <div className={classes.bar}>
         <p className={classes.sum} role="status">

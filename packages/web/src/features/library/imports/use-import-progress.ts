@@ -2,7 +2,7 @@ import type { ImportProgress } from '@beamwright/contract';
 import { useState } from 'react';
 import { useChannel } from '../../../lib/use-channel.ts';
 
-const STAGES: readonly unknown[] = ['reading', 'judging', 'saving'];
+const STAGES: readonly unknown[] = ['waiting', 'reading', 'judging', 'saving'];
 
 const isProgress = (data: unknown): data is ImportProgress =>
   typeof data === 'object' &&
@@ -10,7 +10,9 @@ const isProgress = (data: unknown): data is ImportProgress =>
   'stage' in data &&
   STAGES.includes(data.stage) &&
   'done' in data &&
-  typeof data.done === 'number';
+  typeof data.done === 'number' &&
+  'ahead' in data &&
+  typeof data.ahead === 'number';
 
 /** How far the work on an import is, as its channel tells; null until it has said something. */
 export function useImportProgress(id: string | null): ImportProgress | null {

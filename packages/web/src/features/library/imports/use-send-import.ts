@@ -12,6 +12,8 @@ export interface SendProgress {
   stage: 'sending' | ImportProgress['stage'];
   /** 0 to 1. */
   share: number;
+  /** Files that wait before this one. */
+  ahead: number;
 }
 
 interface Sending {
@@ -68,8 +70,8 @@ export function useSendImport(onRead: (id: string) => void) {
   const progress: SendProgress | null =
     sending &&
     (sending.sent < 1
-      ? { stage: 'sending', share: sending.sent }
-      : { stage: heard?.stage ?? 'reading', share: heard?.done ?? 0 });
+      ? { stage: 'sending', share: sending.sent, ahead: 0 }
+      : { stage: heard?.stage ?? 'reading', share: heard?.done ?? 0, ahead: heard?.ahead ?? 0 });
   return {
     send: (file: File, place: Place) => void send(file, place),
     cancel: () => {

@@ -1,0 +1,71 @@
+import { constants, setPriority } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+
+/** Time of a processor that one piece of work may take, ms; time of waiting for a processor does not count. */
+export interface WorkLimits {
+  /** In all. */
+  totalMs: number;
+  /** Between two signs of progress. */
+  silentMs: number;
+}
+
+/** The work took longer than its limits. */
+export class WorkTooLongError extends Error {}
+
+const CHECK_MS = 250;
+/** Work that takes longer lets everything else go first, ms. */
+const QUICK_MS = 1000;
+
+export interface WorkWatch {
+  /** Called at every sign of progress. */
+  progressed: () => void;
+  /** Whether the thread now lets others go first; it cannot be raised again. */
+  isLowered: () => boolean;
+  stop: () => void;
+}
+
+/** Watches the time a thread takes for one piece of work. `systemId` is the thread's number in the operating system. */
+export function watchWork(
+  worker: Worker,
+  { totalMs, silentMs }: WorkLimits,
+  { systemId, onTooLong }: { systemId: () => number | null; onTooLong: (why: Error) => void },
+): WorkWatch {
+  let [first, seen, since]: [number | null, number, number] = [null, 0, 0];
+  let isLowered = false;
+  let isWatching = true;
+  const check = async () => {
+    const { user, system } = await worker.cpuUsage();
+    if (!isWatching) return;
+    const now = (user + system) / 1000;
+    if (first === null) [first, since] = [now, now];
+    seen = now;
+    if (now - first > totalMs) onTooLong(new WorkTooLongError(`worked for ${totalMs} ms`));
+    else if (now - since > silentMs) onTooLong(new WorkTooLongError(`silent for ${silentMs} ms`));
+    if (!isLowered && now - first > QUICK_MS) isLowered = letOthersFirst(systemId());
+  };
+  // A thread that has ended is known otherwise.
+  const checkSafely = () => void check().catch(() => undefined);
+  checkSafely();
+  const timer = setInterval(checkSafely, CHECK_MS);
+  return {
+    progressed: () => {
+      since = seen;
+    },
+    isLowered: () => isLowered,
+    stop: () => {
+      isWatching = false;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Only Linux has a priority for each thread; some containers forbid to change it. The limits hold without it. */
+function letOthersFirst(systemId: number | null): boolean {
+  if (systemId === null) return false;
+  try {
+    setPriority(systemId, constants.priority.PRIORITY_LOW);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { AppError } from '../errors.ts';
+
+/** Work that wants a place of a lane. */
+export interface PlaceRequest {
+  userId: string;
+  signal: AbortSignal;
+  /** Called while it waits, every few seconds and whenever the number of those waiting before it changes. */
+  onWaiting?: ((ahead: number) => void) | undefined;
+}
+
+/** Threads of one kind of work: what waits here holds up nothing in another lane. */
+export interface ThreadLane {
+  /** Waits for a place; answers with the function that gives it back. Rejects with `server_busy` when the queue is full. */
+  enter: (request: PlaceRequest) => Promise<() => void>;
+}
+
+interface LaneLimits {
+  /** How many work at once, each for another user. */
+  places: number;
+  /** How many may wait. */
+  waiting: number;
+  /** How many of one user may wait. */
+  waitingPerUser: number;
+}
+
+interface Waiter extends PlaceRequest {
+  start: () => void;
+}
+
+/** Most work takes seconds. */
+const RETRY_SECONDS = 10;
+/** Who starts to listen late learns of it nevertheless, ms. */
+const REPEAT_MS = 2000;
+
+/** First come, first served, but a user holds one place only: their next work waits for their last. */
+export function createLane(limits: LaneLimits): ThreadLane {
+  const working = new Set<string>();
+  let queue: Waiter[] = [];
+
+  const tell = () => queue.forEach(({ onWaiting }, ahead) => onWaiting?.(ahead));
+  const startNext = () => {
+    if (working.size >= limits.places) return;
+    const next = queue.find(({ userId }) => !working.has(userId));
+    if (next === undefined) return;
+    queue = queue.filter((waiter) => waiter !== next);
+    next.start();
+    tell();
+  };
+  const take = (userId: string) => {
+    working.add(userId);
+    return () => {
+      working.delete(userId);
+      startNext();
+    };
+  };
+  const wait = (request: PlaceRequest) => {
+    const { userId, signal, onWaiting } = request;
+    const place = Promise.withResolvers<() => void>();
+    const repeat = setInterval(() => onWaiting?.(queue.indexOf(waiter)), REPEAT_MS);
+    const leave = () => {
+      clearInterval(repeat);
+      queue = queue.filter((other) => other !== waiter);
+      place.reject(signal.reason);
+      tell();
+    };
+    const waiter: Waiter = {
+      ...request,
+      start: () => {
+        clearInterval(repeat);
+        signal.removeEventListener('abort', leave);
+        place.resolve(take(userId));
+      },
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    queue.push(waiter);
+    onWaiting?.(queue.length - 1);
+    return place.promise;
+  };
+
+  return {
+    enter: async (request) => {
+      const { userId, signal } = request;
+      signal.throwIfAborted();
+      if (working.size < limits.places && !working.has(userId)) return take(userId);
+      const own = queue.filter((waiter) => waiter.userId === userId).length;
+      if (queue.length >= limits.waiting || own >= limits.waitingPerUser) {
+        throw new AppError('server_busy', `${queue.length} wait for a thread, ${own} of theirs`, {
+          values: { seconds: RETRY_SECONDS },
+        });
+      }
+      return wait(request);
+    },
+  };
+}

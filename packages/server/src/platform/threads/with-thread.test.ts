@@ -1,0 +1,59 @@
+import { getPriority } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { WorkTooLongError } from './limit-work.ts';
+import { createLane } from './thread-lane.ts';
+import { withThread, type Thread } from './with-thread.ts';
+
+/** A thread that works for as many milliseconds as it is asked for, with or without progress, and says its priority. */
+const MODULE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { readlinkSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    import { answerMessages } from '${new URL('answer-messages.ts', import.meta.url).href}';
+    answerMessages(() => ({ ms, isSilent }, tellProgress) => {
+      const end = performance.now() + ms;
+      while (performance.now() < end) if (!isSilent) tellProgress(0);
+      if (process.platform !== 'linux') return null;
+      return getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
+    });
+  `)}`,
+);
+
+interface Ask {
+  ms: number;
+  isSilent: boolean;
+}
+
+const lane = createLane({ places: 2, waiting: 2, waitingPerUser: 2 });
+
+const run = (ask: Ask, limits: { totalMs: number; silentMs: number }) =>
+  withThread(
+    { module: MODULE, lane, limits, userId: 'somebody', signal: new AbortController().signal },
+    (thread: Thread<Ask, number | null>) => thread.ask(ask),
+  );
+
+const FOREVER_MS = 600_000;
+
+describe('work in a thread', () => {
+  test('ends when it takes too long in all', async () => {
+    const limits = { totalMs: 300, silentMs: FOREVER_MS };
+    await expect(run({ ms: FOREVER_MS, isSilent: false }, limits)).rejects.toThrow(
+      WorkTooLongError,
+    );
+  });
+
+  test('ends when it shows no progress', async () => {
+    const limits = { totalMs: FOREVER_MS, silentMs: 300 };
+    await expect(run({ ms: FOREVER_MS, isSilent: true }, limits)).rejects.toThrow(WorkTooLongError);
+  });
+
+  test('lets others go first when it takes long, and the next work is as quick as ever', async () => {
+    const limits = { totalMs: FOREVER_MS, silentMs: FOREVER_MS };
+    const [long, next] = [
+      await run({ ms: 6000, isSilent: false }, limits),
+      await run({ ms: 0, isSilent: false }, limits),
+    ];
+    if (process.platform === 'linux') expect(long).toBeGreaterThan(getPriority());
+    expect(next).toBe(process.platform === 'linux' ? getPriority() : null);
+  });
+});
