@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
+import { checkRegexes } from './checks/regexes.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { checkTypes } from './checks/types.ts';
@@ -16,6 +17,7 @@ const CHECKS: readonly Check[] = [
   { name: 'format', run: checkFormat },
   { name: 'imports', run: checkImports },
   { name: 'shapes', run: checkShapes },
+  { name: 'regexes', run: checkRegexes },
   { name: 'dead code', run: checkDeadCode },
   { name: 'drift', run: checkDrift },
   { name: 'API document', run: checkApiDocument },

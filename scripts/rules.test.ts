@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
+import { checkRegexes } from './checks/regexes.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { GENERATORS } from './lib/generators.ts';
@@ -178,6 +179,33 @@ describe('shapes', () => {
   });
 
   it.each(Object.keys(planted))('refuses %s', (file) => expect(output).toContain(file));
+  it.each(Object.keys(allowed))('accepts %s', (file) => expect(output).not.toContain(file));
+});
+
+describe('regular expressions', () => {
+  const planted = {
+    'packages/domain/src/regex-exponential.ts': 'export const x = /^(?:a+)+$/;\n',
+    'packages/server/src/regex-move.ts': 'export const x = /\\s+$/;\n',
+    'packages/web/src/ui/regex-trade.tsx': 'export const x = /^\\s*a?\\s*b/;\n',
+    // Only a repeated text of several characters is quadratic here.
+    'packages/contract/src/regex-restart.ts': "export const x = / \\[Note: (.*)\\]$/s;\n",
+    'packages/cli/src/regex-built.ts': "const A = '[a-z]*';\nexport const x = new RegExp(`^${A}${A}!`);\n",
+    'packages/domain/src/regex-late.ts': 'export const make = (word: string) => new RegExp(word);\n',
+  };
+  const allowed = {
+    'packages/domain/src/regex-linear.ts': 'export const x = /(?<!\\s)\\s+$/;\n',
+    'packages/domain/src/regex-excused.ts':
+      '// linear: at most 40 characters\nexport const x = /\\s+$/;\n',
+  };
+  let output = '';
+
+  beforeAll(async () => {
+    for (const [file, content] of Object.entries({ ...planted, ...allowed }))
+      copy.plant(file, content);
+    output = (await checkRegexes(copy.root)).output;
+  }, SLOW_MS);
+
+  it.each(Object.keys(planted))('refuses %s', (file) => expect(output).toContain(`${file}:`));
   it.each(Object.keys(allowed))('accepts %s', (file) => expect(output).not.toContain(file));
 });
 

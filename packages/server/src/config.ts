@@ -225,7 +225,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isTest: values.NODE_ENV === 'test',
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
@@ -251,7 +251,7 @@ function toBucketConfig(values: z.infer<typeof keys>): BucketConfig | undefined 
     throw new ConfigError(missing.map((key) => `${key} is needed where S3_BUCKET is set`));
   }
   return {
-    endpoint: (values.S3_ENDPOINT ?? '').replace(/\/+$/, ''),
+    endpoint: (values.S3_ENDPOINT ?? '').replace(/(?<!\/)\/+$/, ''),
     name,
     region,
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
@@ -263,7 +263,7 @@ function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
   if (values.AI_BASE_URL === undefined && values.AI_API_KEY === undefined) return undefined;
   const prices = toPrices(values);
   return {
-    baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
+    baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/(?<!\/)\/+$/, ''),
     apiKey: values.AI_API_KEY,
     model: values.AI_MODEL,
     twoAgents: values.AI_TWO_AGENTS,

@@ -3,7 +3,7 @@ export function formatNumber(value: number): string {
   const rounded = keptDigits(value);
   if (rounded === 0) return '0';
   const text = String(rounded);
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? rounded.toFixed(20).replace(/(?:\.|(?<!0))0+$/, '') : text;
 }
 
 /** What is left of a number written with six significant digits. */

@@ -39,7 +39,7 @@ export function noteParts(setting: PortableSetting): string[] {
     ...ofSteps,
     ...machineParts(setting),
     words
-      .replace(/\s*\n\s*/g, '; ')
+      .replace(/(?<!\s)\s*\n\s*/g, '; ')
       .replace(/^; |; $/g, '')
       .trim(),
   ].filter(Boolean);

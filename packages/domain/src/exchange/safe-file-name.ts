@@ -9,7 +9,7 @@ export function safeFileName(title: string, ending: string): string {
     cleanName(title)
       .replace(/[\\/:*?"<>|%;]+|\.{2,}/g, '-')
       .replace(/-{2,}/g, '-')
-      .replace(/^[.\s-]+|[.\s]+$/g, ''),
+      .replace(/^[.\s-]+|(?<![.\s])[.\s]+$/g, ''),
     80,
   );
   return `${stem === '' || RESERVED.test(stem) ? 'laser-settings' : stem}${ending}`;

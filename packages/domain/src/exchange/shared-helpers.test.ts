@@ -36,16 +36,28 @@ describe('what writers and readers share', () => {
   });
 
   it('EXC-15 protects every cell a spreadsheet would run, and gives it back', () => {
+    const pieces = fc.constantFrom(...'=+-@＝＋－＠;,|\t\r\n \u3000"\'a1');
+    const hostile = fc.array(pieces, { maxLength: 12 }).map((signs) => signs.join(''));
     fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@x", '\t=', '-5')),
-        (text) => {
-          expect(protectCell(text)).not.toMatch(/^[=+\-@\t\r]/);
-          expect(unprotectCell(protectCell(text))).toBe(text);
-        },
-      ),
+      fc.property(fc.oneof(fc.string(), hostile), (text) => {
+        const cell = protectCell(text);
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cell).not.toMatch(/(?:^|[;,|\t\r\n])[\s"]*[=+\-@＝＋－＠]/);
+        expect(unprotectCell(cell)).toBe(text);
+      }),
+      { seed: 15, numRuns: 5000 },
     );
   });
+
+  it.each([
+    [';=cmd|x', ";'=cmd|x"],
+    ['Birch\n=1', "Birch\n'=1"],
+    ['＝1', "'＝1"],
+    ['\t=1', "'\t'=1"],
+    ['a;"=1', `a;"'=1`],
+    ["'=1", "''=1"],
+    ['3-4 mm, 20 %', '3-4 mm, 20 %'],
+  ])('EXC-15 protects %j', (text, cell) => expect(protectCell(text)).toBe(cell));
 
   it('EXC-11 names files without folders, devices and control characters', () => {
     expect(safeFileName('../../etc/passwd\r\nX: y', '.clb')).toBe('etc-passwd X- y.clb');

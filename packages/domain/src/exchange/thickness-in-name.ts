@@ -16,6 +16,6 @@ export function splitThickness(name: string): { material: string; thickness_mm: 
   const material = (name.slice(0, match.index) + ' ' + name.slice(match.index + match[0].length))
     .replace(/\(\s*\)/g, '')
     .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+    .replace(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
   return { material: material || name, thickness_mm: thickness };
 }

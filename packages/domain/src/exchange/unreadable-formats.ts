@@ -33,8 +33,7 @@ const UNREADABLE: readonly {
   {
     code: 'NO_SETTINGS_INSIDE',
     detail: 'G-code for a machine',
-    matches: ({ text }) =>
-      /^(?:[;(%].*\s+|\s+)*G(?:0?[01]|2[01]|90|91|54)\b/i.test(text.slice(0, 2000)),
+    matches: ({ text }) => isGcode(text.slice(0, 2000)),
   },
   {
     code: 'NO_SETTINGS_INSIDE',
@@ -46,6 +45,13 @@ const UNREADABLE: readonly {
 /** The refusal of a file that is known to be unreadable, else `null`. */
 export function findUnreadable(head: FileHead): { code: RefusalCode; detail?: string } | null {
   return UNREADABLE.find(({ matches }) => matches(head)) ?? null;
+}
+
+/** Whether the first line that is no comment is a command of G-code. */
+function isGcode(text: string): boolean {
+  const lines = text.split(/[\r\n]/).map((line) => line.replace(/^\s*\([^)]*\)/, '').trimStart());
+  const first = lines.find((line) => line !== '' && !/^[;(%]/.test(line));
+  return first !== undefined && /^G(?:0?[01]|2[01]|90|91|54)\b/i.test(first);
 }
 
 /** Text has no zeros and hardly a control character. */

@@ -117,7 +117,7 @@ function withDecimalPoint(raw: string): string {
   if (point > comma) return raw.replace(/,/g, '');
   if (point >= 0) return raw.replace(/\./g, '').replace(',', '.');
   if (/^[1-9]\d{0,2}(,\d{3})+$/.test(raw)) return raw.replace(/,/g, '');
-  return raw.replace(/,(?=.*,)/g, '').replace(',', '.');
+  return `${raw.slice(0, comma).replaceAll(',', '')}.${raw.slice(comma + 1)}`;
 }
 
 function readWord(text: string, at: number, previous: Token | undefined): Found | null {

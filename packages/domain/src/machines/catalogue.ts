@@ -78,7 +78,7 @@ function slugOf(text: string): string {
 /** "110mm/F160" has a field and a focal length; "200mm" alone is the field, as galvo makers print it. */
 function readLens(label: string): CatalogueLens {
   const focal = /F(\d+)/i.exec(label)?.[1];
-  const field = /(\d+)\s*mm/.exec(label)?.[1];
+  const field = /(?<!\d)(\d+)\s*mm/.exec(label)?.[1];
   return {
     label,
     focal_length_mm: focal === undefined ? null : Number(focal),

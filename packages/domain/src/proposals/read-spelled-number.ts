@@ -5,7 +5,7 @@ export interface SpelledNumber {
 }
 
 const LONGEST = 40;
-const NUMBER = /^(-?\d{1,12}(?:[.,]\d{1,9})?)\s*(\D*)$/;
+const NUMBER = /^(-?\d{1,12}(?:[.,]\d{1,9})?)(\D*)$/;
 /** 1,500 and 1.500 are one and a half or fifteen hundred. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 

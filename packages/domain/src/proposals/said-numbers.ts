@@ -2,18 +2,19 @@ import { toMmMin } from '../units/speed.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { judgeEnergy } from './judge-energy.ts';
 
+/** Blanks are single ones where these are looked for. */
 const SPEED =
-  /(\d+(?:[.,]\d+)?)\s*(?:mm|millimet(?:er|re)s?)\s*(?:\/|p|per|a|each)\s*(s|sec|second|min|minute|m)\b/giu;
+  /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:mm|millimet(?:er|re)s?) ?(?:\/|p|per|a|each) ?(s|sec|second|min|minute|m)\b/giu;
 const NAMED_SPEED =
-  /\bspeed\s*(?:of|to|is|at|[:=])?\s*(\d+(?:[.,]\d+)?)(?!\s*(?:mm|%|\d|[.,]\d))/giu;
+  /\bspeed ?(?:of|to|is|at|[:=])? ?(\d{1,20}(?:[.,]\d{1,20})?)(?! ?(?:mm|%|\d|[.,]\d))/giu;
 const POWER =
-  /(\d+(?:[.,]\d+)?)\s*(?:%|percent)(?:\s*(?:of\s*)?(?:the\s*)?power)|\bpower\s*(?:of|to|is|at|[:=])?\s*(\d+(?:[.,]\d+)?)/giu;
+  /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:%|percent) ?(?:of ?)?(?:the ?)?power|\bpower ?(?:of|to|is|at|[:=])? ?(\d{1,20}(?:[.,]\d{1,20})?)/giu;
 const ANY_PERCENT =
-  /(\d+(?:[.,]\d+)?)\s*(?:%|percent)(?!\s*(?:less|more|faster|slower|higher|lower))/giu;
-const FULL = /\b(?:full|max(?:imum)?|all the)\s+power\b/iu;
+  /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:%|percent)(?! ?(?:less|more|faster|slower|higher|lower))/giu;
+const FULL = /\b(?:full|max(?:imum)?|all the) power\b/iu;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const PASSES = new RegExp(
-  `\\b(\\d{1,4}|${COUNTS.join('|')})\\s+(?:more\\s+)?(?:passes|times|runs)\\b`,
+  `\\b(\\d{1,4}|${COUNTS.join('|')}) (?:more )?(?:passes|times|runs)\\b`,
   'giu',
 );
 /** Fewer passes without another number are talk of how a cut goes. */
@@ -38,7 +39,7 @@ export function tellsTooMuch(
 }
 
 function numbersSaid(text: string): Said {
-  const plain = text.normalize('NFKC');
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ');
   const speeds = [
     ...[...plain.matchAll(SPEED)].map(([, value, unit = '']) =>
       toMmMin(numberOf(value), unit.startsWith('s') ? 'mm/s' : 'mm/min'),

@@ -13,7 +13,7 @@ const DARK = /\bblack|anneal/i;
 const TRULY_BLACK = /steel|iron|titanium/;
 const NOT_BLACK =
   'Only stainless steel, titanium and iron alloys go truly black by heat: expect brown or grey.';
-const LENS_RAISED = /(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
+const LENS_RAISED = /(?<!\d)(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
 /** Another kind of source is about as far as half as many watts again. */
 const SOURCE_STEP = 0.4;
 const NEAR = 0.35;

@@ -90,7 +90,7 @@ function isRelativeCut(row: UnknownPowerRow | PercentSpeedRow): boolean {
 }
 
 function agreesWithName(name: string, thickness: number): boolean {
-  const said = /(\d+(?:\.\d+)?) ?mm\b/.exec(name)?.[1];
+  const said = /(?<!\d)(\d+(?:\.\d+)?) ?mm\b/.exec(name)?.[1];
   return said === undefined || Math.abs(thickness / Number(said) - 1) <= NAME_AGREES_WITHIN;
 }
 

@@ -7,7 +7,7 @@ export type NumberCell =
 
 /** Spaces people put between thousands, beside the plain one. */
 const THOUSANDS_SPACE = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
-const NUMBER = /^([+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*(.*)$/i;
+const NUMBER = /^([+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d{1,3})?)([^]*)/i;
 const EMPTY = new Set(['', '-', '–', '—', 'n/a', 'na', 'null', 'none', '/']);
 
 /**
@@ -19,7 +19,7 @@ export function readCell(text: string, decimal: '.' | ','): NumberCell {
   if (EMPTY.has(trimmed.toLowerCase())) return { kind: 'empty' };
   if (trimmed.length > 60) return { kind: 'doubtful', why: 'words' };
   const match = NUMBER.exec(trimmed.replace(THOUSANDS_SPACE, ''));
-  const [digits, rest] = [match?.[1], match?.[2] ?? ''];
+  const [digits, rest] = [match?.[1], match?.[2]?.trimStart() ?? ''];
   if (digits === undefined) return { kind: 'doubtful', why: 'words' };
   if (!isPlain(digits, decimal)) return { kind: 'doubtful', why: 'comma' };
   const value = Number(digits.replace(',', '.'));

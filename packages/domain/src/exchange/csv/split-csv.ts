@@ -15,7 +15,7 @@ const LONGEST_TITLE = 100;
 
 /** Cuts text into rows and finds the titles. Without any, columns are called "Column 1", "Column 2". */
 export function splitCsv(text: string): CsvTable {
-  const said = /^sep=(.)\r?\n/i.exec(text);
+  const said = /^sep=([ :;,|\t])\r?\n/i.exec(text);
   const delimiter = said?.[1] ?? findDelimiter(text);
   const { rows, open_quote_line, overflow } = cutRows(text, delimiter, said?.[0].length ?? 0);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

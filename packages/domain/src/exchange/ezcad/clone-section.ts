@@ -39,7 +39,7 @@ export function frequencyIsInHertz(sections: readonly RawSection[]): boolean {
 
 /** The number of a key as written; `null` without it. */
 export function valueOf(section: RawSection, key: string): string | null {
-  return entryPattern(key).exec(section.body)?.[2] ?? null;
+  return findEntry(section.body, key)?.value ?? null;
 }
 
 /** The section's lines with the five numbers of a step, everything else as it was. */
@@ -47,16 +47,15 @@ export function cloneBody(template: Template, step: PortableStep, name: string):
   const { section } = template;
   const numbers = numbersOf(template, step);
   // EZCAD3 repeats the name inside; it follows where it was the same.
+  const inside = findEntry(section.body, 'NAME');
   const named =
-    valueOf(section, 'NAME') === section.name
-      ? section.body.replace(entryPattern('NAME'), (_, before: string) => before + name)
-      : section.body;
+    inside?.value === section.name ? withValue(section.body, inside, name) : section.body;
   return numbers
     .reduce(
       (body, [key, value]) => (value === null ? body : replaceNumber(body, key, value)),
       named,
     )
-    .replace(/[\r\n]+$/, '');
+    .replace(/(?<![\r\n])[\r\n]+$/, '');
 }
 
 /** Keys whose number would become zero in the style of the file, for example 0.4 among whole numbers. */
@@ -85,10 +84,11 @@ function numbersOf(
 }
 
 function replaceNumber(body: string, key: string, value: number): string {
-  return body.replace(entryPattern(key), (line, before: string, written: string) => {
-    const style = styleOf(written);
-    return style === null ? line : before + writeInStyle(value, style);
-  });
+  const entry = findEntry(body, key);
+  const style = entry === null ? null : styleOf(entry.value);
+  return entry === null || style === null
+    ? body
+    : withValue(body, entry, writeInStyle(value, style));
 }
 
 function writable(section: RawSection, key: string): boolean {
@@ -100,6 +100,23 @@ function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : value * factor;
 }
 
-function entryPattern(key: string): RegExp {
-  return new RegExp(`^([ \\t]*${key}[ \\t]*=[ \\t]*)([^\\r\\n]*?)[ \\t]*$`, 'im');
+/** What is behind the `=` of a key, without the blanks around it, and where it begins; `to` is the end of the line. */
+interface Entry {
+  value: string;
+  from: number;
+  to: number;
 }
+
+function findEntry(body: string, key: string): Entry | null {
+  for (const { 0: line, index } of body.matchAll(/[^\r\n]+/g)) {
+    const equals = line.indexOf('=');
+    if (equals < 0 || line.slice(0, equals).trim().toUpperCase() !== key) continue;
+    const written = line.slice(equals + 1).trimStart();
+    const to = index + line.length;
+    return { value: written.trimEnd(), from: to - written.length, to };
+  }
+  return null;
+}
+
+const withValue = (body: string, { from, to }: Entry, value: string): string =>
+  body.slice(0, from) + value + body.slice(to);

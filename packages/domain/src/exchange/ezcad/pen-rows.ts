@@ -119,7 +119,7 @@ function noteOf(setting: CheckedSetting, step: PortableStep, place: number): str
     place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
     ...IN_NOTE.map((field) => texts.get(field) ?? ''),
     neighbours === null ? '' : `common sources have ${neighbours.join(' or ')} ns`,
-    place === 0 ? words.replace(/\s*\n\s*/g, '; ') : '',
+    place === 0 ? words.replace(/(?<!\s)\s*\n\s*/g, '; ') : '',
     place === 0 ? 'not tested on your machine' : '',
   ]
     .filter(Boolean)

@@ -5,13 +5,14 @@ import type { LayerElement } from './layer-element.ts';
 export const NO_TITLE = 'Any thickness';
 
 /** What we write behind a name, because a library has no place for it. */
-const NOTE = / \[Note: (.*)\]$/su;
+const NOTE = ' [Note: ';
 
 /** A description without the note we wrote behind it (EXC-26). */
 export function splitNote(description: string): { text: string; note: string } {
-  const note = NOTE.exec(description);
-  if (note === null) return { text: description, note: '' };
-  return { text: description.slice(0, note.index), note: note[1] ?? '' };
+  const at = description.indexOf(NOTE);
+  const from = at + NOTE.length;
+  if (at < 0 || !description.slice(from).endsWith(']')) return { text: description, note: '' };
+  return { text: description.slice(0, at), note: description.slice(from, -1) };
 }
 
 /** A description that carries a note; without one, the name alone. */

@@ -11,17 +11,17 @@ export interface ProjectNotes {
 }
 
 const MATERIAL =
-  /^\s*(?:material|mat[eé]riau|materiale|materiaal|materia[lł]|werkstoff)\s*[:=]\s*(.+)$/imu;
+  /^\s*(?:material|mat[eé]riau|materiale|materiaal|materia[lł]|werkstoff)\s*[:=](.+)/iu;
 const THICKNESS =
-  /^\s*(?:thickness|dicke|st[aä]rke|[eé]paisseur|espesor|spessore|espessura|dikte|grubo[sś][cć])\s*[:=]\s*([\d.]+)\s*mm\s*$/imu;
-const TITLE = /^\s*(?:workflow|title|titel|titre|titolo|t[ií]tulo)\s*[:=]\s*(.+)$/imu;
+  /^\s*(?:thickness|dicke|st[aä]rke|[eé]paisseur|espesor|spessore|espessura|dikte|grubo[sś][cć])\s*[:=]\s*([\d.]+)\s*mm\s*$/iu;
+const TITLE = /^\s*(?:workflow|title|titel|titre|titolo|t[ií]tulo)\s*[:=](.+)/iu;
 
 /** Reads lines such as "Material: birch plywood", "Thickness: 3 mm", "Workflow: Coasters". */
 export function readNotes(notes: string): ProjectNotes {
   return {
     title: lineAfter(notes, TITLE),
     material: lineAfter(notes, MATERIAL),
-    thickness_mm: parseNumber(THICKNESS.exec(notes)?.[1] ?? ''),
+    thickness_mm: parseNumber(lineAfter(notes, THICKNESS) ?? ''),
   };
 }
 
@@ -48,5 +48,9 @@ export function runsOfLayer(notes: string, { values }: LayerElement): string {
 }
 
 function lineAfter(notes: string, pattern: RegExp): string | null {
-  return cleanName(pattern.exec(notes)?.[1] ?? '') || null;
+  for (const line of notes.split(/[\r\n\u2028\u2029]/)) {
+    const said = cleanName(pattern.exec(line)?.[1] ?? '');
+    if (said !== '') return said;
+  }
+  return null;
 }

@@ -60,11 +60,13 @@ function readSection(section: IniSection): FinishedRow {
   );
 }
 
+const WORK = '(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]*';
+const WORK_BEHIND = new RegExp(`(?<! ) +[-–] +${WORK}(?: ${WORK})*$`, 'i');
+
 /** "Plywood - Etch Scan" is plywood. */
 function withoutWork(name: string): string {
-  const word = '(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]*';
-  const words = new RegExp(`^(.+?) +[-–] +${word}(?: ${word})*$`, 'i');
-  return words.exec(name)?.[1] ?? name;
+  const at = name.search(WORK_BEHIND);
+  return at > 0 ? name.slice(0, at) : name;
 }
 
 function readMain(

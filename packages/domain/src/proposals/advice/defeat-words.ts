@@ -7,7 +7,7 @@ const ACTS = [
   '(?:pull|tak|leav|cut|turn|switch|shut|power|hold|zip|tie|ty|dr(?:o|ow)p)\\w* (?:over|up|down|out|off|back|open|away)',
   'get rid of|do without|dont bother|dispense with|stop|paus\\w+|lift\\w*|crack',
   // German
-  '\\w*bruck(?:e|en|t)|umgeh\\w*|deaktivier\\w*|\\w*schalt\\w*|entfern\\w*|weg\\w*lass\\w*|lass\\w*|abnehm\\w*|nimm|nehm\\w*|abmontier\\w*|ignorier\\w*|abkleb\\w*|offne\\w*|verzicht\\w*',
+  '\\w{0,20}bruck(?:e|en|t)|umgeh\\w*|deaktivier\\w*|\\w{0,20}schalt\\w*|entfern\\w*|weg\\w{0,20}lass\\w*|lass\\w*|abnehm\\w*|nimm|nehm\\w*|abmontier\\w*|ignorier\\w*|abkleb\\w*|offne\\w*|verzicht\\w*',
   // French
   'contourn\\w*|shunt\\w*|debranch\\w*|enlev\\w*|retir\\w*|ot(?:er|ez)|supprim\\w*|etei(?:gn|nd)\\w*|desactiv\\w*|neutralis\\w*|ouvr\\w*|laiss\\w*',
   // Spanish and Portuguese
@@ -15,7 +15,7 @@ const ACTS = [
   // Italian
   'disattiv\\w*|aggir\\w*|esclud\\w*|rimuov\\w*|togli\\w*|spegn\\w*|scolleg\\w*|disabilit\\w*|ponticell\\w*|apri\\w*|lasci\\w*',
   // Dutch
-  'overbrug\\w*|omzeil\\w*|uit\\w*schakel\\w*|schakel\\w*|uitzet\\w*|zet|verwijder\\w*|negeer\\w*|negeren|weglat\\w*|laat|loskoppel\\w*|open\\w*',
+  'overbrug\\w*|omzeil\\w*|uit\\w{0,20}schakel\\w*|schakel\\w*|uitzet\\w*|zet|verwijder\\w*|negeer\\w*|negeren|weglat\\w*|laat|loskoppel\\w*|open\\w*',
   // Polish
   'omi[nj]\\w*|obej\\w*|wylacz\\w*|usu[nw]\\w*|zdejm\\w*|zdjac|ignoruj\\w*|zignoruj\\w*|odlacz\\w*|zmostk\\w*|pomi[nj]\\w*|otworz\\w*|otwier\\w*',
 ].join('|');

@@ -3,11 +3,11 @@ import { advisesAgainst, isBanned } from './defeat-words.ts';
 
 const TARGETS = [
   'goggles?|glasses|eyewear|eye (?:protection|wear)|safety specs|laser specs|spectacles|ppe|protective (?:eye\\w*|gear|equipment)',
-  '\\w*brillen?|augenschutz\\w*|schutzausrustung',
+  '\\w{0,20}brillen?|augenschutz\\w*|schutzausrustung',
   'lunettes|protection oculaire',
   'gafas|lentes|anteojos|oculos',
   'occhiali\\w*',
-  '\\w*bril|oogbescherming',
+  '\\w{0,20}bril|oogbescherming',
   'okular\\w*|gogl\\w*|ochron\\w* oczu',
 ].join('|');
 

@@ -3,7 +3,7 @@ import { advisesAgainst, isBanned } from './defeat-words.ts';
 
 const TARGETS = [
   'extraction\\w*|extractors?|exhausts?|ventilat\\w+|vent|vents|fans?|filters?|filtration|fume hood|air cleaner|respirators?|(?:a|the|your|any|dust|breathing|gas|face) masks?|fresh air|smoke removal|airflow',
-  '\\w*absaugung\\w*|abluft\\w*|luftung\\w*|belüftung\\w*|luften|lufter|filter\\w*|atemschutz\\w*|maske\\w*',
+  '\\w{0,20}absaugung\\w*|abluft\\w*|luftung\\w*|belüftung\\w*|luften|lufter|filter\\w*|atemschutz\\w*|maske\\w*',
   'aspiration\\w*|extracteur\\w*|ventilation|ventilateur\\w*|filtre\\w*|masque\\w*|aeration|hotte',
   'extraccion\\w*|extractor\\w*|ventilacion|ventilador\\w*|filtros?|mascarill\\w*',
   'aspirazion\\w*|aspirator\\w*|ventilazione|ventola|filtr\\w*|mascherin\\w*',

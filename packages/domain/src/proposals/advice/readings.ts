@@ -51,7 +51,7 @@ export function readings(text: string): string[][] {
 /** Words with a space between them and commas as words. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/[.!;。！]+(?=\s|$)/u)
+    .split(/(?<![.!;。！])[.!;。！]+(?=\s|$)/u)
     .map((sentence) => (sentence.match(/[\p{L}\p{N}%]+|[,:]/gu) ?? []).join(' '))
     .filter((sentence) => sentence !== '');
 }

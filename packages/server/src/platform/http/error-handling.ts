@@ -49,4 +49,5 @@ function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppEr
 
 /** Paths come from the contract: letters, dashes and names in braces. */
 const toExpression = (path: string): RegExp =>
+  // linear: each part between two slashes is matched in one way only
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

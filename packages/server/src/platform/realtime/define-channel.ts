@@ -39,6 +39,7 @@ export function createChannelFinder(
 ) {
   const patterns = channels.map((channel) => ({
     channel,
+    // linear: made of our own names and of identifiers of a fixed length
     pattern: new RegExp(`^${channel.name.replaceAll(/\{(\w+)\}/g, `(?<$1>${UUID})`)}$`),
   }));
   return (name: string): NamedChannel | undefined => {

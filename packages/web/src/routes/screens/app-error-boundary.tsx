@@ -29,5 +29,5 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { crash
 
 /** First name of React’s component stack: `at MachineForm (…)` → `MachineForm`. */
 export function componentOf(stack: string | null | undefined): string | null {
-  return /^\s*at (\w+)/m.exec(stack ?? '')?.[1] ?? null;
+  return /^[ \t]*at (\w+)/m.exec(stack ?? '')?.[1] ?? null;
 }

@@ -68,11 +68,11 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
   };
 }
 
-const LENGTH = /^\s*(?:(\d+)\s*\/\s*(\d+)|(\d*\.?\d+))\s*(mm|in|")\s*$/;
+const LENGTH = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:\.\d+)?|\.\d+))\s*(mm|in|")$/;
 
 /** Thickness of an example answer such as `3 mm` or `1/8"`, in mm; null when it is none. */
 export function exampleThicknessMm(example: string): number | null {
-  const match = LENGTH.exec(example);
+  const match = LENGTH.exec(example.trim());
   if (match === null) return null;
   const [, numerator, denominator, decimal, unit] = match;
   const value = decimal === undefined ? Number(numerator) / Number(denominator) : Number(decimal);

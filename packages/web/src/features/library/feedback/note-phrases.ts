@@ -18,7 +18,7 @@ export function hasPhrase(notes: string, phrase: string): boolean {
 export function togglePhrase(notes: string, phrase: string): string {
   const at = notes.toLowerCase().indexOf(phrase.toLowerCase());
   if (at === -1) return addPhrase(notes.trimEnd(), phrase);
-  const before = notes.slice(0, at).replace(/[\s,;]+$/, '');
+  const before = notes.slice(0, at).replace(/(?<![\s,;])[\s,;]+$/, '');
   const after = notes.slice(at + phrase.length).replace(before === '' ? /^[\s,;]+/ : /^\s+/, '');
   const joint = before !== '' && /^\w/.test(after) ? ' ' : '';
   return before + joint + after;

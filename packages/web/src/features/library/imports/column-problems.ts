@@ -12,7 +12,7 @@ type Table = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'fields' | 'sam
 const NEEDED = ['speed_mm_min', 'power_percent'];
 const HAS_DIGIT = /\d/;
 /** A cell that is nothing but a number says no unit of its own. */
-const BARE_NUMBER = /^[\s+-]*[\d.,\s]+$/;
+const BARE_NUMBER = /^[+-]?[\d.,\s]+$/;
 
 /** Why a table cannot be read so yet, in words; the server has the last say. */
 export function columnProblems(columns: readonly MappedColumn[], table: Table): string[] {
@@ -26,7 +26,7 @@ export function columnProblems(columns: readonly MappedColumn[], table: Table): 
     const units = table.fields.find((one) => one.field === field)?.units ?? [];
     if (units.length === 0 || unit !== null) return [];
     const cells = table.sample.map((row) => row[at] ?? '').filter((cell) => HAS_DIGIT.test(cell));
-    if (cells.length > 0 && !cells.some((cell) => BARE_NUMBER.test(cell))) return [];
+    if (cells.length > 0 && !cells.some((cell) => BARE_NUMBER.test(cell.trim()))) return [];
     return [i18n.t('Choose the unit of “{name}”', { name: table.columns[at]?.title ?? '' })];
   });
   return [...missing, ...doubled, ...unitless];

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A place in the sources where a regular expression is made. */
+export interface RegexSite {
+  file: string;
+  line: number;
+  /** Why its time is bounded, as the comment `linear: …` beside it says. */
+  excuse: string | null;
+  /** As written; `null` where it is built at run time. */
+  regex: { source: string; flags: string } | null;
+}
+
+const SOURCES = ['packages/*/src/**/*.{ts,tsx}'];
+/** Meets no foreign text. */
+const NOT_SHIPPED =
+  /(^|[/])(generated|locales|node_modules|testing)[/]|[.](?:gen|test|spec)[.]tsx?$/;
+const EXCUSE = /\/\/ linear: (.+)/;
+
+/** Every expression of the packages, literals and those built by `RegExp`. */
+export function findRegexes(cwd: string): RegexSite[] {
+  const files = globSync(SOURCES, { cwd }).filter((file) => !NOT_SHIPPED.test(file));
+  return files.toSorted().flatMap((file) => findInFile(cwd, file));
+}
+
+function findInFile(cwd: string, file: string): RegexSite[] {
+  const text = readFileSync(path.join(cwd, file), 'utf8');
+  const lines = text.split('\n');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const sites: RegexSite[] = [];
+  const add = (node: ts.Node, regex: RegexSite['regex']) => {
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line;
+    const excuse = [lines[line], lines[line - 1]].map((one = '') => EXCUSE.exec(one)?.[1]);
+    sites.push({ file, line: line + 1, excuse: excuse[0] ?? excuse[1] ?? null, regex });
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) add(node, partsOf(node.text));
+    const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isMade && node.expression.getText() === 'RegExp') add(node, null);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return sites;
+}
+
+function partsOf(literal: string): { source: string; flags: string } {
+  const end = literal.lastIndexOf('/');
+  return { source: literal.slice(1, end), flags: literal.slice(end + 1) };
+}
