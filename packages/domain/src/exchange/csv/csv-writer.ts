@@ -30,7 +30,7 @@ export const csvWriter: LibraryWriter = {
     const rows = request.settings.flatMap((setting, index) =>
       setting.steps.map((step) => {
         const cells = cellsOf(setting, step, index);
-        return COLUMNS.map((column) => writeCell(cells[column]));
+        return COLUMNS.map((column) => writeCell(column, cells[column]));
       }),
     );
     const content = `${Papa.unparse([[...COLUMNS], ...rows], { newline: '\r\n' })}\r\n`;
@@ -63,15 +63,13 @@ function cellsOf(
     ...step,
     ...setting,
     setting: index + 1,
-    name: cleanName(setting.name),
-    notes: cleanNotes(setting.notes),
     step_name: step.name,
   };
 }
 
-function writeCell(cell: Cell): string {
+function writeCell(column: (typeof COLUMNS)[number], cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'number') return formatNumber(cell);
-  return protectCell(cell.includes('\n') ? cleanNotes(cell) : cleanName(cell));
+  return protectCell(column === 'notes' ? cleanNotes(cell) : cleanName(cell));
 }
