@@ -188,9 +188,11 @@ describe('regular expressions', () => {
     'packages/server/src/regex-move.ts': 'export const x = /\\s+$/;\n',
     'packages/web/src/ui/regex-trade.tsx': 'export const x = /^\\s*a?\\s*b/;\n',
     // Only a repeated text of several characters is quadratic here.
-    'packages/contract/src/regex-restart.ts': "export const x = / \\[Note: (.*)\\]$/s;\n",
-    'packages/cli/src/regex-built.ts': "const A = '[a-z]*';\nexport const x = new RegExp(`^${A}${A}!`);\n",
-    'packages/domain/src/regex-late.ts': 'export const make = (word: string) => new RegExp(word);\n',
+    'packages/contract/src/regex-restart.ts': 'export const x = / \\[Note: (.*)\\]$/s;\n',
+    'packages/cli/src/regex-built.ts':
+      "const A = '[a-z]*';\nexport const x = new RegExp(`^${A}${A}!`);\n",
+    'packages/domain/src/regex-late.ts':
+      'export const make = (word: string) => new RegExp(word);\n',
   };
   const allowed = {
     'packages/domain/src/regex-linear.ts': 'export const x = /(?<!\\s)\\s+$/;\n',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { analyse } from 'scslre';
-import { expectNone, failed, type CheckOutcome } from '../lib/check.ts';
+import { expectNone, type CheckOutcome } from '../lib/check.ts';
 import { findRegexes, type RegexSite } from '../lib/regexes/find-regexes.ts';
 import type { BuiltRegex } from '../lib/regexes/list-built.ts';
 import type { Measured } from '../lib/regexes/measure-thread.ts';
@@ -68,7 +68,10 @@ async function listBuilt(
     .map(
       (site) => `${placeOf(site)}: build it when the module is loaded, so that it can be checked`,
     );
-  return { built: built.map((one) => ({ place: placeOf(one), ...one })), findings };
+  return {
+    built: built.map(({ source, flags, ...site }) => ({ place: placeOf(site), source, flags })),
+    findings,
+  };
 }
 
 async function measureAll(regexes: readonly Placed[]): Promise<string[]> {
@@ -96,7 +99,7 @@ async function measureOne(thread: Worker, { source, flags }: Placed): Promise<st
   const hear = ({ finding }: Measured) => answer.resolve(finding);
   thread.once('message', hear).once('error', answer.reject);
   const timer = setTimeout(() => answer.resolve('does not end in time'), PATIENCE_MS);
-  thread.postMessage({ source, flags });
+  thread.postMessage({ source, flags }, []);
   try {
     return await answer.promise;
   } finally {

@@ -18,7 +18,7 @@ export interface Measured {
 
 parentPort?.on('message', ({ source, flags }: { source: string; flags: string }) => {
   const measured: Measured = { finding: measure(source, flags) };
-  parentPort?.postMessage(measured);
+  parentPort?.postMessage(measured, []);
 });
 
 function measure(source: string, flags: string): string | null {

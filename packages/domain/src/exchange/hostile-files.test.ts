@@ -45,6 +45,12 @@ describe('hostile files of other programs', () => {
     ['MALFORMED', `<LightBurnLibrary a="${'\n'.repeat(9_900_000)}"></LightBurnLibrary>`, 'a.clb'],
     ['0 rows', `<LightBurnLibrary>${'<!-- a-b -->'.repeat(40_000)}</LightBurnLibrary>`, 'a.clb'],
     ['0 rows', `<LightBurnLibrary a="${'iVBOR+/='.repeat(200_000)}"/>`, 'a.clb'],
+    ['UNKNOWN_FORMAT', `${' '.repeat(60)}x`, 'a.txt'],
+    ['UNKNOWN_FORMAT', `${';a \n'.repeat(500)}x`, 'a.txt'],
+    ['UNKNOWN_FORMAT', `${'(a) '.repeat(500)}x`, 'a.txt'],
+    ['NO_SETTINGS_INSIDE', `; made by hand\n\n(start) G21\n`, 'a.txt'],
+    ['UNKNOWN_FORMAT', '<linked-list>'.repeat(500_000), 'a.txt'],
+    ['UNKNOWN_FORMAT', `<?xml ${'<?xml '.repeat(500_000)}`, 'a.txt'],
   ])('EXC-3 come to %s', (expected, content, name) => {
     expect(codeOf(content, name)).toBe(expected);
   });

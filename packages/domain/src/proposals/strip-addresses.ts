@@ -20,7 +20,10 @@ const ADDRESSES = [
     `(?:${LABEL}\\s?[(\\[{]\\s?(?:dot|${DOT})\\s?[)\\]}]\\s?){1,8}${LABEL}(?:[/⁄∕]\\S*)?`,
     'giu',
   ),
-  new RegExp(`(?:${LABEL}\\s{1,3}dot\\s{1,3}){1,8}(?:${ENDINGS})\\b(?:\\s?(?:/|slash)\\s?\\S+)*`, 'giu'),
+  new RegExp(
+    `(?:${LABEL}\\s{1,3}dot\\s{1,3}){1,8}(?:${ENDINGS})\\b(?:\\s?(?:/|slash)\\s?\\S+)*`,
+    'giu',
+  ),
   new RegExp(`(?:\\bw\\s?w\\s?w\\s?${DOT}\\s?)\\S*`, 'giu'),
   new RegExp(`(?:${LABEL}\\s?${DOT}\\s?){1,8}(?:${ENDINGS})(?![\\p{L}\\p{N}])(?:[/:]\\S*)?`, 'gu'),
   // Any name with an ending of letters, whatever ending the internet gets next.

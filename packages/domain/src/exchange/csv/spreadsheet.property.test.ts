@@ -10,15 +10,44 @@ import { csvWriter } from './csv-writer.ts';
 
 const RUNS = { seed: 16, numRuns: 1000 };
 const PIECES = [
-  ...['=cmd|x!A0', '=', '+', '-', '@', '＝', '＋1', '－', '＠', ';', ',', '|', '"', "'", '\t', '\r', '\n'],
-  ...[' ', '\u3000', 'wood', '1', 'sep=;', ';=1', '\n=1', '",=1'],
+  '=cmd|x!A0',
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  '＋1',
+  '－',
+  '＠',
+  ';',
+  ',',
+  '|',
+  '"',
+  "'",
+  '	',
+  '\r',
+  '\n',
+  ' ',
+  '　',
+  'wood',
+  '1',
+  'sep=;',
+  ';=1',
+  '\n=1',
+  '",=1',
 ];
 /** With a letter at the end, because an empty name is filled in. */
 const hostile = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 })
   .map((pieces) => `${pieces.join('')}x`);
 const settings = fc
-  .record({ name: hostile, material: hostile, notes: hostile, machine_name: hostile, step: hostile })
+  .record({
+    name: hostile,
+    material: hostile,
+    notes: hostile,
+    machine_name: hostile,
+    step: hostile,
+  })
   .map(({ step, notes, ...texts }) => {
     const [name, material, machine_name] = [texts.name, texts.material, texts.machine_name].map(
       cleanName,

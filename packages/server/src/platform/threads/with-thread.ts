@@ -17,7 +17,9 @@ interface AskOptions {
 export type ThreadOrder<Ask> = { begin: true } | { ask: Ask };
 /** What threads send: see `answerMessages`. */
 export type ThreadMessage<Reply> =
-  { systemId: number | null } | { done: number } | { reply: Reply };
+  | { systemId: number | null }
+  | { done: number }
+  | { reply: Reply };
 
 /** Where, for whom and how long a thread works. */
 export interface ThreadWork extends PlaceRequest {
@@ -109,8 +111,7 @@ async function runThread<Ask, Reply, T>(
 function startWorker(module: URL): Worker {
   const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   worker.on('message', (message: ThreadMessage<unknown>) => {
-    if ('systemId' in message && message.systemId !== null)
-      systemIds.set(worker, message.systemId);
+    if ('systemId' in message && message.systemId !== null) systemIds.set(worker, message.systemId);
   });
   return worker;
 }

@@ -28,7 +28,7 @@ type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
 const TITLE = 'Beamwright settings';
 
 /** Their own, so that no file that is read holds up an export. */
-const WRITING = createLane({ places: 6, waiting: 30, waitingPerUser: 4 });
+const WRITING = createLane({ places: 5, waiting: 30, waitingPerUser: 4 });
 
 /** Several times what 20,000 settings take in the slowest format; writing shows no progress. */
 const LIMITS: WorkLimits = { totalMs: 60_000, silentMs: 30_000 };

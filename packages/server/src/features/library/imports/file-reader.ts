@@ -43,7 +43,11 @@ export async function withReader<T>(
       (thread: Thread<ReadAsk, ReadReply>) => work(createReader(thread)),
     );
   } catch (error) {
-    const detail = isTooMuch(error) ? TOO_MUCH : error instanceof WorkTooLongError ? TOO_LONG : null;
+    const detail = isTooMuch(error)
+      ? TOO_MUCH
+      : error instanceof WorkTooLongError
+        ? TOO_LONG
+        : null;
     throw detail === null
       ? error
       : new AppError('import_unreadable', String(error), { detail }, error);
