@@ -21,7 +21,7 @@ export interface FileReader {
 }
 
 /** Their own, so that no export waits for a file. */
-const READING = createLane({ places: 6, waiting: 30, waitingPerUser: 2 });
+const READING = createLane({ places: 6, waiting: 30, waitingPerUser: 4 });
 
 /** Several times what 20,000 honest settings take, in all and between two rows of the slowest format. */
 const LIMITS: WorkLimits = { totalMs: 30_000, silentMs: 5_000 };
