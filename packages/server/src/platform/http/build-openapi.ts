@@ -142,6 +142,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['payload_too_large', body],
     ['file_too_large', upload],
     ['unsupported_file', upload],
+    ['request_timeout', body ?? upload],
     ['authentication_required', access !== 'public'],
     ['session_expired', access !== 'public'],
     ['forbidden', access !== 'public'],

@@ -5,14 +5,12 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
-import { acceptFiles } from './files.ts';
 import { serveWeb } from './serve-web.ts';
 
-const BODY_LIMIT_BYTES = 100 * 1024;
-/** A photo takes a while over the wifi of a workshop; who sends no headers is not waited for. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** Whoever sends no headers is not waited for. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** What a caller may still send is nobody's business until it is too much. */
 const NO_HEADERS = {
@@ -32,8 +30,7 @@ export async function createServer(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: FILE_WITHIN_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -47,12 +44,13 @@ export async function createServer(
   });
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
+  app.decorateRequest('session', undefined);
   addRequestHooks(app);
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app, config);
   compressAnswers(app);
-  acceptFiles(app);
+  acceptBodies(app);
   await serveWeb(app, config);
   return app;
 }

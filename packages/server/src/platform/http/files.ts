@@ -1,30 +1,6 @@
-import { ERRORS, type FileAnswer, type Operation } from '@beamwright/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FileAnswer, Operation } from '@beamwright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-
-const MB = 1_000_000;
-
-/** Files are read whole; each operation that takes one says how large it may be. */
-export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    /^(?:application\/octet-stream|image\/[a-z+.-]+)$/,
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
-}
-
-/** Route options of an operation that takes a file; a larger one is refused by its first bytes. */
-export function refuseLarger(max_bytes: number): RouteShorthandOptions {
-  return {
-    bodyLimit: max_bytes,
-    errorHandler: (error) => {
-      const isLarger = 'statusCode' in error && error.statusCode === ERRORS.file_too_large.status;
-      if (!isLarger) throw error;
-      const values = { mb: Math.floor(max_bytes / MB) };
-      throw new AppError('file_too_large', error.message, { values }, error);
-    },
-  };
-}
 
 /** The body of an upload, of a type the operation takes. */
 export function readFile(

@@ -6,10 +6,11 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { toAnswerSchema } from './answer-schema.ts';
-import { refuseLarger, sendFile } from './files.ts';
+import { authenticate } from './authenticate.ts';
+import { acceptBody } from './bodies/accept-bodies.ts';
+import { sendFile } from './files.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
 import { checkOutput, parseRequest } from './validate.ts';
 
@@ -32,12 +33,16 @@ export function serve<O extends Operation>(
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(operation.upload && refuseLarger(operation.upload.max_bytes)),
+    // After the flood guard (onRequest), before anything of the body is read.
+    preParsing: async (request, reply) => {
+      request.session = await authenticate(platform, operation, request, reply);
+      request.accepted = acceptBody(operation, request, reply);
+    },
     ...(operation.output && {
       schema: { response: { [operation.status]: toAnswerSchema(operation.output) } },
     }),
     handler: async (request, reply) => {
-      const context = await createContext(platform, operation, request, reply);
+      const context = createContext(platform, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
       const output = await handler(input, context as ContextOf<O>);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
@@ -47,22 +52,14 @@ export function serve<O extends Operation>(
   });
 }
 
-async function createContext(
-  platform: Platform,
-  operation: Operation,
+function createContext(
+  { transactions }: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<PublicContext | RequestContext> {
-  if (operation.method !== 'GET') platform.auth.checkOrigin(request);
-  const { transactions } = platform;
+): PublicContext | RequestContext {
+  const { session } = request;
   const base = { requestId: request.id, log: request.log, http: { request, reply } };
-  if (operation.access === 'public') return { ...base, db: transactions.asAnonymous };
-
-  const session = await platform.auth.requireSession(request, reply);
-  if (operation.access === 'admin' && session.role !== 'admin') {
-    const refusal = operation.refusal ?? 'forbidden';
-    throw new AppError(refusal, `User ${session.userId} is no administrator`);
-  }
+  if (session === undefined) return { ...base, db: transactions.asAnonymous };
   return {
     ...base,
     userId: session.userId,

@@ -1,0 +1,86 @@
+import type { Operation } from '@beamwright/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { createBodyRoom, type BodyPlace, type BodyPool, type BodyRoom } from './body-room.ts';
+import { readBody } from './read-body.ts';
+
+const MB = 1_000_000;
+const JSON_MAX_BYTES = 100 * 1024;
+const JSON_WITHIN_MS = 15_000;
+/** A photo takes a while over the wifi of a workshop. */
+export const FILE_WITHIN_MS = 120_000;
+/** So long the rest of a refused body is thrown away, for a browser that answers only afterwards. */
+const LINGER_MS = 10_000;
+
+const FILE_TYPES = /^(?:application\/octet-stream|image\/[a-z+.-]+)$/;
+
+interface AcceptedBody {
+  place: BodyPlace;
+  maxBytes: number;
+  isFile: boolean;
+}
+
+/** Reads bodies only where an operation has said who sends them and how large they may be. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.decorate('bodyRoom', createBodyRoom());
+  app.decorateRequest('accepted', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => read(request));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', (request: FastifyRequest, _payload, done) => {
+    read(request).then((body) => parseJson(request, body.toString(), done), done);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  });
+}
+
+/** To be called once the caller is known, before the body is read. A file that is too large is refused here. */
+export function acceptBody(
+  { method, upload }: Operation,
+  { server, headers, raw, session, ip }: FastifyRequest,
+  reply: FastifyReply,
+): AcceptedBody | undefined {
+  if (method === 'GET') return undefined;
+  const maxBytes = upload?.max_bytes ?? JSON_MAX_BYTES;
+  const expected = Number(headers['content-length'] ?? 0);
+  const isFile = upload !== undefined;
+  if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
+  const place = server.bodyRoom.enter(poolOf(isFile, session), session?.userId ?? ip, expected);
+  // Answered, refused, timed out or gone: each ends like this, and the body with it.
+  reply.raw.once('close', place.free);
+  if (raw.destroyed) place.free();
+  return { place, maxBytes, isFile };
+}
+
+const poolOf = (isFile: boolean, session: FastifyRequest['session']): BodyPool => {
+  if (session === undefined) return 'strangers';
+  return isFile ? 'files' : 'users';
+};
+
+async function read({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {
+  if (accepted === undefined) throw new AppError('not_found', `${url} takes no body`);
+  const { place, maxBytes, isFile } = accepted;
+  return readBody(raw, place, {
+    maxBytes,
+    withinMs: isFile ? FILE_WITHIN_MS : JSON_WITHIN_MS,
+    createRefusal: () => tooLarge(accepted),
+  });
+}
+
+function tooLarge({ isFile, maxBytes }: Pick<AcceptedBody, 'isFile' | 'maxBytes'>): AppError {
+  const code = isFile ? 'file_too_large' : 'payload_too_large';
+  const values = { mb: Math.floor(maxBytes / MB) };
+  return new AppError(code, `more than ${maxBytes} bytes`, { values });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodyRoom: BodyRoom;
+  }
+  interface FastifyRequest {
+    /** Undefined until an operation has accepted the body. */
+    accepted: AcceptedBody | undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../../errors.ts';
+import type { BodyPlace } from './body-room.ts';
+
+/** A connection that sends nothing for so long is broken, or holds room on purpose. */
+const SILENT_MS = 10_000;
+
+interface BodyLimits {
+  /** More is refused by what `createRefusal` makes. */
+  maxBytes: number;
+  /** From the first byte to the last. */
+  withinMs: number;
+  createRefusal: () => AppError;
+  silentMs?: number;
+}
+
+/** Reads a body whole, each piece within the room of its caller; rejects as soon as one is too much or too late. */
+export async function readBody(
+  payload: IncomingMessage,
+  place: BodyPlace,
+  { maxBytes, withinMs, createRefusal, silentMs = SILENT_MS }: BodyLimits,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const body = Promise.withResolvers<void>();
+  const onData = (chunk: Buffer) => {
+    silence.refresh();
+    size += chunk.length;
+    try {
+      if (size > maxBytes) throw createRefusal();
+      place.take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      body.reject(error);
+    }
+  };
+  const onEnd = () => body.resolve();
+  const onAbort = () => body.reject(new AppError('request_cancelled', 'the caller went'));
+  const onLate = () => body.reject(new AppError('request_timeout', `${size} bytes, then silence`));
+  const silence = setTimeout(onLate, silentMs);
+  const deadline = setTimeout(onLate, withinMs);
+  payload.on('data', onData).once('end', onEnd).once('error', onAbort).once('close', onAbort);
+  if (payload.destroyed) onAbort();
+  try {
+    await body.promise;
+    return Buffer.concat(chunks, size);
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(deadline);
+    payload.off('data', onData).off('end', onEnd).off('close', onAbort);
+  }
+}
