@@ -145,6 +145,11 @@ export const ERRORS = {
     title: 'This set-up link is used or out of date',
     help: 'Sign in if there is an administrator. If not, start the server again: it prints a new link.',
   },
+  request_timeout: {
+    status: 408,
+    title: 'The upload stopped before it was complete',
+    help: 'Nothing of it was saved. Check your connection and try again.',
+  },
   payload_too_large: {
     status: 413,
     title: 'That is too much at once',
@@ -168,7 +173,12 @@ export const ERRORS = {
   photo_unreadable: {
     status: 422,
     title: 'This photo cannot be read',
-    help: 'Send a JPEG, PNG, WebP or AVIF picture of up to 50 megapixels.',
+    help: 'It may be damaged. Take it again, or export it as JPEG.',
+  },
+  photo_too_large: {
+    status: 422,
+    title: 'This photo has too many pixels',
+    help: 'Send a JPEG or PNG of up to 50 megapixels, or up to 25 if it is progressive, interlaced, WebP or AVIF.',
   },
   files_unavailable: {
     status: 503,

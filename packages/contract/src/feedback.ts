@@ -6,6 +6,7 @@ import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
 export const MAX_PHOTO_BYTES = 15_000_000;
+/** Not HEIC: no decoder for it may be shipped. Browsers and iPhones send JPEG when they read this list. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 /** The prompt asks about settings saved within so many days, at most so many of them (specification §9). */
 export const PROMPT_DAYS = 7;
@@ -103,13 +104,14 @@ export const addPhoto = defineOperation({
   id: 'library.addPhoto',
   method: 'POST',
   path: '/feedback/{id}/photo',
-  summary: 'Add a photo to a result. It is drawn anew: no place, camera or other data stays in it.',
+  summary:
+    'Add a photo to a result: JPEG, PNG, WebP or AVIF by its content. It is redrawn, so no location, camera or other data stays in it.',
   access: 'user',
   params: byId,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
   output: feedback,
   status: 200,
-  errors: ['not_found', 'photo_unreadable', 'files_unavailable'],
+  errors: ['not_found', 'photo_unreadable', 'photo_too_large', 'files_unavailable'],
 });
 
 export const getPhoto = defineOperation({

@@ -36,6 +36,7 @@ import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Channel } from './platform/realtime/define-channel.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
@@ -157,6 +158,7 @@ export async function createApp(
     ai,
     realtime,
     files: createFileStorage(config),
+    pictures: createPictureRedrawer(),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
@@ -167,6 +169,7 @@ export async function createApp(
     SLICES.flatMap((slice) => slice.channels ?? []),
   );
   app.addHook('onClose', async () => {
+    platform.pictures.close();
     await tasks.stop();
     await realtime.close();
   });

@@ -5,6 +5,7 @@ import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Metrics } from './metrics.ts';
+import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   metrics: Metrics;
   /** Photos and other files that are too large for the database. */
   files: FileStorage;
+  pictures: PictureRedrawer;
   /** Undefined where no language model was configured. */
   ai: AiClient | undefined;
   /** Name and description of every slice. */

@@ -12,6 +12,7 @@ import {
   listFeedback,
   listFeedbackPrompts,
   MAX_PHOTO_BYTES,
+  PHOTO_TYPES,
   saveSetting,
   type Feedback,
   type FeedbackDraft,
@@ -224,7 +225,13 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     const params = { id: (await report(bench)).id };
     const send = (body: Uint8Array, type = 'image/jpeg') =>
       bench.call(addPhoto, { params, body }, { 'content-type': type });
-    expect(await send(Buffer.from('<svg onload=alert(1)>'))).toMatchObject({
+    for (const type of PHOTO_TYPES) {
+      expect(await send(Buffer.from('<svg onload=alert(1)>'), type)).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_file', detail: expect.stringMatching(/^This file is a drawing/) },
+      });
+    }
+    expect(await send(Buffer.from('\xff\xd8\xff<svg onload=alert(1)>', 'latin1'))).toMatchObject({
       status: 422,
       body: { code: 'photo_unreadable' },
     });
@@ -241,7 +248,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     })
       .png()
       .toBuffer();
-    expect((await send(wide, 'image/png')).status).toBe(422);
+    expect(await send(wide, 'image/png')).toMatchObject({
+      status: 422,
+      body: { code: 'photo_too_large' },
+    });
     expect((await bench.call(getPhoto, { params })).status).toBe(404);
   });
 

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Feedback, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { closedBefore } from '../../../platform/http/closed-before.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import { presentFeedback, selectFeedback } from './queries.ts';
-import { redrawPhoto } from './redraw-photo.ts';
 
 const TYPE = 'image/jpeg';
 
-/** Draws the photo anew, stores it, and only then names it: what is named can be shown. */
+/** Redraws the photo, stores it, and only then names it: what is named can be shown. */
 export async function addPhoto(
-  { db, userId, log }: RequestContext,
-  files: FileStorage,
+  { db, userId, log, http }: RequestContext,
+  { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
   id: string,
   sent: Uint8Array,
 ): Promise<Feedback> {
   await db((trx) => findResult(trx, userId, id));
   const photo_key = `photos/${userId}/${randomUUID()}.jpg`;
-  await reach(files.put(photo_key, await redrawPhoto(sent), TYPE));
+  const gone = closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went'));
+  const photo = await pictures.redraw(sent, userId, gone);
+  await reach(files.put(photo_key, photo, TYPE));
   const [row, replaced] = await db(async (trx) => {
     const before = await findResult(trx, userId, id);
     await trx.updateTable('feedback').set({ photo_key }).where('id', '=', id).execute();

@@ -34,7 +34,7 @@ export function registerFeedback(app: FastifyInstance): void {
     await removePhoto(files, photo, log);
   });
   serve(app, addPhotoOperation, ({ params, body }, context) =>
-    addPhoto(context, files, params.id, body),
+    addPhoto(context, app.platform, params.id, body),
   );
   serve(app, getPhotoOperation, ({ params }, context) => readPhoto(context, files, params.id));
   serve(app, listFeedbackPrompts, async (_request, { db, userId }) => ({

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { PictureReply, PictureRequest } from './picture-messages.ts';
+
+const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
+/** One starts in a fifth of a second; whoever sends a photo often sends a second one. */
+const IDLE_MS = 30_000;
+/** Lower than the server's, so that requests go first on a busy computer. */
+const NICENESS = 10;
+
+/** Nothing of our environment: what a photo might take over there knows no key and no database. */
+const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+
+export interface DecoderProcesses {
+  /** Draws one picture in a process of its own; rejects when that crashes or takes too long. */
+  redraw: (picture: Uint8Array) => Promise<PictureReply>;
+  close: () => void;
+}
+
+/** Decoders run outside the server: a crash ends only them, and they use none of its threads. */
+export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): DecoderProcesses {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+
+  const start = (): ChildProcess => {
+    const child = fork(MODULE, {
+      serialization: 'advanced',
+      env: ENVIRONMENT,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+    });
+    // Without a process this is reported; what waits for a reply listens as well.
+    child.on('error', () => undefined);
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    return child;
+  };
+  const take = (): ChildProcess => {
+    const [waiting] = idle;
+    if (waiting === undefined) return start();
+    const [child, timer] = waiting;
+    clearTimeout(timer);
+    idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
+  };
+  const putBack = (child: ChildProcess): void => {
+    child.unref();
+    child.channel?.unref();
+    const end = () => child.kill('SIGKILL');
+    idle.set(child, setTimeout(end, idleMs).unref());
+  };
+
+  return {
+    redraw: async (picture) => {
+      const child = take();
+      try {
+        const reply = await ask(child, { picture }, timeoutMs);
+        putBack(child);
+        return reply;
+      } catch (error) {
+        child.kill('SIGKILL');
+        throw error;
+      }
+    },
+    close: () => {
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+function ask(
+  child: ChildProcess,
+  request: PictureRequest,
+  timeoutMs: number,
+): Promise<PictureReply> {
+  const answer = Promise.withResolvers<PictureReply>();
+  const fail = (reason: string) => answer.reject(new Error(reason));
+  const onExit = (code: number | null, signal: string | null) =>
+    fail(`the decoder ended with ${signal ?? code}`);
+  const onError = (error: Error) => fail(error.message);
+  const timer = setTimeout(() => fail(`no picture after ${timeoutMs} ms`), timeoutMs);
+  child.once('message', answer.resolve).once('exit', onExit).once('error', onError);
+  child.send(request, (error) => {
+    if (error) answer.reject(error);
+  });
+  return answer.promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', answer.resolve).off('exit', onExit).off('error', onError);
+  });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It may have ended already; or this system has no priorities.
+  }
+}

@@ -1,0 +1,7 @@
+/** To the process of the decoders: one at a time, and the next one after its reply. */
+export interface PictureRequest {
+  picture: Uint8Array;
+}
+
+export type PictureReply =
+  { jpeg: Uint8Array } | { refusal: 'unreadable' | 'too_large'; reason: string };

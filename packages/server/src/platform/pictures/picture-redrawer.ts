@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '../errors.ts';
+import { createLane } from '../threads/thread-lane.ts';
+import { createDecoderProcesses } from './decoder-processes.ts';
+import { detectFileKind } from './picture-kind.ts';
+
+/** A picture of 50 megapixels takes 2 s of a free core. */
+const TIMEOUT_MS = 30_000;
+/** More would take memory (300 MB each at worst) and the cores that requests need. */
+const AT_ONCE = Math.min(2, availableParallelism());
+/** Each holds up to 15 MB. */
+const WAITING = 6;
+
+const WHAT_TO_SEND = 'Send a JPEG, PNG, WebP or AVIF photo.';
+const HEIC_HELP =
+  'HEIC photos can’t be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.';
+
+export interface PictureRedrawer {
+  /**
+   * A JPEG of the picture alone, upright and at most 1600 pixels long. Users take turns: at most two
+   * pictures at once, one of each user.
+   */
+  redraw: (picture: Uint8Array, userId: string, signal: AbortSignal) => Promise<Uint8Array>;
+  close: () => void;
+}
+
+/** The one door to the decoders of pictures; files of other kinds are refused before it. */
+export function createPictureRedrawer({ timeoutMs = TIMEOUT_MS } = {}): PictureRedrawer {
+  const processes = createDecoderProcesses(timeoutMs);
+  const lane = createLane({ places: AT_ONCE, waiting: WAITING, waitingPerUser: 1 });
+  return {
+    redraw: async (picture, userId, signal) => {
+      requirePicture(picture);
+      const leave = await lane.enter({ userId, signal });
+      try {
+        return await redrawIn(processes, picture);
+      } finally {
+        leave();
+      }
+    },
+    close: processes.close,
+  };
+}
+
+function requirePicture(bytes: Uint8Array): void {
+  const kind = detectFileKind(bytes);
+  if ('picture' in kind) return;
+  const detail =
+    kind.other === 'a HEIC photo' ? HEIC_HELP : `This file is ${kind.other}. ${WHAT_TO_SEND}`;
+  throw new AppError('unsupported_file', `the photo is ${kind.other}`, { detail });
+}
+
+async function redrawIn(
+  { redraw }: ReturnType<typeof createDecoderProcesses>,
+  picture: Uint8Array,
+): Promise<Uint8Array> {
+  const reply = await redraw(picture).catch((error: Error) => {
+    throw new AppError('photo_unreadable', error.message, {}, error);
+  });
+  if ('jpeg' in reply) return reply.jpeg;
+  const code = reply.refusal === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
+  throw new AppError(code, reply.reason);
+}

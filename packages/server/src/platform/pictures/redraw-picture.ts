@@ -1,0 +1,53 @@
+import sharp, { type Metadata } from 'sharp';
+import type { PictureReply } from './picture-messages.ts';
+
+const MOST_PIXELS = 50_000_000;
+/** Progressive JPEG, interlaced PNG, WebP and AVIF are held in memory whole; the rest row by row. */
+const MOST_PIXELS_WHOLE = 25_000_000;
+/** Enough to judge an edge by. */
+const LONGEST_SIDE = 1600;
+const QUALITY = 80;
+
+// Every decoder that is added to libvips later is blocked as well.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+// As many pictures at once as there are processes; more threads would only take the server's cores.
+sharp.concurrency(1);
+
+/** The picture alone, upright and of a bounded size: whatever else the file held stays behind. */
+export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const;
+  try {
+    const metadata = await sharp(sent, options).metadata();
+    const pixels = metadata.width * metadata.height;
+    if (pixels > (isHeldWhole(metadata) ? MOST_PIXELS_WHOLE : MOST_PIXELS)) {
+      return { refusal: 'too_large', reason: `${metadata.width} × ${metadata.height} pixels` };
+    }
+    const jpeg = await sharp(sent, options)
+      .autoOrient()
+      .resize({
+        width: LONGEST_SIDE,
+        height: LONGEST_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer();
+    return { jpeg };
+  } catch (error) {
+    const reason = (error as Error).message;
+    return { refusal: /pixel limit/.test(reason) ? 'too_large' : 'unreadable', reason };
+  }
+}
+
+const isHeldWhole = ({ format, isProgressive }: Metadata): boolean =>
+  isProgressive || (format !== 'jpeg' && format !== 'png');
