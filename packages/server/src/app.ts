@@ -20,6 +20,7 @@ import type { ClarificationTables } from './features/clarification/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { createPhotoSweep } from './features/library/feedback/sweep-photos.ts';
 import { importChannel } from './features/library/imports/channels.ts';
 import { deleteOldImports } from './features/library/imports/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
@@ -57,7 +58,7 @@ declare module './platform/db/database.ts' {
       PlansTables {}
 }
 
-type SideSystems = Pick<Platform, 'ai' | 'config' | 'realtime' | 'transactions'> & {
+type SideSystems = Pick<Platform, 'ai' | 'config' | 'files' | 'realtime' | 'transactions'> & {
   log: FastifyBaseLogger;
 };
 
@@ -109,7 +110,7 @@ export const SLICES: readonly Slice[] = [
     name: 'library',
     description: 'Saved settings, their folders and versions.',
     routes: registerLibrary,
-    tasks: () => [emptyBin, deleteOldImports],
+    tasks: ({ files }) => [emptyBin, deleteOldImports, createPhotoSweep(files)],
     channels: [importChannel],
   },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
@@ -141,7 +142,8 @@ export async function createApp(
     });
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
   const realtime = await createRealtime(database, log);
-  const systems: SideSystems = { ai, config, realtime, transactions, log };
+  const files = createFileStorage(config);
+  const systems: SideSystems = { ai, config, files, realtime, transactions, log };
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
@@ -157,7 +159,7 @@ export async function createApp(
     metrics,
     ai,
     realtime,
-    files: createFileStorage(config),
+    files,
     pictures: createPictureRedrawer(),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),

@@ -1,33 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
 import type { FileStorage } from './file-storage.ts';
+import { readListing } from './read-listing.ts';
+import { StorageError } from './storage-error.ts';
 
+/** From the first attempt to the last byte of the answer. */
 const TIMEOUT_MS = 15_000;
+/** An answer of these is asked for again (429 and 5xx). */
+const ATTEMPTS = 3;
+const RETRY_MS = 100;
+
+interface Question {
+  method: 'GET' | 'PUT' | 'DELETE';
+  body?: Buffer<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
 
 /** Files in a bucket of any server that speaks S3, addressed by path. */
-export function createBucketStorage(bucket: BucketConfig): FileStorage {
+export function createBucketStorage(bucket: BucketConfig, timeoutMs = TIMEOUT_MS): FileStorage {
   const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const send = async (key: string, init: RequestInit): Promise<Response> => {
-    const address = `${endpoint}/${encodeURIComponent(name)}/${key}`;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await client.fetch(address, { ...init, signal });
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw new Error(`The bucket answered ${response.status} to ${init.method} ${key}`);
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const root = `${endpoint}/${encodeURIComponent(name)}`;
+
+  /** The whole body; undefined where there is no such file or bucket. */
+  const ask = async (path: string, question: Question): Promise<Buffer | undefined> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await attempt(path, question, signal);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      const what = signal.aborted
+        ? `did not answer within ${timeoutMs / 1000} s`
+        : `could not be reached (${reasonOf(error)})`;
+      throw new StorageError('unreachable', `The bucket ${name} ${what}`, error);
+    }
   };
+  const attempt = async (path: string, question: Question, signal: AbortSignal, nth = 1) => {
+    // aws4fetch copies the request it signs without its signal, and retries without one.
+    const signed = await client.sign(`${root}${path}`, question);
+    const response = await fetch(signed, { signal });
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    const mayPass = response.status >= 500 || response.status === 429;
+    if (!mayPass || nth === ATTEMPTS) {
+      const what = `The bucket answered ${response.status} to ${question.method} ${path.slice(1)}`;
+      throw new StorageError(response.status === 403 ? 'refused' : 'unreachable', what);
+    }
+    await wait(RETRY_MS * nth, undefined, { signal });
+    return attempt(path, question, signal, nth + 1);
+  };
+  const listPage = async (prefix: string, token: string | undefined, most = 1000) => {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(most) });
+    if (token !== undefined) query.set('continuation-token', token);
+    const page = await ask(`?${query.toString()}`, { method: 'GET' });
+    if (page === undefined) throw new StorageError('refused', `There is no bucket ${name}`);
+    return readListing(page.toString());
+  };
+
   return {
     put: async (key, content, media_type) => {
       const headers = { 'content-type': media_type };
-      const { ok } = await send(key, { method: 'PUT', body: Buffer.from(content), headers });
-      if (!ok) throw new Error(`There is no bucket ${name}`);
+      const body = Buffer.from(content);
+      const answer = await ask(`/${key}`, { method: 'PUT', body, headers });
+      if (answer === undefined) throw new StorageError('refused', `There is no bucket ${name}`);
     },
-    get: async (key) => {
-      const response = await send(key, { method: 'GET' });
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-    },
+    get: (key) => ask(`/${key}`, { method: 'GET' }),
     delete: async (key) => {
-      await send(key, { method: 'DELETE' });
+      await ask(`/${key}`, { method: 'DELETE' });
+    },
+    list: async function* (folder) {
+      let token: string | undefined;
+      do {
+        const page = await listPage(`${folder}/`, token);
+        yield* page.files;
+        token = page.next;
+      } while (token !== undefined);
+    },
+    // A bucket shows a file once it is whole.
+    removeDrafts: async () => 0,
+    check: async () => {
+      await listPage('', undefined, 1);
     },
   };
 }
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
+import { collect } from '../testing/collect.ts';
 import { createFileStorage } from './create-file-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -21,6 +23,7 @@ function startBucket() {
     if (state.isDown) return response.writeHead(500).end('secret words');
     if (!isSigned(request)) return response.writeHead(403).end();
     const { url = '', method } = request;
+    if (url.startsWith('/maker-files?')) return response.end(listOf(files, url));
     if (!url.startsWith('/maker-files/')) return response.writeHead(404).end();
     if (method === 'PUT') {
       files.set(url, body);
@@ -35,6 +38,22 @@ function startBucket() {
   };
   const server = createServer((request, response) => void answer(request, response));
   return { files, state, server };
+}
+
+/** ListObjectsV2, two files a page. */
+function listOf(files: Map<string, Buffer>, url: string): string {
+  const query = new URL(url, 'http://bucket').searchParams;
+  const keys = [...files.keys()].map((key) => key.slice('/maker-files/'.length)).sort();
+  const fitting = keys.filter(
+    (key) => key.startsWith(query.get('prefix') ?? '') && key > (query.get('continuation-token') ?? ''),
+  );
+  const page = fitting.slice(0, 2);
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+  );
+  const isCut = fitting.length > page.length;
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
 }
 
 const isSigned = ({ headers }: IncomingMessage): boolean =>
@@ -87,11 +106,36 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     },
   );
 
+  test('files are listed in the order of their bytes, folder by folder', async () => {
+    const keys = ['photos/a/1.jpg', 'photos/a-b/1.jpg', 'photos/a/0.jpg', 'photos/b/2.jpg'];
+    for (const key of [...keys, 'others/a/1.jpg']) await storage.put(key, bytes('x'), 'image/jpeg');
+    if (kind === 'folder') {
+      await writeFile(path.join(folder, `photos/a/3.jpg.${randomUUID()}`), 'half');
+    }
+    const listed = await collect(storage.list('photos'));
+    expect(listed.map(({ key }) => key)).toEqual([...keys].sort());
+    expect(listed.every(({ modified_at }) => modified_at <= new Date())).toBe(true);
+    expect(await collect(storage.list('nothing'))).toEqual([]);
+  });
+
+  test('drafts of before are removed, files and younger drafts are not', async () => {
+    const before = (await collect(storage.list('photos'))).length;
+    expect(await storage.removeDrafts('photos', new Date(0))).toBe(0);
+    const later = new Date(Date.now() + 60_000);
+    expect(await storage.removeDrafts('photos', later)).toBe(kind === 'folder' ? 1 : 0);
+    expect(await collect(storage.list('photos'))).toHaveLength(before);
+  });
+
+  test('what works is checked without leaving anything', async () => {
+    await storage.check();
+    if (kind === 'folder') expect(await readdir(folder)).not.toContain('probe.txt');
+  });
+
   test('a failure is told without what the other side said', async () => {
     if (kind === 'folder') {
       await writeFile(path.join(folder, 'blocked'), '');
       await expect(storage.put('blocked/a.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(
-        /EEXIST|ENOTDIR/,
+        expect.objectContaining({ kind: 'refused', message: expect.stringContaining(folder) }),
       );
       expect(await readdir(folder)).toContain('blocked');
       return;
@@ -99,6 +143,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(bucket.state.lastType).toBe('image/jpeg');
     bucket.state.isDown = true;
     await expect(storage.get(KEY)).rejects.toThrow(/^The bucket answered 500 to GET photos/);
+    await expect(storage.check()).rejects.toThrow('The bucket answered 500 to GET');
   });
 });
 

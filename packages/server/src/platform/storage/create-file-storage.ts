@@ -9,6 +9,7 @@ const KEY = /^[a-z]+(?:\/[a-z0-9-]+)+\.[a-z0-9]+$/;
 export function createFileStorage({ bucket, filesDir }: Config): FileStorage {
   const storage = bucket ? createBucketStorage(bucket) : createFolderStorage(filesDir);
   return {
+    ...storage,
     put: async (key, content, media_type) => storage.put(checked(key), content, media_type),
     get: async (key) => storage.get(checked(key)),
     delete: async (key) => storage.delete(checked(key)),

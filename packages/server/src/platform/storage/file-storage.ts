@@ -6,4 +6,15 @@ export interface FileStorage {
   get: (key: string) => Promise<Uint8Array | undefined>;
   /** A file that is not there is no error. */
   delete: (key: string) => Promise<void>;
+  /** Files below a folder such as `photos`, in the order of the bytes of their keys. */
+  list: (folder: string) => AsyncIterable<StoredFile>;
+  /** Deletes what unfinished writing left before that time; answers with how many. */
+  removeDrafts: (folder: string, before: Date) => Promise<number>;
+  /** Fails with a `StorageError` where nothing can be kept. */
+  check: () => Promise<void>;
+}
+
+export interface StoredFile {
+  key: string;
+  modified_at: Date;
 }

@@ -1,33 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
+import { StorageError } from './storage-error.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** What `put` writes before it gives the file its name. */
+const DRAFT = new RegExp(`\\.${UUID}$`);
+const PROBE_KEY = 'probe.txt';
 
 /** Files in a folder of this computer, for one server process or several on one disk. */
 export function createFolderStorage(folder: string): FileStorage {
   const placeOf = (key: string) => path.join(folder, ...key.split('/'));
+  const explained = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw explain(error, folder);
+    }
+  };
+  const put = async (key: string, content: Uint8Array) => {
+    const place = placeOf(key);
+    await mkdir(path.dirname(place), { recursive: true });
+    const draft = `${place}.${randomUUID()}`;
+    try {
+      await writeDurably(draft, content);
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
   return {
-    put: async (key, content) => {
-      const place = placeOf(key);
-      await mkdir(path.dirname(place), { recursive: true });
-      const draft = `${place}.${randomUUID()}`;
-      try {
-        await writeDurably(draft, content);
-        await rename(draft, place);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+    put: (key, content) => explained(put(key, content)),
+    get: (key) => explained(orNothing(readFile(placeOf(key)))),
+    delete: (key) => explained(rm(placeOf(key), { force: true })),
+    list: async function* (key) {
+      for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
     },
-    get: async (key) => {
-      try {
-        return await readFile(placeOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
+    removeDrafts: async (key, before) => {
+      let removed = 0;
+      for await (const file of walk(folder, key)) {
+        if (!DRAFT.test(file.key) || file.modified_at >= before) continue;
+        await explained(rm(placeOf(file.key), { force: true }));
+        removed += 1;
       }
+      return removed;
     },
-    delete: (key) => rm(placeOf(key), { force: true }),
+    check: async () => {
+      await explained(put(PROBE_KEY, new Uint8Array(1)));
+      await explained(rm(placeOf(PROBE_KEY), { force: true }));
+    },
   };
 }
 
@@ -39,4 +62,44 @@ async function writeDurably(place: string, content: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** A folder sorts as its name and a slash, so that keys come in the order of their bytes. */
+async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
+  const place = path.join(folder, ...key.split('/'));
+  const entries = (await orNothing(readdir(place, { withFileTypes: true }))) ?? [];
+  const named = entries.map((entry) => ({
+    entry,
+    order: entry.isDirectory() ? `${entry.name}/` : entry.name,
+  }));
+  for (const { entry } of named.sort((a, b) => (a.order < b.order ? -1 : 1))) {
+    const inside = `${key}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(folder, inside);
+    else if (entry.isFile()) {
+      const found = await orNothing(stat(path.join(place, entry.name)));
+      if (found) yield { key: inside, modified_at: found.mtime };
+    }
+  }
+}
+
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The disk's own words name a path of a draft; an operator needs the folder and what to do. */
+function explain(error: unknown, folder: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StorageError('full', `The disk of ${folder} is full: make room`, error);
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    const what = `Files cannot be kept in ${folder} (${code})`;
+    return new StorageError('refused', `${what}: let the server write there, or set FILES_DIR`, error);
+  }
+  return error;
 }

@@ -5,9 +5,13 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { presentFeedback, selectFeedback } from './queries.ts';
 
 const TYPE = 'image/jpeg';
+
+const REFUSED =
+  'This installation can’t keep photos right now. What you reported without the photo is kept. Ask the administrator: the server’s log names the reason.';
 
 /** Redraws the photo, stores it, and only then names it: what is named can be shown. */
 export async function addPhoto(
@@ -62,10 +66,15 @@ async function findResult(trx: Parameters<typeof selectFeedback>[0], userId: str
   return row;
 }
 
+/** Names the reason for the one who looks after the installation; a user is only told what helps. */
 async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new AppError('files_unavailable', 'the storage of files failed', {}, error);
+    const { message } = error as Error;
+    const kind = error instanceof StorageError ? error.kind : 'unreachable';
+    if (kind === 'full') throw new AppError('disk_full', message, {}, error);
+    const detail = kind === 'refused' ? REFUSED : undefined;
+    throw new AppError('files_unavailable', message, detail ? { detail } : {}, error);
   }
 }

@@ -19,9 +19,12 @@ import {
   readInsights,
 } from './feedback.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
+import { checkPhotoStorage } from './sweep-photos.ts';
 
 export function registerFeedback(app: FastifyInstance): void {
   const { files } = app.platform;
+  // Not awaited: a bucket may take its time, and nothing else waits for files.
+  app.addHook('onReady', async () => void checkPhotoStorage(files, app.log));
 
   serve(app, giveOperation, ({ params, body }, { db, userId }) =>
     db((trx) => giveFeedback(trx, userId, params.id, body)),

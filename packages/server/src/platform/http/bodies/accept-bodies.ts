@@ -9,8 +9,11 @@ const JSON_MAX_BYTES = 100 * 1024;
 const JSON_WITHIN_MS = 15_000;
 /** A photo takes a while over the wifi of a workshop. */
 export const FILE_WITHIN_MS = 120_000;
-/** So long the rest of a refused body is thrown away, for a browser that answers only afterwards. */
-const LINGER_MS = 10_000;
+/** So much of a refused body is read and thrown away: some callers read no answer before they have sent all. */
+const DRAINED_BYTES = MB;
+const DRAIN_MS = 10_000;
+/** Longer than an answer needs to arrive; closing at once could overtake it. */
+const CLOSE_MS = 1000;
 
 const FILE_TYPES = /^(?:application\/octet-stream|image\/[a-z+.-]+)$/;
 
@@ -31,8 +34,10 @@ export function acceptBodies(app: FastifyInstance): void {
     read(request).then((body) => parseJson(request, body.toString(), done), done);
   });
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
-    setTimeout(() => raw.destroy(), LINGER_MS).unref();
+    if (raw.complete || raw.destroyed) return;
+    const isLong = !(Number(raw.headers['content-length']) <= DRAINED_BYTES);
+    if (isLong) raw.socket.pause();
+    setTimeout(() => raw.destroy(), isLong ? CLOSE_MS : DRAIN_MS).unref();
   });
 }
 

@@ -44,7 +44,9 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
       )}
       <p className={classes.message} role="status" data-kind={state}>
         {state === 'unreadable'
-          ? i18n.t('This browser cannot read that file. Use a JPEG, PNG, WebP or AVIF.')
+          ? i18n.t(
+              'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. If it is a HEIC photo from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export it as JPEG.',
+            )
           : i18n.t('Made small, and without its place and camera data, before it is sent.')}
       </p>
     </div>

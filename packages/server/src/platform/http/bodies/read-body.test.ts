@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../errors.ts';
+import { readBody } from './read-body.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start({ maxBytes = 100, take = () => undefined } = {}) {
+  const payload = new PassThrough();
+  const body = readBody(payload as unknown as IncomingMessage, { take, free: () => undefined }, {
+    maxBytes,
+    withinMs: 60_000,
+    createRefusal: () => new AppError('payload_too_large', 'too much'),
+  });
+  body.catch(() => undefined);
+  return { payload, body };
+}
+
+test('pieces become one body', async () => {
+  const { payload, body } = start();
+  payload.write('one ');
+  payload.end('two');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(String(await body)).toBe('one two');
+});
+
+test('more than is allowed is refused at once, though the length was not announced', async () => {
+  const { payload, body } = start({ maxBytes: 3 });
+  payload.write('four');
+  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'payload_too_large' }));
+});
+
+test('what finds no room is refused', async () => {
+  const take = () => {
+    throw new AppError('server_busy', 'full');
+  };
+  const { payload, body } = start({ take });
+  payload.write('x');
+  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'server_busy' }));
+});
+
+test('silence of ten seconds ends it, and so does a drip that takes too long', async () => {
+  const silent = start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(silent.body).rejects.toThrow(expect.objectContaining({ code: 'request_timeout' }));
+
+  const dripping = start();
+  for (let second = 0; second < 59; second += 1) {
+    dripping.payload.write('x');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  const state = vi.fn<() => void>();
+  dripping.body.catch(state);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(dripping.body).rejects.toThrow(
+    expect.objectContaining({ code: 'request_timeout' }),
+  );
+});
+
+test('a caller who goes is no error of ours, also when that was before the first byte', async () => {
+  const { payload, body } = start();
+  payload.destroy(new Error('aborted'));
+  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
+  const late = readBody(payload as unknown as IncomingMessage, { take: () => undefined, free: () => undefined }, {
+    maxBytes: 1,
+    withinMs: 1,
+    createRefusal: () => new AppError('payload_too_large', 'too much'),
+  });
+  await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
+});

@@ -1,0 +1,39 @@
+import type { StoredFile } from './file-storage.ts';
+
+interface Listing {
+  files: StoredFile[];
+  /** Asks for what follows; undefined at the end. */
+  next: string | undefined;
+}
+
+/** Reads an answer of ListObjectsV2. Our keys hold nothing that XML escapes; other files are left out. */
+export function readListing(xml: string): Listing {
+  const files = xml.split('<Contents>').slice(1).flatMap(readFile);
+  const isCut = valueOf(xml, 'IsTruncated') === 'true';
+  const token = isCut ? valueOf(xml, 'NextContinuationToken') : undefined;
+  return { files, next: token && unescape(token) };
+}
+
+function readFile(contents: string): StoredFile[] {
+  const key = valueOf(contents, 'Key');
+  const modified_at = new Date(valueOf(contents, 'LastModified') ?? '');
+  if (key === undefined || Number.isNaN(modified_at.getTime())) return [];
+  return [{ key, modified_at }];
+}
+
+function valueOf(xml: string, name: string): string | undefined {
+  const from = xml.indexOf(`<${name}>`);
+  const to = xml.indexOf(`</${name}>`, from);
+  return from < 0 || to < 0 ? undefined : xml.slice(from + name.length + 2, to);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+const unescape = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (escape) => ESCAPES[escape] as string);

@@ -1,0 +1,10 @@
+/** Why files cannot be kept or read, in one line for the log. */
+export class StorageError extends Error {
+  readonly kind: 'full' | 'refused' | 'unreachable';
+
+  constructor(kind: StorageError['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorageError';
+    this.kind = kind;
+  }
+}
