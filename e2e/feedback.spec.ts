@@ -38,7 +38,7 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await dialog
     .locator('input[type=file][capture]')
     .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
-  await expect(dialog.getByText('This browser cannot read that file.')).toBeVisible();
+  await expect(dialog.getByText('This browser can’t read that file.')).toBeVisible();
   await dialog.locator('input[type=file]').last().setInputFiles(photo);
   await expect(dialog.getByRole('img', { name: 'Photo to send' })).toBeVisible();
   // What is filled in is not lost by a slip.

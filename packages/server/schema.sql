@@ -483,10 +483,15 @@ create table feedback (
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
 CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX feedback_photo ON public.feedback USING btree (photo_key COLLATE "C") WHERE (photo_key IS NOT NULL);
 -- row-level security
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy feedback_photos_cleared_by_service for update to app_service using ((photo_key IS NOT NULL)) with check ((photo_key IS NULL))
+-- policy feedback_photos_seen_by_service for select to app_service using (true)
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
+-- grant select (photo_key) to app_service
+-- grant update (photo_key) to app_service
 -- grant update (photo_key) to app_user
 
 create table folders (

@@ -4,4 +4,5 @@ export interface PictureRequest {
 }
 
 export type PictureReply =
-  { jpeg: Uint8Array } | { refusal: 'unreadable' | 'too_large'; reason: string };
+  | { jpeg: Uint8Array }
+  | { refusal: 'unreadable' | 'too_large'; reason: string };

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import type { redrawPicture } from './redraw-picture.ts';
 
 const draw = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
 /** Made before `redraw-picture.ts` blocks the decoders of this process. */
 const files: Record<string, Buffer> = {};
-let redraw: (typeof import('./redraw-picture.ts'))['redrawPicture'];
+let redraw: typeof redrawPicture;
 beforeAll(async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const) {
     files[format] = await draw().toFormat(format).toBuffer();

@@ -91,7 +91,9 @@ test('a bucket nobody listens for is named with the reason', async () => {
   await atBucket(
     (request) => request.socket.destroy(),
     async (storage) => {
-      await expect(storage.get(KEY)).rejects.toThrow(/^The bucket maker-files could not be reached/);
+      await expect(storage.get(KEY)).rejects.toThrow(
+        /^The bucket maker-files could not be reached/,
+      );
     },
   );
 });

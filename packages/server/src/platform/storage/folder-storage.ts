@@ -99,7 +99,11 @@ function explain(error: unknown, folder: string): unknown {
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
     const what = `Files cannot be kept in ${folder} (${code})`;
-    return new StorageError('refused', `${what}: let the server write there, or set FILES_DIR`, error);
+    return new StorageError(
+      'refused',
+      `${what}: let the server write there, or set FILES_DIR`,
+      error,
+    );
   }
   return error;
 }

@@ -228,7 +228,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     for (const type of PHOTO_TYPES) {
       expect(await send(Buffer.from('<svg onload=alert(1)>'), type)).toMatchObject({
         status: 415,
-        body: { code: 'unsupported_file', detail: expect.stringMatching(/^This file is a drawing/) },
+        body: {
+          code: 'unsupported_file',
+          detail: expect.stringMatching(/^This file is a drawing/),
+        },
       });
     }
     expect(await send(Buffer.from('\xff\xd8\xff<svg onload=alert(1)>', 'latin1'))).toMatchObject({

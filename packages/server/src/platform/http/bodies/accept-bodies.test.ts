@@ -82,8 +82,7 @@ describe.each(TEST_ENGINES)('bodies on %s', (engine) => {
     const answered = three.map(async (one) => ({ one, status: await one.status() }));
     const refused = await Promise.race(answered);
     expect(refused.status).toBe(429);
-    const [first] = three.filter((one) => one !== refused.one);
-    first?.socket.destroy();
+    three.find((one) => one !== refused.one)?.socket.destroy();
     const entered = async () => {
       const { socket, status } = begin(19, { cookie });
       const answer = await status();
@@ -100,9 +99,9 @@ describe.each(TEST_ENGINES)('bodies on %s', (engine) => {
     setTimeout(() => socket.destroy(), 500);
     const cancelled = () =>
       logged.filter(({ line }) => (line as { code?: string }).code === 'request_cancelled');
-    await expect.poll(cancelled, { timeout: 10_000 }).toEqual([
-      { level: 'info', line: { code: 'request_cancelled', reason: 'the caller went' } },
-    ]);
+    await expect
+      .poll(cancelled, { timeout: 10_000 })
+      .toEqual([{ level: 'info', line: { code: 'request_cancelled', reason: 'the caller went' } }]);
     expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 });

@@ -9,11 +9,15 @@ afterEach(() => void vi.useRealTimers());
 
 function start({ maxBytes = 100, take = () => undefined } = {}) {
   const payload = new PassThrough();
-  const body = readBody(payload as unknown as IncomingMessage, { take, free: () => undefined }, {
-    maxBytes,
-    withinMs: 60_000,
-    createRefusal: () => new AppError('payload_too_large', 'too much'),
-  });
+  const body = readBody(
+    payload as unknown as IncomingMessage,
+    { take, free: () => undefined },
+    {
+      maxBytes,
+      withinMs: 60_000,
+      createRefusal: () => new AppError('payload_too_large', 'too much'),
+    },
+  );
   body.catch(() => undefined);
   return { payload, body };
 }
@@ -56,19 +60,21 @@ test('silence of ten seconds ends it, and so does a drip that takes too long', a
   await vi.advanceTimersByTimeAsync(0);
   expect(state).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
-  await expect(dripping.body).rejects.toThrow(
-    expect.objectContaining({ code: 'request_timeout' }),
-  );
+  await expect(dripping.body).rejects.toThrow(expect.objectContaining({ code: 'request_timeout' }));
 });
 
 test('a caller who goes is no error of ours, also when that was before the first byte', async () => {
   const { payload, body } = start();
   payload.destroy(new Error('aborted'));
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
-  const late = readBody(payload as unknown as IncomingMessage, { take: () => undefined, free: () => undefined }, {
-    maxBytes: 1,
-    withinMs: 1,
-    createRefusal: () => new AppError('payload_too_large', 'too much'),
-  });
+  const late = readBody(
+    payload as unknown as IncomingMessage,
+    { take: () => undefined, free: () => undefined },
+    {
+      maxBytes: 1,
+      withinMs: 1,
+      createRefusal: () => new AppError('payload_too_large', 'too much'),
+    },
+  );
   await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
 });
