@@ -7,7 +7,7 @@ const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
 /** One starts in a fifth of a second; whoever sends a photo often sends a second one. */
 const IDLE_MS = 30_000;
 /** Lower than the server's, so that requests go first on a busy computer. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 /** Nothing of our environment: what a photo might take over there knows no key and no database. */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };

@@ -4,8 +4,8 @@ import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
 import { detectFileKind } from './picture-kind.ts';
 
-/** A picture of 50 megapixels takes 2 s of a free core. */
-const TIMEOUT_MS = 30_000;
+/** A picture of 50 megapixels takes 2 s of a free core, and far longer on a busy computer. */
+const TIMEOUT_MS = 60_000;
 /** More would take memory (300 MB each at worst) and the cores that requests need. */
 const AT_ONCE = Math.min(2, availableParallelism());
 /** Each holds up to 15 MB. */
@@ -14,6 +14,8 @@ const WAITING = 6;
 const WHAT_TO_SEND = 'Send a JPEG, PNG, WebP or AVIF photo.';
 const HEIC_HELP =
   'HEIC photos can’t be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.';
+
+const GIVEN_UP = 'Reading this photo failed or took too long. Try again, or send a smaller one.';
 
 export interface PictureRedrawer {
   /**
@@ -55,7 +57,7 @@ async function redrawIn(
   picture: Uint8Array,
 ): Promise<Uint8Array> {
   const reply = await redraw(picture).catch((error: Error) => {
-    throw new AppError('photo_unreadable', error.message, {}, error);
+    throw new AppError('photo_unreadable', error.message, { detail: GIVEN_UP }, error);
   });
   if ('jpeg' in reply) return reply.jpeg;
   const code = reply.refusal === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
