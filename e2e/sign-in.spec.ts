@@ -49,3 +49,15 @@ test('fields say what they need before anything is sent', async ({ page }) => {
   await expect(page.getByText('Enter an email address, such as you@example.com')).toBeVisible();
   await expect(page.getByText('Use at least 10 characters')).toBeVisible();
 });
+
+test('after signing out the Back button brings nothing back', async ({ page, maker }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(maker.name) }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(maker.email)).toHaveCount(0);
+});

@@ -13,6 +13,10 @@ export function guardSession(client: QueryClient, onGone: () => void): void {
     if (reason === 'session_expired') sayExpired();
     onGone();
   });
+  // The Back button may show a page as it was left, signed in: ask whether it still is.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
+  });
 }
 
 function sayExpired(): void {

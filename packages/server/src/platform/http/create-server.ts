@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
+import { NEVER_KEPT } from './never-kept.ts';
 import { serveWeb } from './serve-web.ts';
 
 /** Whoever sends no headers is not waited for. */
@@ -67,6 +68,8 @@ function addRequestHooks(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+    // What may be kept says so itself: files of the web app and the API document.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NEVER_KEPT);
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

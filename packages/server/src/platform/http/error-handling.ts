@@ -1,6 +1,7 @@
 import { API_PREFIX, ERRORS } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { NEVER_KEPT } from './never-kept.ts';
 import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
@@ -24,7 +25,7 @@ export function createRefusal(publicUrl: string): Refuse {
     if (wait !== undefined) reply.header('retry-after', wait);
     return reply
       .status(status)
-      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .headers({ 'cache-control': NEVER_KEPT, 'x-request-id': request.id })
       .type('application/problem+json')
       .send(toProblem(error, request.id, publicUrl));
   };

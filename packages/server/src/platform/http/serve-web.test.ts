@@ -10,17 +10,30 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'beamwright-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'sw.js'), 'keepShell()');
+  writeFileSync(join(folder, 'index.html'), '<div id="app">');
+  writeFileSync(join(folder, 'index.html.br'), 'compressed');
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function get(path: string, offlinePages: boolean) {
+async function get(path: string, offlinePages: boolean, headers = {}) {
   const app = Fastify();
   await serveWeb(app, { offlinePages, folder });
-  const { headers, body, statusCode } = await app.inject(path);
+  const answer = await app.inject({ path, headers });
   await app.close();
-  return { statusCode, body, cache: headers['cache-control'], type: headers['content-type'] };
+  const { 'cache-control': cache, 'content-type': type, vary } = answer.headers;
+  return { statusCode: answer.statusCode, body: answer.body, cache, type, vary };
 }
+
+test('the page is asked for at every visit, and kept apart by what a browser unpacks', async () => {
+  for (const encoding of ['br', 'identity']) {
+    expect(await get('/', true, { 'accept-encoding': encoding })).toMatchObject({
+      body: encoding === 'br' ? 'compressed' : '<div id="app">',
+      cache: 'no-cache',
+      vary: 'accept-encoding',
+    });
+  }
+});
 
 test('the worker of the app is asked for anew at every visit, built files never again', async () => {
   expect(await get('/sw.js', true)).toMatchObject({ body: 'keepShell()', cache: 'no-cache' });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { NEVER_KEPT } from '../http/never-kept.ts';
 
 /** What may wait for a reader; one that is slower reconnects and fetches instead. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
@@ -20,7 +21,7 @@ export function openEventStream(
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream',
-    'cache-control': 'no-cache, no-transform',
+    'cache-control': `${NEVER_KEPT}, no-transform`,
     // nginx would collect events before it passes them on.
     'x-accel-buffering': 'no',
   });

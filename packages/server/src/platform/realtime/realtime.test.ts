@@ -253,7 +253,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     stopper.abort();
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/event-stream',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'private, no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/.{8}/),
