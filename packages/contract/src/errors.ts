@@ -125,6 +125,21 @@ export const ERRORS = {
     title: 'A folder cannot lie in itself',
     help: 'Choose a place outside of it.',
   },
+  too_many_results: {
+    status: 409,
+    title: 'A setting has up to {n} results',
+    help: 'Delete results of this setting that say nothing new, then try again.',
+  },
+  too_many_test_cards: {
+    status: 409,
+    title: 'A setting has up to {n} test cards',
+    help: 'Delete test cards of this setting that you no longer need. What was learned from them stays.',
+  },
+  too_many_runs: {
+    status: 409,
+    title: 'A job can be run {n} times',
+    help: 'Start it as a new job. This one stays as it is.',
+  },
   too_many_folders: {
     status: 409,
     title: 'A library has up to 500 folders',
@@ -281,6 +296,11 @@ export const ERRORS = {
     title:
       'You have reached your plan limit of {n} saved recipes. Please upgrade your plan or delete some existing recipes.',
     help: 'Delete a saved setting you no longer use, or move to a larger plan.',
+  },
+  plan_limit_storage: {
+    status: 403,
+    title: 'Your storage is full: {used} of {limit} used.',
+    help: 'Nothing you saved is lost. Free up space under Account settings, or move to a larger plan. The bin counts until you empty it.',
   },
   plan_limit_machines: {
     status: 403,

@@ -5,6 +5,8 @@ import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
+/** Of one setting; the oldest would not be read for its confidence. */
+export const MAX_RESULTS = 1000;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** Not HEIC: no decoder for it may be shipped. Browsers and iPhones send JPEG when they read this list. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -73,7 +75,7 @@ export const giveFeedback = defineOperation({
     ),
   }),
   status: 201,
-  errors: ['not_found', 'feedback_empty'],
+  errors: ['not_found', 'feedback_empty', 'plan_limit_storage', 'too_many_results'],
 });
 
 export const listFeedback = defineOperation({
@@ -111,7 +113,13 @@ export const addPhoto = defineOperation({
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
   output: feedback,
   status: 200,
-  errors: ['not_found', 'photo_unreadable', 'photo_too_large', 'files_unavailable'],
+  errors: [
+    'not_found',
+    'photo_unreadable',
+    'photo_too_large',
+    'files_unavailable',
+    'plan_limit_storage',
+  ],
 });
 
 export const getPhoto = defineOperation({

@@ -168,6 +168,7 @@ export const startImport = defineOperation({
     'request_cancelled',
     'machine_not_found',
     'not_found',
+    'plan_limit_storage',
   ],
 });
 
@@ -209,6 +210,7 @@ export const mapImport = defineOperation({
     'request_cancelled',
     'import_settled',
     'machine_not_found',
+    'plan_limit_storage',
   ],
 });
 
@@ -320,6 +322,7 @@ export const applyImport = defineOperation({
     'invalid_reference',
     'plan_limit_recipes',
     'setting_read_only',
+    'plan_limit_storage',
   ],
 });
 
@@ -340,7 +343,7 @@ export const undoImport = defineOperation({
     kept_count: count('How many stay.'),
   }),
   status: 200,
-  errors: ['not_found', 'import_not_undoable'],
+  errors: ['not_found', 'import_not_undoable', 'plan_limit_storage'],
 });
 
 export type ImportDraft = z.output<typeof importDraft>;

@@ -20,6 +20,7 @@ export * from './operation.ts';
 export * from './plans.ts';
 export { PAGE_SIZE } from './schema.ts';
 export * from './setting-query.ts';
+export * from './storage.ts';
 export * from './system.ts';
 export * from './test-cards.ts';
 export * from './transfer.ts';

@@ -60,7 +60,7 @@ export const repeatJob = defineOperation({
   }),
   output: job,
   status: 201,
-  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs'],
+  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs', 'plan_limit_storage'],
 });
 
 export const deleteJob = defineOperation({

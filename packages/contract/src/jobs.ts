@@ -12,6 +12,8 @@ import { defineOperation } from './operation.ts';
 import { field, id, orNull, timestamp } from './schema.ts';
 import { workflowStep } from './workflow-step.ts';
 
+/** Each run of a job is noted: what was asked, and what was bypassed. */
+export const MAX_RUNS = 100;
 export const MAX_JOB_TEXT = 2000;
 /** Questions of the installation a job can be asked. */
 export const MAX_MORE_ANSWERS = 20;
@@ -231,7 +233,7 @@ export const createJob = defineOperation({
   }),
   output: job,
   status: 201,
-  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs'],
+  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs', 'plan_limit_storage'],
 });
 
 export const runJob = defineOperation({
@@ -249,7 +251,7 @@ export const runJob = defineOperation({
   }),
   output: job,
   status: 200,
-  errors: ['not_found', 'machine_not_found'],
+  errors: ['not_found', 'machine_not_found', 'too_many_runs'],
 });
 
 export const cancelGeneration = defineOperation({

@@ -160,6 +160,7 @@ export const saveSetting = defineOperation({
     'invalid_data_format',
     'job_without_step',
     'plan_limit_recipes',
+    'plan_limit_storage',
   ],
 });
 
@@ -253,6 +254,7 @@ export const updateSetting = defineOperation({
     'outside_machine_limits',
     'material_blocked',
     'invalid_reference',
+    'plan_limit_storage',
   ],
 });
 
@@ -299,7 +301,13 @@ export const changeSettings = defineOperation({
     deletion_id: orNull(z.uuid(), 'Of a deletion: brings exactly these back.'),
   }),
   status: 200,
-  errors: ['not_found', 'invalid_reference', 'plan_limit_recipes', 'setting_read_only'],
+  errors: [
+    'not_found',
+    'invalid_reference',
+    'plan_limit_recipes',
+    'setting_read_only',
+    'plan_limit_storage',
+  ],
 });
 
 export const deleteSetting = defineOperation({
@@ -322,7 +330,7 @@ export const duplicateSetting = defineOperation({
   params: byId,
   output: setting,
   status: 201,
-  errors: ['not_found', 'plan_limit_recipes'],
+  errors: ['not_found', 'plan_limit_recipes', 'plan_limit_storage'],
 });
 
 export type Setting = z.output<typeof setting>;

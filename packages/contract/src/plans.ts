@@ -13,6 +13,7 @@ export const planLimits = z.object({
   machines: limit('Machines a user may keep'),
   savedRecipes: limit('Settings a user may keep in the library'),
   jobs_per_month: limit('Jobs a user may start in a calendar month (UTC)'),
+  storage_bytes: limit('Bytes a user may store'),
 });
 
 export const plan = z.object({
@@ -36,6 +37,11 @@ export const planUsage = z.object({
   machines: field(z.number(), 'Machines kept.'),
   savedRecipes: field(z.number(), 'Settings in the library.'),
   jobs_this_month: field(z.number(), 'Jobs started this calendar month (UTC).'),
+  storage_bytes: field(z.number(), 'Bytes stored, what is in the bin among them.'),
+  storage_limit_bytes: field(
+    z.number(),
+    'Bytes this user may store; also where the plan names no limit.',
+  ),
   resets_on: field(z.string(), 'First day of the next month, YYYY-MM-DD.'),
 });
 

@@ -254,7 +254,7 @@ export const createTestCard = defineOperation({
   body: z.strictObject(cardWish),
   output: testCard,
   status: 201,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'plan_limit_storage', 'too_many_test_cards'],
 });
 
 export const listTestCards = defineOperation({
@@ -354,6 +354,7 @@ export const applyTestCard = defineOperation({
     'setting_changed',
     'setting_read_only',
     'outside_machine_limits',
+    'plan_limit_storage',
   ],
 });
 

@@ -54,5 +54,6 @@ export const transferSetting = defineOperation({
     'not_transferable',
     'material_blocked',
     'plan_limit_recipes',
+    'plan_limit_storage',
   ],
 });

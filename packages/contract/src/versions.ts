@@ -55,7 +55,13 @@ export const restoreVersion = defineOperation({
   params: z.object({ id: id('setting'), version_id: id('version') }),
   output: setting,
   status: 200,
-  errors: ['not_found', 'setting_read_only', 'outside_machine_limits', 'material_blocked'],
+  errors: [
+    'not_found',
+    'setting_read_only',
+    'outside_machine_limits',
+    'material_blocked',
+    'plan_limit_storage',
+  ],
 });
 
 export type SettingVersion = z.output<typeof settingVersion>;

@@ -5,4 +5,4 @@ create unique index feedback_photo on feedback (photo_key collate "C") where pho
 create policy feedback_photos_seen_by_service on feedback for select to app_service using (true);
 create policy feedback_photos_cleared_by_service on feedback for update to app_service
   using (photo_key is not null) with check (photo_key is null);
-grant select (photo_key), update (photo_key) on feedback to app_service;
+grant select (photo_key), update (photo_key, photo_bytes) on feedback to app_service;

@@ -20,11 +20,19 @@ const REVIEWED: Record<string, string[]> = {
     'count_added_words()',
     'count_changed_words()',
     'keep_versions_of_workflow()',
+    'count_storage()',
+    'delete_originals_of_job()',
+    'delete_original_of_version()',
+    'forget_words_of_results()',
+    // Reads for itself who asks, and deletes what is in their bin only.
+    'empty_own_bin(integer)',
   ],
   // Runs with the rights of the caller: another user's status has no rows.
   'function users may call': [
     'platform.restore_superuser()',
     'get_user_ai_usage_status(uuid)',
+    'storage_limit_bytes(uuid)',
+    'own_bin_bytes()',
     // Only reckon with what they are given.
     'fold_text(text)',
     'split_words(text)',
@@ -33,6 +41,7 @@ const REVIEWED: Record<string, string[]> = {
     'tag_words(text[])',
     'find_settings(jsonb,integer)',
     'forget_place(text,uuid,integer)',
+    'empty_own_bin(integer)',
   ],
 };
 

@@ -29,6 +29,7 @@ const RULES: Record<string, TableRule> = {
   'public.schema_migrations': { kind: 'closed' },
   'public.system_settings': { kind: 'shared' },
   'public.subscription_plans': { kind: 'shared' },
+  'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },

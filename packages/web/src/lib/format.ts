@@ -31,6 +31,21 @@ export function formatPercent(share: number): string {
   return `${formatNumber(Math.round(share * 100))}\u202f%`;
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** `48200000` → `48.2 MB`; one thousand a step, as disks are sold. */
+export function formatBytes(bytes: number): string {
+  const at = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** at;
+  // The short form of the unit would be the word.
+  if (at === 0) return `${formatNumber(bytes)} B`;
+  return formatNumber(value, {
+    style: 'unit',
+    unit: BYTE_UNITS[at] ?? 'gigabyte',
+    maximumFractionDigits: value >= 100 ? 0 : 1,
+  });
+}
+
 /** A day and time in the reader’s own zone, for example `3 Mar 2026, 14:05`. */
 export function formatDateTime(iso: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

@@ -4,16 +4,18 @@ import { Card } from './card.tsx';
 import classes from './settings-card.module.css';
 
 interface SettingsCardProps {
+  /** Where a link to it leads. */
+  id?: string;
   title: string;
   sub?: ReactNode;
   children: ReactNode;
 }
 
-export function SettingsCard({ title, sub, children }: SettingsCardProps) {
-  const id = useId();
+export function SettingsCard({ id, title, sub, children }: SettingsCardProps) {
+  const titleId = useId();
   return (
-    <Card aria-labelledby={id} className={classes.card ?? ''}>
-      <h2 id={id}>{title}</h2>
+    <Card aria-labelledby={titleId} className={classes.card ?? ''} {...(id && { id })}>
+      <h2 id={titleId}>{title}</h2>
       {sub ? <p className={classes.sub}>{sub}</p> : null}
       <div className={classes.body}>{children}</div>
     </Card>

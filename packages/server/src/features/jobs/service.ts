@@ -1,5 +1,6 @@
 import {
   hasFeature,
+  MAX_RUNS,
   type createJob as createOperation,
   type Job,
   type OperationRequest,
@@ -130,6 +131,11 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
   const account = await holdAccount(trx, userId);
   const row = await lockJob(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
+  if (row.run_number >= MAX_RUNS) {
+    throw new AppError('too_many_runs', `${id} ran ${row.run_number} times`, {
+      values: { n: MAX_RUNS },
+    });
+  }
   const bench = await loadBench(trx, userId, row);
   const added = onlyAsked(body.answers ?? {}, row.questions);
   const answers = mergeAnswers(row.answers, added);

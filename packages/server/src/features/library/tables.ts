@@ -125,6 +125,7 @@ interface FeedbackTable {
   depth_mm: Fixed<number | null>;
   notes: Fixed<string>;
   photo_key: ColumnType<string | null, never, string | null>;
+  photo_bytes: ColumnType<number, never, number>;
   machine_id: Fixed<string | null>;
   material: Fixed<string>;
   thickness_mm: Fixed<number | null>;

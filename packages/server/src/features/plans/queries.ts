@@ -29,6 +29,7 @@ export function presentPlan(row: PlanRow): Plan {
       machines: row.features.machines,
       savedRecipes: row.limits.savedRecipes,
       jobs_per_month: row.limits.jobs_per_month,
+      storage_bytes: row.limits.storage_bytes,
     },
     exports: row.features.exports,
     test_cards: row.features.test_cards,
@@ -95,6 +96,9 @@ export async function selectUsage(trx: Trx, userId: string): Promise<PlanUsage> 
         where user_id = ${userId} and deleted_at is null) as "savedRecipes",
       (select count(*)::int from jobs where user_id = ${userId} and created_at >= ${monthStart})
         as jobs_this_month,
+      coalesce((select used_bytes from account_storage where user_id = ${userId}), 0)
+        as storage_bytes,
+      storage_limit_bytes(${userId}) as storage_limit_bytes,
       to_char(date_trunc('month', now() at time zone 'utc') + interval '1 month', 'YYYY-MM-DD')
         as resets_on`.execute(trx);
   return rows[0] as PlanUsage;

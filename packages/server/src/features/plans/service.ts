@@ -21,9 +21,13 @@ import {
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
-type LimitName = keyof Plan['limits'];
+/** Limits that are counted in rows; bytes are counted by the database. */
+type LimitName = Exclude<keyof Plan['limits'], 'storage_bytes'>;
 
 const UNLIMITED = -1;
+
+/** Of every account, also where no plan limits it: a list of machines comes whole. */
+const MOST_MACHINES = 500;
 
 const LIMITS: Record<
   LimitName,
@@ -51,8 +55,12 @@ export async function getPlanAndUsage(
 /** How much of something a user may have; `null` when there is no limit. */
 export async function readLimit(trx: Trx, userId: string, name: LimitName): Promise<number | null> {
   const { role, plan } = await readAccount(trx, userId);
-  const limit = plan.limits[name];
-  return role !== 'user' || limit === UNLIMITED ? null : limit;
+  return limitOf(role, plan, name);
+}
+
+function limitOf(role: Profile['role'], { limits }: Plan, name: LimitName): number | null {
+  if (role === 'user' && limits[name] !== UNLIMITED) return limits[name];
+  return name === 'machines' ? MOST_MACHINES : null;
 }
 
 export interface Account {
@@ -101,8 +109,8 @@ export async function requireRoom(
   added = 1,
 ): Promise<void> {
   const { userId, role, plan } = account;
-  const limit = plan.limits[name];
-  if (role !== 'user' || limit === UNLIMITED) return;
+  const limit = limitOf(role, plan, name);
+  if (limit === null) return;
   const { error, count } = LIMITS[name];
   if ((await count(trx, userId)) + added <= limit) return;
   throw new AppError(error, `limit ${name} of plan ${plan.name} reached`, { values: { n: limit } });

@@ -1,5 +1,5 @@
 import type { Plan, PlanName } from '@beamwright/contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 interface PlanFeatures {
   /** -1 is unlimited, here and below. */
@@ -16,6 +16,7 @@ interface PlanFeatures {
 interface PlanLimits {
   savedRecipes: number;
   jobs_per_month: number;
+  storage_bytes: number;
 }
 
 interface SubscriptionPlansTable {
@@ -30,6 +31,18 @@ interface SubscriptionPlansTable {
   updated_at: Generated<Date>;
 }
 
+/** Written by triggers alone. */
+interface AccountStorageTable {
+  user_id: GeneratedAlways<string>;
+  settings_bytes: GeneratedAlways<number>;
+  results_bytes: GeneratedAlways<number>;
+  test_cards_bytes: GeneratedAlways<number>;
+  jobs_bytes: GeneratedAlways<number>;
+  imports_bytes: GeneratedAlways<number>;
+  used_bytes: GeneratedAlways<number>;
+}
+
 export interface PlansTables {
+  account_storage: AccountStorageTable;
   subscription_plans: SubscriptionPlansTable;
 }

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
 import { isConnectionLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
+import { STORAGE_FULL, toStorageRefusal } from './storage-refusal.ts';
 
 /** How each refusal of PostgreSQL reads to a maker. */
 const SQLSTATES: Record<string, ErrorCode> = {
@@ -26,6 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (isConnectionLost(error)) return new AppError('database_unavailable', message, {}, error);
+  if (code === STORAGE_FULL) return toStorageRefusal(error as Error);
   const bySqlState = code === undefined ? undefined : SQLSTATES[code];
   if (bySqlState) return new AppError(bySqlState, message, {}, error);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -1,5 +1,5 @@
 import { useAiUsage } from '../../lib/ai-usage.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
@@ -29,6 +29,13 @@ export function PlanCard() {
     {
       label: i18n.t('Saved settings'),
       text: usedWords(usage.savedRecipes, most(limits.savedRecipes)),
+    },
+    {
+      label: i18n.t('Storage'),
+      text: i18n.t('{used} of {limit}', {
+        used: formatBytes(usage.storage_bytes),
+        limit: formatBytes(usage.storage_limit_bytes),
+      }),
     },
     ...(ai === undefined
       ? []

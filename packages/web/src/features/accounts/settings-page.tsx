@@ -2,6 +2,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameCard } from './name-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 import classes from './settings-page.module.css';
@@ -14,6 +15,7 @@ export function SettingsPage() {
         <UnitsCard />
         <ThemeCard />
         <PlanCard />
+        <StorageCard />
       </div>
     </Page>
   );

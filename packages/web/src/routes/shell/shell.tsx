@@ -9,6 +9,7 @@ import { AiNotice } from './ai-notice.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import classes from './shell.module.css';
 
 /** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <OfflineBanner />
         <AiNotice />
+        <StorageNotice />
         <FeedbackPrompt onGone={() => main.current?.focus({ preventScroll: true })} />
         {children}
       </main>

@@ -134,6 +134,8 @@ export async function listFeedback(
 
 /** Answers with the key of its photo, to be removed once the result is gone. */
 export async function deleteFeedback(trx: Trx, userId: string, id: string): Promise<string | null> {
+  // Freed bytes are counted before the setting is judged; an edit goes the other way round.
+  await holdAccount(trx, userId);
   const gone = await trx
     .deleteFrom('feedback')
     .where('id', '=', id)

@@ -27,7 +27,11 @@ export async function addPhoto(
   await reach(files.put(photo_key, photo, TYPE));
   const [row, replaced] = await db(async (trx) => {
     const before = await findResult(trx, userId, id);
-    await trx.updateTable('feedback').set({ photo_key }).where('id', '=', id).execute();
+    await trx
+      .updateTable('feedback')
+      .set({ photo_key, photo_bytes: photo.byteLength })
+      .where('id', '=', id)
+      .execute();
     return [{ ...before, photo_key }, before.photo_key] as const;
   }).catch(async (error: unknown) => {
     await removePhoto(files, photo_key, log);

@@ -1,6 +1,6 @@
-import type { Feedback } from '@beamwright/contract';
+import { MAX_RESULTS, type Feedback } from '@beamwright/contract';
 import type { BurnResult } from '@beamwright/domain/types';
-import type { Insertable, Transaction } from 'kysely';
+import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -8,8 +8,6 @@ type Trx = Transaction<Database>;
 
 /** The newest results of a machine the engine is shown; it looks at the newest of each kind of work. */
 const MOST_RESULTS = 200;
-/** Results of a setting that decide how sure it is. */
-const MOST_OF_SETTING = 1000;
 
 const COLUMNS = [
   'feedback.id',
@@ -53,7 +51,21 @@ export async function findFeedback(
 }
 
 /** An id that is taken, be it by somebody else, is refused like one that is not there. */
+/** A setting has so many results; whoever calls holds the account. */
+async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
+  const { count } = await trx
+    .selectFrom('feedback')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('setting_id', '=', settingId)
+    .executeTakeFirstOrThrow();
+  if (count < MAX_RESULTS) return;
+  throw new AppError('too_many_results', `${count} of ${settingId}`, {
+    values: { n: MAX_RESULTS },
+  });
+}
+
 export async function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
+  await refuseMany(trx, values.setting_id ?? null);
   const row = await trx
     .insertInto('feedback')
     .values(values)
@@ -73,7 +85,7 @@ export function selectReports(trx: Trx, userId: string, settingId: string) {
     .where('setting_id', '=', settingId)
     .where('source', '=', 'user')
     .orderBy('created_at', 'desc')
-    .limit(MOST_OF_SETTING)
+    .limit(MAX_RESULTS)
     .execute();
 }
 

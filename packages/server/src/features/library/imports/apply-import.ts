@@ -256,6 +256,11 @@ async function saveRows(
   await requireRoomFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);
+  // First what goes: the room it takes may be needed for what comes.
+  await settleDraft(trx, id, [
+    ...added.flatMap(({ ids }) => ids),
+    ...replaced.flatMap(({ row_ids }) => row_ids),
+  ]);
   const breathe = createBreather();
   for (const [at, batch] of added.entries()) {
     await addSettings(trx, batch);
@@ -266,6 +271,11 @@ async function saveRows(
     await replaceSettings(trx, batch);
     await breathe();
   }
+  return { added: added_count, replaced: replaced_ids.length };
+}
+
+/** The import is no draft any more: its file goes, and of its rows those that are not saved. */
+async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): Promise<void> {
   await trx
     .updateTable('imports')
     .set({ status: 'applied', applied_at: now, content: null })
@@ -274,9 +284,8 @@ async function saveRows(
   await trx
     .deleteFrom('import_rows')
     .where('import_id', '=', id)
-    .where('outcome', 'is', null)
+    .where(sql<boolean>`id <> all (${savedRows}::uuid[])`)
     .execute();
-  return { added: added_count, replaced: replaced_ids.length };
 }
 
 /** What is saved is what was seen: nobody saved it or judged it anew meanwhile. */

@@ -23,6 +23,7 @@ import {
   type ImportRecord,
 } from './queries.ts';
 import { readFile, type JudgedFile } from './read-file.ts';
+import { refuseSwollen } from './refuse-swollen.ts';
 import type { Machines } from './row-target.ts';
 
 type Trx = Transaction<Database>;
@@ -44,7 +45,9 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
       if (content === null) return judgeKept(context, reader, record, { machines, accepted });
       const bytes = await decompress(content);
       const file = { bytes, file_name: record.file_name, mapping };
-      return readFile(context, reader, file, { machines, accepted });
+      const read = await readFile(context, reader, file, { machines, accepted });
+      refuseSwollen(read.rows, bytes.byteLength);
+      return read;
     });
     signal.throwIfAborted();
     return await db(async (trx) => {

@@ -13,6 +13,7 @@ import { holdAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepHead, keepRows } from './keep-draft.ts';
+import { refuseSwollen } from './refuse-swollen.ts';
 import {
   presentImport,
   readImport,
@@ -26,6 +27,9 @@ type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof startOperation>['query'];
 
 const compress = promisify(gzip);
+
+/** Of all drafts of an account, before the next one. */
+const MOST_DRAFT_BYTES = 60_000_000;
 
 /** A reading that has said nothing for so long died with its process. */
 const ABANDONED = '10 minutes';
@@ -48,6 +52,7 @@ export async function startImport(
     const content = head.format === 'csv' ? await compress(bytes) : null;
     signal.throwIfAborted();
     // Nobody sees them while the file is being read, and they go with it when this fails.
+    refuseSwollen(rows, bytes.byteLength);
     await keepRows(context, rows);
     return await db(async (trx) => {
       await keepHead(trx, context, rows, head);
@@ -104,19 +109,17 @@ async function claimImport(
   return undefined;
 }
 
-/** The oldest drafts go when there are too many. */
+/** The oldest drafts go when there are too many, or when they take too much together. */
 async function makeRoom(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('imports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('imports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('status', '=', 'draft')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(MAX_IMPORT_DRAFTS - 1),
-    )
-    .execute();
+  const { rows: drafts } = await sql<{ id: string; bytes: number }>`
+    select id, stored_bytes + (
+      select coalesce(sum(stored_bytes), 0) from import_rows where import_id = imports.id) as bytes
+    from imports where user_id = ${userId} and status = 'draft'
+    order by created_at desc, id`.execute(trx);
+  let total = 0;
+  const gone = drafts.filter(({ bytes }, at) => {
+    total += bytes;
+    return at >= MAX_IMPORT_DRAFTS - 1 || total > MOST_DRAFT_BYTES;
+  });
+  for (const { id } of gone) await trx.deleteFrom('imports').where('id', '=', id).execute();
 }

@@ -1,10 +1,10 @@
 import { MAX_CARDS, type CardDesign as ShownDesign, type TestCard } from '@beamwright/contract';
 import type { CardDesign } from '@beamwright/domain/test-cards';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findMachine } from '../../machines/service.ts';
-import { readAccount, requireFeature } from '../../plans/service.ts';
+import { holdAccount, readAccount, requireFeature } from '../../plans/service.ts';
 import type { LibraryContext } from '../edit-setting.ts';
 import { judgeWords } from '../judge-words.ts';
 import { toPortable } from '../to-portable.ts';
@@ -67,8 +67,10 @@ export async function createCard(
 ): Promise<TestCard> {
   const { db, userId } = context;
   const { base, design } = await drawFor(context, settingId, wish);
-  const row = await db((trx) =>
-    trx
+  const row = await db(async (trx) => {
+    await holdAccount(trx, userId);
+    await refuseMany(trx, settingId);
+    return trx
       .insertInto('test_cards')
       .values({
         user_id: userId,
@@ -77,9 +79,22 @@ export async function createCard(
         design: JSON.stringify(design),
       })
       .returning(COLUMNS)
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   return presentCard(row);
+}
+
+/** As many as are listed: a card that is in no list cannot be deleted. */
+async function refuseMany(trx: Trx, settingId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('test_cards')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('setting_id', '=', settingId)
+    .executeTakeFirstOrThrow();
+  if (count < MAX_CARDS) return;
+  throw new AppError('too_many_test_cards', `${count} of ${settingId}`, {
+    values: { n: MAX_CARDS },
+  });
 }
 
 async function drawFor(

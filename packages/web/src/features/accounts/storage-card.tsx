@@ -1,0 +1,86 @@
+import { getStorage } from '@beamwright/contract';
+import type { Storage, StorageKind } from '@beamwright/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import { friendlyError } from '../../lib/friendly-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { readStorageUsage } from '../../lib/storage-usage.ts';
+import { FactRows } from '../../ui/fact-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { ClearButtons } from './clear-buttons.tsx';
+import classes from './storage-card.module.css';
+
+function nameOf(kind: StorageKind): string {
+  switch (kind) {
+    case 'settings':
+      return i18n.t('Settings and versions');
+    case 'results':
+      return i18n.t('Results and photos');
+    case 'test_cards':
+      return i18n.t('Test cards');
+    case 'jobs':
+      return i18n.t('Job history');
+    case 'imports':
+      return i18n.t('Imported files');
+  }
+}
+
+/** What is stored, largest first, and what can be deleted at once. */
+export function StorageCard() {
+  const { data, error } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
+  return (
+    <SettingsCard id="storage" title={i18n.t('Storage')}>
+      {data ? <Stored storage={data} /> : null}
+      {!data && error ? (
+        <Notice kind="warn" title={friendlyError(error).title}>
+          {friendlyError(error).message}
+        </Notice>
+      ) : null}
+      {!data && !error ? <Skeleton height={200} /> : null}
+    </SettingsCard>
+  );
+}
+
+function Stored({ storage }: { storage: Storage }) {
+  const id = useId();
+  const { used_bytes: used, limit_bytes: limit, bin_bytes, kinds } = storage;
+  const { level } = readStorageUsage({ storage_bytes: used, storage_limit_bytes: limit });
+  const words = i18n.t('{used} of {limit} used', {
+    used: formatBytes(used),
+    limit: formatBytes(limit),
+  });
+  return (
+    <>
+      <div className={classes.meter} data-level={level}>
+        <p id={id} className={classes.words}>
+          {level === 'out' ? i18n.t('{words}. Free up space to add more.', { words }) : words}
+        </p>
+        <div
+          className={classes.bar}
+          role="meter"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={Math.min(used, limit)}
+        >
+          <i style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
+        </div>
+      </div>
+      <FactRows
+        rows={kinds.map(({ kind, bytes }) => ({ label: nameOf(kind), text: formatBytes(bytes) }))}
+      />
+      {bin_bytes > 0 ? (
+        <p className={classes.bin}>
+          {i18n.t('{size} of this is in the bin. It counts until you empty it.', {
+            size: formatBytes(bin_bytes),
+          })}
+        </p>
+      ) : null}
+      <ClearButtons storage={storage} />
+    </>
+  );
+}
