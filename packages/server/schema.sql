@@ -145,6 +145,7 @@ CREATE INDEX ai_generated_settings_newest ON public.ai_generated_settings USING 
 CREATE INDEX ai_generated_settings_of_creator ON public.ai_generated_settings USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX ai_generated_settings_of_job ON public.ai_generated_settings USING btree (settings_hash, status, created_at DESC, id DESC);
 CREATE INDEX ai_generated_settings_queue ON public.ai_generated_settings USING btree (status, created_at DESC, id DESC);
+CREATE INDEX ai_generated_settings_users_of_job ON public.ai_generated_settings USING btree (settings_hash, created_by);
 -- row-level security
 -- policy ai_generated_settings_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
@@ -224,6 +225,7 @@ create table ai_shared_reviews (
   PRIMARY KEY (review_key),
   CHECK ((review_key ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX ai_shared_reviews_by_age ON public.ai_shared_reviews USING btree (asked_at);
 -- row-level security
 -- policy ai_shared_reviews_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service

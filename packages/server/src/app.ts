@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './features/accounts/tasks.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredWay } from './features/ai/provider/stored-way.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
 import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
 import { createReviewTask } from './features/ai/review/review-task.ts';
 import { tellStoredChanged } from './features/ai/events.ts';
@@ -98,6 +99,7 @@ export const SLICES: readonly Slice[] = [
     tasks: (systems) => [
       refundAbandonedClaims,
       judgeEnergy,
+      deleteOldReviews,
       createReviewTask(createSanityAsker(systems), () => tellStoredChanged(systems)),
     ],
   },

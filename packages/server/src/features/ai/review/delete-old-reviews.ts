@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineTask } from '../../../platform/tasks/define-task.ts';
+
+/** The same job with the same numbers comes back within weeks or not at all; then the model is asked again. */
+const KEPT_FOR = '90 days';
+
+/** Deletes shared reviews nobody is likely to need any more. */
+export const deleteOldReviews = defineTask({
+  id: 'ai.delete-old-reviews',
+  payload: z.object({}),
+  cron: '50 3 * * *',
+  handler: async (_payload, { transactions, log }) => {
+    const { numDeletedRows } = await transactions.asService((trx) =>
+      trx
+        .deleteFrom('ai_shared_reviews')
+        .where('asked_at', '<', sql<Date>`now() - ${sql.lit(KEPT_FOR)}::interval`)
+        .executeTakeFirst(),
+    );
+    if (numDeletedRows > 0n) log.info({ reviews: Number(numDeletedRows) }, 'old reviews deleted');
+  },
+});
