@@ -71,7 +71,7 @@ export const signIn = defineOperation({
   }),
   output: profile,
   status: 200,
-  errors: ['invalid_credentials', 'origin_refused'],
+  errors: ['invalid_credentials', 'too_many_failures', 'origin_refused'],
 });
 
 export const signOut = defineOperation({

@@ -367,6 +367,11 @@ export const ERRORS = {
     title: 'Too many requests',
     help: 'Wait {seconds} s and try again.',
   },
+  too_many_failures: {
+    status: 429,
+    title: 'Too many failed sign-ins',
+    help: 'Wait {seconds} s and try again. A browser in which you signed in before is not affected.',
+  },
   too_many_streams: {
     status: 429,
     title: 'Beamwright is open in too many places at once',

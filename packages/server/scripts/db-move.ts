@@ -18,7 +18,7 @@ await runScript(async (log) => {
     await requireEmpty(target);
     const source = await openEmbeddedAsOwner(loadConfig(), log);
     try {
-      await prepareDatabase(target, undefined);
+      await prepareDatabase(target);
       const { tables, rows } = await copyRows(source.client, target);
       log.info(`Moved ${rows} rows of ${tables} tables; the embedded database is as it was.`);
       log.info('Set DATABASE_URL to that address and start Beamwright.');

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
-import { createBetterAuth, type BetterAuth } from './better-auth.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
+import { createBetterAuth } from './better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 import { createOriginCheck } from './origin-check.ts';
 import type { EnsureProfile, Role, Session } from './session.ts';
 import { createSessions } from './sessions.ts';
@@ -22,6 +24,9 @@ export interface AuthService extends Credentials {
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
 }
 
+/** Tests sign up by the hundred. */
+const TEST_LIMIT_FACTOR = 100;
+
 interface Options {
   config: Config;
   database: DatabaseHandle;
@@ -31,18 +36,20 @@ interface Options {
 
 export async function createAuthService(options: Options): Promise<AuthService> {
   const { config, database, log, ensureProfile } = options;
-  const auth: BetterAuth = createBetterAuth({
+  const { secret } = database;
+  const auth = await createBetterAuth({
     pool: database.pool,
-    secret: database.secret,
+    secret,
     publicUrl: config.publicUrl,
-    limitFactor: config.isTest ? 100 : 1,
     log,
   });
-  const { authCookies } = await auth.$context;
-  const sessions = createSessions(database, authCookies.sessionToken, ensureProfile);
+  const { sessionToken } = (await auth.$context).authCookies;
+  const { endSession, ...sessions } = createSessions(database, sessionToken, ensureProfile);
+  const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
+  const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   return {
     checkOrigin: createOriginCheck(config.publicUrl),
     ...sessions,
-    ...createCredentials(auth),
+    ...createCredentials({ auth, limits, device, endSession }),
   };
 }

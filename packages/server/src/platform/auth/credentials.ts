@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { CLIENT_IP_HEADER, type BetterAuth } from './better-auth.ts';
+import { toAddressGroup } from '../http/address-group.ts';
+import type { createAttemptLimits } from './attempt-limits.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { createDeviceCookie } from './device-cookie.ts';
 
 interface User {
   id: string;
@@ -9,8 +12,9 @@ interface User {
 }
 
 export interface Credentials {
-  /** Makes a user and a session; its cookie is on the reply. */
+  /** Makes a user and a session; its cookie is on the reply. Ends the session that was there. */
   signUp: (http: Http, body: { email: string; password: string; name: string }) => Promise<User>;
+  /** The same for a user there is. */
   signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
@@ -31,14 +35,18 @@ const FORWARDED = [
   'sec-fetch-dest',
 ];
 
-/** Our operations call better-auth's request handler, so that its checks and limits all apply. */
-export function createCredentials(auth: BetterAuth): Credentials {
+interface Parts {
+  auth: BetterAuth;
+  limits: ReturnType<typeof createAttemptLimits>;
+  device: ReturnType<typeof createDeviceCookie>;
+  endSession: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Our operations call better-auth's request handler, so that its checks all apply. */
+export function createCredentials({ auth, limits, device, endSession }: Parts): Credentials {
   async function call({ request, reply }: Http, path: string, body: object): Promise<unknown> {
     const { baseURL } = await auth.$context;
-    const headers = new Headers({
-      'content-type': 'application/json',
-      [CLIENT_IP_HEADER]: request.ip,
-    });
+    const headers = new Headers({ 'content-type': 'application/json' });
     // A caller that names no page is no browser (origin-check.ts saw to that); better-auth insists.
     headers.set('origin', new URL(baseURL).origin);
     for (const name of FORWARDED) {
@@ -54,12 +62,39 @@ export function createCredentials(auth: BetterAuth): Credentials {
     return answer;
   }
 
+  /** A session somebody planted in this browser must not outlive the sign-in (fixation). */
+  async function enter(http: Http, path: string, body: { email: string }): Promise<User> {
+    const user = toUser(await call(http, path, body));
+    await endSession(http.request);
+    const email = toAccountKey(body.email);
+    const known = device.readId(http.request.headers.cookie, email);
+    http.reply.header('set-cookie', device.write(email, known));
+    return user;
+  }
+
   return {
-    signUp: async (http, body) => toUser(await call(http, '/sign-up/email', body)),
-    signIn: async (http, body) => toUser(await call(http, '/sign-in/email', body)),
-    signOut: async (http) => void (await call(http, '/sign-out', {})),
+    signUp: async (http, body) => {
+      await limits.countSignUp(toAddressGroup(http.request.ip));
+      return enter(http, '/sign-up/email', body);
+    },
+    signIn: (http, body) => {
+      const { headers, ip } = http.request;
+      const email = toAccountKey(body.email);
+      const deviceId = device.readId(headers.cookie, email);
+      return limits.countFailure({ email, addressGroup: toAddressGroup(ip), deviceId }, () =>
+        enter(http, '/sign-in/email', body),
+      );
+    },
+    signOut: async (http) => {
+      // better-auth would only log that the session could not be ended.
+      await endSession(http.request);
+      await call(http, '/sign-out', {});
+    },
   };
 }
+
+/** Emails that name the same account are the same key, whether the account exists or not. */
+const toAccountKey = (email: string): string => email.toLowerCase();
 
 function toUser(answer: unknown): User {
   const { user } = (answer ?? {}) as { user?: User };
@@ -70,10 +105,6 @@ function toUser(answer: unknown): User {
 function toRefusal(path: string, response: Response, answer: unknown): AppError {
   const { code = '', message = '' } = (answer ?? {}) as { code?: string; message?: string };
   const reason = `${path}: ${response.status} ${code} ${message}`;
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('x-retry-after') ?? 60);
-    return new AppError('rate_limited', reason, { values: { seconds } });
-  }
   if (code.startsWith('USER_ALREADY_EXISTS')) return new AppError('email_taken', reason);
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new AppError('invalid_credentials', reason);
   if (response.status === 403) return new AppError('origin_refused', reason);

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
-import { SESSION_IDLE_S } from './better-auth.ts';
+import { SESSION_IDLE_S, SESSION_LIFETIME_S } from './better-auth.ts';
+import { hashToken } from './hash-token.ts';
 import { findCookie, readSessionToken } from './session-cookie.ts';
 import type { EnsureProfile, Role, Session } from './session.ts';
 
@@ -11,18 +12,27 @@ interface SessionRow {
   role: Role | null;
   /** Seconds until it ends; negative afterwards. */
   left_s: number;
+  /** Seconds it could last at most from now on. */
+  renewable_s: number;
 }
 
+const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
+const ENDS_AT = `least(s.expires_at, s.created_at + ${LIFETIME})`;
+
 const LOOKUP = `select s.id, s.user_id, p.role,
-           extract(epoch from s.expires_at - now())::float8 as left_s
+           extract(epoch from ${ENDS_AT} - now())::float8 as left_s,
+           least(${SESSION_IDLE_S}, extract(epoch from s.created_at + ${LIFETIME} - now()))::float8
+             as renewable_s
          from auth.session s left join public.profiles p on p.id = s.user_id
-         where s.token = $1`;
+         where s.token_hash = $1`;
 
 const RENEW = `update auth.session set updated_at = now(),
   expires_at = now() + make_interval(secs => $2) where id = $1`;
 
 const LIVE = `select s.id, p.role from auth.session s join public.profiles p on p.id = s.user_id
-  where s.id = any ($1) and s.expires_at > now()`;
+  where s.id = any ($1) and ${ENDS_AT} > now()`;
+
+const END = 'delete from auth.session where token_hash = $1';
 
 /** A session in use is prolonged at most this often. */
 const RENEW_EVERY_S = 15 * 60;
@@ -37,19 +47,19 @@ export function createSessions(
   ensureProfile: EnsureProfile,
 ) {
   async function renew(session: SessionRow, request: FastifyRequest, reply: FastifyReply) {
-    await pool.query(RENEW, [session.id, SESSION_IDLE_S]);
+    await pool.query(RENEW, [session.id, session.renewable_s]);
     const value = encodeURIComponent(findCookie(request.headers.cookie, cookie.name) ?? '');
     const secure = cookie.attributes.secure ? '; Secure' : '';
     reply.header(
       'set-cookie',
-      `${cookie.name}=${value}; Max-Age=${SESSION_IDLE_S}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      `${cookie.name}=${value}; Max-Age=${Math.floor(session.renewable_s)}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     );
   }
 
   async function requireRow(request: FastifyRequest): Promise<SessionRow> {
     const token = request.sessionToken;
     if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
-    const { rows } = await pool.query<SessionRow>(LOOKUP, [token]);
+    const { rows } = await pool.query<SessionRow>(LOOKUP, [hashToken(token)]);
     const session = rows[0];
     if (!session || session.left_s <= 0) {
       throw new AppError('session_expired', 'The session ended or was revoked');
@@ -63,7 +73,7 @@ export function createSessions(
 
   async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     const row = await requireRow(request);
-    if (row.left_s < SESSION_IDLE_S - RENEW_EVERY_S) await renew(row, request, reply);
+    if (row.left_s < row.renewable_s - RENEW_EVERY_S) await renew(row, request, reply);
     return toSession(row);
   }
 
@@ -81,6 +91,10 @@ export function createSessions(
         if (isSignedOut(error)) return undefined;
         throw error;
       }),
+    /** Ends the session the request came with, if any. */
+    endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
+      if (sessionToken !== undefined) await pool.query(END, [hashToken(sessionToken)]);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export interface DatabaseHandle {
   engine: Engine;
   /** Serves as `app_login`: no table of a slice is readable without a change of role. */
   pool: Pool;
-  /** Key that signs sessions. */
+  /** Key that signs cookies; never kept in the database. */
   secret: string;
   /** Hears every NOTIFY on a channel once it is committed, for as long as the process runs. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;

@@ -25,7 +25,7 @@ const ATTEMPTS = [
   'create temporary table mine ()',
   'drop table public.profiles',
   'alter table public.profiles disable row level security',
-  'select * from auth.secret',
+  'select * from auth.key_salt',
   'select email from public.profiles',
   'select * from public.machines',
   'select pg_read_file($$PG_VERSION$$)',

@@ -60,7 +60,6 @@ describe.skipIf(!TEST_ENGINES.includes('postgresql'))('moving to PostgreSQL', ()
     const queries = [
       'select * from profiles',
       'select * from auth."user"',
-      'select key, value from auth.secret',
       'select * from audit_log order by id',
       'select power_watts::text from machines',
       'select * from settings',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { deriveSecret, readOrMakeSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 import { listenPostgresql } from './listen-postgresql.ts';
@@ -18,11 +19,12 @@ const POOL_SIZE = 10;
  */
 export async function openPostgresql(
   url: string,
-  authSecret: string | undefined,
+  sources: SecretSources,
 ): Promise<DatabaseHandle> {
   const owner = await connectOwner(url);
   try {
-    const { secret } = await prepareDatabase(owner, authSecret);
+    await prepareDatabase(owner);
+    const secret = await findSecret(owner, sources);
     const login = await ensureLogin(owner, secret);
     const pool = await openPool(owner, login);
     return {
@@ -36,6 +38,18 @@ export async function openPostgresql(
   } finally {
     await owner.end();
   }
+}
+
+interface SecretSources {
+  authSecret: string | undefined;
+  /** Used where PostgreSQL asks its owner for no password: then it is this computer's, as is the folder. */
+  dataDir: string;
+}
+
+async function findSecret(owner: pg.Client, { authSecret, dataDir }: SecretSources) {
+  if (authSecret !== undefined) return authSecret;
+  const { password } = owner;
+  return password ? deriveSecret(owner, password) : readOrMakeSecretFile(dataDir);
 }
 
 /** Connects as the user of the address; the caller ends the connection. */

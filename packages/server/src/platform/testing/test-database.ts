@@ -12,6 +12,8 @@ import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
 
+const TEST_SECRET = 'signs the cookies of tests only';
+
 const clusterUrl = process.env.TEST_DATABASE_URL;
 
 /** Engines tests run on: PGlite always, PostgreSQL when TEST_DATABASE_URL names a cluster. */
@@ -29,7 +31,7 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const database = await openPglite('memory://', await readTemplate());
-  const served = await serveEmbedded(database, undefined);
+  const served = await serveEmbedded(database, TEST_SECRET);
   const { pool } = served;
   return {
     engine: 'embedded',
@@ -65,7 +67,7 @@ export async function readTemplate(): Promise<Blob> {
     return await openAsBlob(path, { type: 'application/x-tar' });
   } catch {
     const database = await openPglite('memory://');
-    const { pool } = await serveEmbedded(database, undefined);
+    const { pool } = await serveEmbedded(database, TEST_SECRET);
     const archive = await dump(database);
     await pool.end();
     await database.close();
@@ -84,7 +86,7 @@ async function openInCluster(): Promise<TestDatabase> {
   await inCluster(`create database ${name}`);
   const url = new URL(clusterUrl as string);
   url.pathname = `/${name}`;
-  const database = await openPostgresql(url.href, undefined);
+  const database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' });
   return {
     ...database,
     asOwner: async (work) => {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
@@ -23,7 +24,8 @@ interface Folders {
 export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
   const { database, folders, release } = await openLocked(config, log);
   try {
-    const served = await serveEmbedded(database, config.authSecret, () => backUp(folders));
+    const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
+    const served = await serveEmbedded(database, secret, () => backUp(folders));
     const { pool } = served;
     const backups = startBackups(pool, folders, log);
     return {
@@ -48,7 +50,7 @@ export async function openEmbeddedAsOwner(
   log: StartLog,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
   const { database, folders, release } = await openLocked(config, log);
-  const { pool, client } = await prepareAsOwner(database, config.authSecret, () => backUp(folders));
+  const { pool, client } = await prepareAsOwner(database, () => backUp(folders));
   return {
     client,
     close: async () => {
@@ -79,10 +81,10 @@ const backUp = async (folders: { database: string; backups: string }): Promise<u
 /** Migrates an open PGlite as its owner and hands out a pool that is `app_login` for good. */
 export async function serveEmbedded(
   database: PGlite,
-  authSecret: string | undefined,
+  secret: string,
   beforeMigrating?: () => Promise<unknown>,
 ): Promise<Pick<DatabaseHandle, 'pool' | 'secret' | 'listen'>> {
-  const { pool, client, secret } = await prepareAsOwner(database, authSecret, beforeMigrating);
+  const { pool, client } = await prepareAsOwner(database, beforeMigrating);
   await dropOwnership(database);
   client.release();
   return {
@@ -92,16 +94,12 @@ export async function serveEmbedded(
   };
 }
 
-async function prepareAsOwner(
-  database: PGlite,
-  authSecret: string | undefined,
-  beforeMigrating?: () => Promise<unknown>,
-) {
+async function prepareAsOwner(database: PGlite, beforeMigrating?: () => Promise<unknown>) {
   await takeOwnership(database);
   const pool = createPglitePool(database);
   const client = await pool.connect();
   await ensureRoles(client);
   await becomeOwner(database);
-  const { secret } = await prepareDatabase(client, authSecret, beforeMigrating);
-  return { pool, client, secret };
+  await prepareDatabase(client, beforeMigrating);
+  return { pool, client };
 }

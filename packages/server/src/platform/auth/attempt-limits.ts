@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+import { AppError } from '../errors.ts';
+
+/** So many attempts under one key in one window. */
+interface Limit {
+  /** What is counted, such as `account:ann@shop.example`. */
+  key: string;
+  maximum: number;
+  windowS: number;
+}
+
+export interface SignInAttempt {
+  email: string;
+  /** Of the caller, as limits count addresses. */
+  addressGroup: string;
+  /** Of a browser in which this account was signed in before. */
+  deviceId: string | undefined;
+}
+
+const QUARTER_S = 15 * 60;
+const DAY_S = 24 * 60 * 60;
+
+const TAKE = 'select auth.take_attempt($1, $2, $3) as wait_s';
+const RETURN_TAKEN = `update auth.attempt_count set count = count - 1
+  where key = any ($1) and count > 0`;
+const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${RETURN_TAKEN}`;
+
+/**
+ * Who knows the account's browser has a budget of its own, so that nobody locks an owner out by
+ * failing elsewhere. Everybody else shares the account's budget, however many addresses they have
+ * (NIST SP 800-63B allows 100 failures in a row). The address alone is limited far higher: a
+ * workshop shares one.
+ */
+function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...Limit[]] {
+  if (deviceId !== undefined) {
+    const key = `device:${deviceId}:${email}`;
+    return [
+      { key, maximum: 10, windowS: QUARTER_S },
+      { key: `day:${key}`, maximum: 50, windowS: DAY_S },
+    ];
+  }
+  return [
+    { key: `pair:${addressGroup}:${email}`, maximum: 10, windowS: QUARTER_S },
+    { key: `account:${email}`, maximum: 20, windowS: QUARTER_S },
+    { key: `day:account:${email}`, maximum: 100, windowS: DAY_S },
+    { key: `address:${addressGroup}`, maximum: 100, windowS: QUARTER_S },
+  ];
+}
+
+/** Limits that hold across all processes. `factor` raises them for tests, which sign up by the hundred. */
+export function createAttemptLimits(
+  { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
+  factor: number,
+) {
+  // Neither addresses nor emails are kept.
+  const hide = ({ key }: Limit): string =>
+    createHmac('sha256', secret).update(`attempt:${key}`).digest('base64url');
+
+  async function take(limits: Limit[]): Promise<number> {
+    const { rows } = await pool.query<{ wait_s: number }>(TAKE, [
+      limits.map(hide),
+      limits.map(({ maximum }) => maximum * factor),
+      limits.map(({ windowS }) => windowS),
+    ]);
+    return rows[0]?.wait_s ?? 0;
+  }
+
+  return {
+    /**
+     * Runs `work` as one attempt to sign in; only a refused password counts. It is counted before
+     * the password is checked, so that attempts at the same time cannot pass the limit together.
+     */
+    countFailure: async <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> => {
+      const limits = limitsOf(attempt);
+      const seconds = await take(limits);
+      if (seconds > 0) {
+        throw new AppError('too_many_failures', 'Too many failures', { values: { seconds } });
+      }
+      const [own, ...shared] = limits;
+      try {
+        const result = await work();
+        await pool.query(SUCCEED, [shared.map(hide), hide(own)]);
+        return result;
+      } catch (error) {
+        const isFailure = error instanceof AppError && error.code === 'invalid_credentials';
+        if (!isFailure) await pool.query(RETURN_TAKEN, [limits.map(hide)]);
+        throw error;
+      }
+    },
+    /** Counts a new account, whatever becomes of it. */
+    countSignUp: async (addressGroup: string): Promise<void> => {
+      const seconds = await take([{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);
+      if (seconds > 0) throw new AppError('rate_limited', 'Too many sign-ups', { values: { seconds } });
+    },
+  };
+}

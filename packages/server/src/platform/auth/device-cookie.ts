@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { API_PREFIX } from '@beamwright/contract';
+import { findCookie } from './session-cookie.ts';
+
+const LIFETIME_S = 180 * 24 * 60 * 60;
+const ID = /^[\w-]{22}$/;
+
+/**
+ * Marks a browser in which an account was signed in (OWASP: device cookies). It opens nothing; it
+ * only gives wrong passwords of this browser a budget of their own. It holds for one account.
+ */
+export function createDeviceCookie(secret: string, isSecure: boolean) {
+  const name = `${isSecure ? '__Secure-' : ''}beamwright.device`;
+  const sign = (id: string, email: string): Buffer =>
+    createHmac('sha256', secret).update(`device:${id}:${email}`).digest();
+
+  return {
+    /** The id of the browser, if it knows the account. */
+    readId: (cookieHeader: string | undefined, email: string): string | undefined => {
+      const [id = '', signature = ''] = (findCookie(cookieHeader, name) ?? '').split('.');
+      if (!ID.test(id)) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(id, email);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+    },
+    write: (email: string, id: string = randomBytes(16).toString('base64url')): string => {
+      const value = `${id}.${sign(id, email).toString('base64url')}`;
+      const path = `${API_PREFIX}/auth`;
+      return `${name}=${value}; Max-Age=${LIFETIME_S}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID, scrypt } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { OwnerClient } from '../db/client.ts';
+
+const FILE = 'auth-secret';
+const BYTES = 32;
+
+/**
+ * The signing secret without AUTH_SECRET, in a file of the data folder that only its owner reads.
+ * It never is in the database, so no copy of that tells it.
+ */
+export async function readOrMakeSecretFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE);
+  const kept = await readSecret(path);
+  if (kept !== undefined) return kept;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
+  try {
+    // Unlike a rename it never replaces the file of a process that was quicker.
+    await link(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(unfinished);
+  }
+  return readFile(path, 'utf8');
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const stretch = promisify(scrypt) as (
+  password: string,
+  salt: string,
+  bytes: number,
+) => Promise<Buffer>;
+
+/**
+ * The signing secret of a PostgreSQL whose owner has a password: every process that may connect
+ * derives the same one, and the salt in the database alone tells nothing. It is stretched, because
+ * a signed cookie and the salt would otherwise be enough to guess a weak password fast.
+ */
+export async function deriveSecret(owner: OwnerClient, password: string): Promise<string> {
+  await owner.query('insert into auth.key_salt (salt) values ($1) on conflict do nothing', [
+    randomBytes(BYTES).toString('base64url'),
+  ]);
+  const { rows } = await owner.query('select salt from auth.key_salt');
+  return (await stretch(password, rows[0].salt as string, BYTES)).toString('base64url');
+}
