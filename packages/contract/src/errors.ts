@@ -158,7 +158,7 @@ export const ERRORS = {
   setup_link_invalid: {
     status: 410,
     title: 'This set-up link is used or out of date',
-    help: 'Sign in if there is an administrator. If not, start the server again: it prints a new link.',
+    help: 'Sign in if there is an administrator. If not, start the server again: it prints a new link, which replaces this one.',
   },
   request_timeout: {
     status: 408,

@@ -1,8 +1,6 @@
 import {
-  checkSetupLink,
   getProfile,
   getSession,
-  setUpAdministrator,
   signIn,
   signOut,
   signUp,
@@ -17,7 +15,6 @@ import {
   type TestServer,
 } from '../../platform/testing/test-server.ts';
 import { grantAdministrator } from './grant-administrator.ts';
-import { createSetupLink } from './setup.ts';
 import { deleteExpiredSessions } from './tasks.ts';
 
 const password = 'correct horse';
@@ -235,75 +232,4 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect((await other.client.call(getProfile)).status).toBe(200);
     expect((await client.call(getProfile)).status).toBe(401);
   });
-});
-
-describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.close());
-
-  const newToken = async () => {
-    const link = await createSetupLink(server.app.platform.transactions, 'http://localhost:3000');
-    return new URL(link ?? 'none:').searchParams.get('token') as string;
-  };
-  const setUp = (token: string, email = newEmail()) =>
-    server
-      .createClient()
-      .call(setUpAdministrator, { body: { token, email, password, name: 'Root' } });
-
-  const works = async (token: string) =>
-    (await server.createClient().call(checkSetupLink, { body: { token } })).body;
-
-  test('is made once, by a link that holds for a day', async () => {
-    expect((await setUp('x'.repeat(43))).body).toMatchObject({ code: 'setup_link_invalid' });
-    expect(await works('cut off')).toEqual({ works: false });
-
-    const expired = await newToken();
-    await server.database.asOwner((client) =>
-      client.query(`update setup_tokens set expires_at = now() - interval '1 second'`),
-    );
-    expect(await works(expired)).toEqual({ works: false });
-    expect((await setUp(expired)).status).toBe(410);
-
-    const [token, second] = [await newToken(), await newToken()];
-    expect([await works(token), await works(token)]).toEqual([{ works: true }, { works: true }]);
-    const taken = newEmail();
-    await server.createClient().call(signUp, { body: { email: taken, password, name: 'Ann' } });
-    expect((await setUp(token, taken)).body).toMatchObject({ code: 'email_taken' });
-
-    const answers = await Promise.all([setUp(token), setUp(token), setUp(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410]);
-    const made = answers.find(({ status }) => status === 201);
-    expect(made?.body).toMatchObject({ role: 'admin' });
-
-    expect([await works(token), await works(second)]).toEqual([{ works: false }, { works: false }]);
-    expect((await setUp(second)).status).toBe(410);
-    expect(await createSetupLink(server.app.platform.transactions, '')).toBeNull();
-  });
-
-  test('no token is stored as it is', async () => {
-    const rows = await server.database.asOwner(
-      async (client) => (await client.query('select token_hash from setup_tokens')).rows,
-    );
-    for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
-  });
-});
-
-test('guessing passwords is slowed down', async () => {
-  const server = await startTestServer({
-    engine: 'embedded',
-    environment: { NODE_ENV: 'production' },
-  });
-  const client = server.createClient();
-  const body = { email: 'nobody@shop.example', password: 'a guess' };
-  const statuses = [];
-  for (let index = 0; index < 12; index++)
-    statuses.push((await client.call(signIn, { body })).status);
-  const last = await client.call(signIn, { body });
-  await server.close();
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(last).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -82,6 +82,7 @@ export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Makes a token usable again, unless a newer one has replaced it. */
 export async function returnSetupToken(trx: Trx, hash: string): Promise<void> {
   await trx
     .updateTable('setup_tokens')
@@ -90,13 +91,19 @@ export async function returnSetupToken(trx: Trx, hash: string): Promise<void> {
     .execute();
 }
 
-export async function insertSetupToken(trx: Trx, hash: string): Promise<void> {
-  await trx
-    .deleteFrom('setup_tokens')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+/** The token before, used or not, is gone. */
+export async function replaceSetupToken(trx: Trx, hash: string): Promise<void> {
+  await trx.deleteFrom('setup_tokens').execute();
   await trx
     .insertInto('setup_tokens')
     .values({ token_hash: hash, expires_at: sql`now() + interval '24 hours'` })
     .execute();
+}
+
+/** Any fixed number; whoever decides about the first administrator waits for it. */
+const SETUP_LOCK = 7_240_917_302;
+
+/** From here to the end of the transaction nobody else, in any process, makes a first administrator. */
+export async function lockSetup(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(trx);
 }

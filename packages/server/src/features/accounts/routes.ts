@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, welcome } from './service.ts';
-import { isSetupLinkOpen, withSetupToken } from './setup.ts';
+import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
 export function registerAccounts(app: FastifyInstance): void {
   const { auth, transactions } = app.platform;
@@ -39,9 +39,12 @@ export function registerAccounts(app: FastifyInstance): void {
   }));
 
   serve(app, setUpAdministrator, ({ body: { token, ...body } }, { http, requestId }) =>
-    withSetupToken(transactions, token, async () => {
-      const user = await auth.signUp(http, body);
-      return welcome(transactions, user, 'signup', requestId, 'admin');
+    setUpFirstAdministrator({
+      transactions,
+      token,
+      signUp: () => auth.signUp(http, body),
+      deleteUser: auth.deleteUser,
+      requestId,
     }),
   );
 

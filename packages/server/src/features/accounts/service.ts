@@ -1,16 +1,15 @@
 import type { Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
-import type { Role } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { readAiUsage } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
-import { insertAuditEntry, insertProfile, selectProfile, setRole } from './queries.ts';
+import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
 type Trx = Transaction<Database>;
 
-interface User {
+export interface User {
   id: string;
   email: string;
   name: string;
@@ -44,17 +43,23 @@ export async function updateProfile(
 }
 
 /** Writes down who came in; a user who signs in without a profile gets one (specification §4). */
+export async function enterProfile(
+  trx: Trx,
+  user: User,
+  action: 'login' | 'signup',
+  requestId: string,
+): Promise<void> {
+  await insertProfile(trx, user);
+  await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
+}
+
+/** The same, and the profile as the API shows it. */
 export async function welcome(
   transactions: Transactions,
   user: User,
   action: 'login' | 'signup',
   requestId: string,
-  role?: Role,
 ): Promise<Profile> {
-  await transactions.asService(async (trx) => {
-    await insertProfile(trx, user);
-    if (role) await setRole(trx, user.id, role);
-    await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
-  });
+  await transactions.asService((trx) => enterProfile(trx, user, action, requestId));
   return transactions.asUser(user.id, (trx) => getProfile(trx, user.id));
 }

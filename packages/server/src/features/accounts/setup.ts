@@ -1,19 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Profile } from '@beamwright/contract';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   claimSetupToken,
   hasAdministrator,
-  insertSetupToken,
   isSetupTokenOpen,
+  lockSetup,
+  replaceSetupToken,
   returnSetupToken,
+  setRole,
 } from './queries.ts';
+import { enterProfile, getProfile, type User } from './service.ts';
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const invalid = (): AppError =>
+  new AppError('setup_link_invalid', 'Unknown, used, replaced or expired set-up token');
+
 /**
- * On an installation without an administrator: the address of a one-time page that makes one.
- * It holds for 24 hours; only its hash is stored. Null when there is an administrator.
+ * On an installation without an administrator: the address of a one-time page that makes one. It
+ * holds for 24 hours and replaces the one before; only its hash is stored. Null when there is an
+ * administrator.
  */
 export async function createSetupLink(
   transactions: Transactions,
@@ -21,8 +29,9 @@ export async function createSetupLink(
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const isNeeded = await transactions.asService(async (trx) => {
+    await lockSetup(trx);
     if (await hasAdministrator(trx)) return false;
-    await insertSetupToken(trx, hash(token));
+    await replaceSetupToken(trx, hash(token));
     return true;
   });
   return isNeeded ? `${publicUrl}/setup?token=${token}` : null;
@@ -35,20 +44,39 @@ export function isSetupLinkOpen(transactions: Transactions, token: string): Prom
   );
 }
 
-/** Runs `work` with the token used up; gives the token back when `work` fails. */
-export async function withSetupToken<T>(
-  transactions: Transactions,
-  token: string,
-  work: () => Promise<T>,
-): Promise<T> {
+interface SetUp {
+  transactions: Transactions;
+  token: string;
+  signUp: () => Promise<User>;
+  /** Undoes a sign-up. */
+  deleteUser: (userId: string) => Promise<void>;
+  requestId: string;
+}
+
+/**
+ * Makes the first administrator. The token is used up before the account is made, and given back
+ * when that fails; the role is given under a lock, to the first who gets there.
+ */
+export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
+  const { transactions, token } = setUp;
   const isValid = await transactions.asService(
     async (trx) => !(await hasAdministrator(trx)) && (await claimSetupToken(trx, hash(token))),
   );
-  if (!isValid) throw new AppError('setup_link_invalid', 'Unknown, used or expired set-up token');
-  try {
-    return await work();
-  } catch (error) {
+  if (!isValid) throw invalid();
+  const user = await setUp.signUp().catch(async (error: unknown) => {
     await transactions.asService((trx) => returnSetupToken(trx, hash(token)));
     throw error;
+  });
+  const isFirst = await transactions.asService(async (trx) => {
+    await lockSetup(trx);
+    if (await hasAdministrator(trx)) return false;
+    await enterProfile(trx, user, 'signup', setUp.requestId);
+    await setRole(trx, user.id, 'admin');
+    return true;
+  });
+  if (!isFirst) {
+    await setUp.deleteUser(user.id);
+    throw invalid();
   }
+  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id));
 }

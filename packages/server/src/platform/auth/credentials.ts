@@ -18,6 +18,8 @@ export interface Credentials {
   signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
+  /** Deletes a user with all sessions; the cookies are left to expire. */
+  deleteUser: (userId: string) => Promise<void>;
 }
 
 interface Http {
@@ -90,6 +92,7 @@ export function createCredentials({ auth, limits, device, endSession }: Parts): 
       await endSession(http.request);
       await call(http, '/sign-out', {});
     },
+    deleteUser: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
   };
 }
 

@@ -1,0 +1,119 @@
+import { getProfile, getSession, signIn, signOut, signUp, type Profile } from '@beamwright/contract';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTestServer,
+  TEST_ENGINES,
+  type TestClient,
+  type TestServer,
+} from '../../platform/testing/test-server.ts';
+
+const password = 'correct horse';
+let count = 0;
+
+describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const query = async (text: string, values: unknown[] = []) =>
+    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+
+  async function addUser(client = server.createClient()) {
+    const body = { email: `safe${++count}@shop.example`, password, name: 'Ann' };
+    const answer = await client.call(signUp, { body });
+    expect(answer.status).toBe(201);
+    return { client, profile: answer.body as Profile, email: body.email };
+  }
+
+  const copyOf = (client: TestClient): TestClient => {
+    const copy = server.createClient();
+    copy.cookie = client.cookie;
+    return copy;
+  };
+
+  test('signing in or up ends the session that was there', async () => {
+    const { client, email } = await addUser();
+    const planted = copyOf(client);
+    expect((await client.call(signIn, { body: { email, password } })).status).toBe(200);
+    expect(client.cookie).not.toBe(planted.cookie);
+    expect((await planted.call(getProfile)).status).toBe(401);
+    expect((await client.call(getProfile)).status).toBe(200);
+
+    const second = copyOf(client);
+    await addUser(client);
+    expect((await second.call(getProfile)).status).toBe(401);
+    expect((await client.call(getProfile)).status).toBe(200);
+  });
+
+  test('a refused sign-in leaves the session alone', async () => {
+    const { client, email } = await addUser();
+    const body = { email, password: 'not this one' };
+    expect((await copyOf(client).call(signIn, { body })).status).toBe(401);
+    expect((await client.call(getProfile)).status).toBe(200);
+  });
+
+  test('the database keeps a hash of the token, and no key to sign one with', async () => {
+    const { client, profile } = await addUser();
+    const value = decodeURIComponent(client.cookie?.split('=')[1] ?? '');
+    const token = value.slice(0, value.lastIndexOf('.'));
+    const rows = await query('select token_hash from auth.session where user_id = $1', [profile.id]);
+    expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }]);
+
+    const tables = await query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('auth', 'public', 'pgboss')`,
+    );
+    for (const { name } of tables) {
+      const [found] = await query(
+        `select count(*)::int as rows from ${name} t
+         where position($1 in t::text) > 0 or position($2 in t::text) > 0`,
+        [token, server.database.secret],
+      );
+      expect({ name, ...found }).toEqual({ name, rows: 0 });
+    }
+  });
+
+  test('a session ends after 30 days, however busy', async () => {
+    const { client, profile } = await addUser();
+    const age = (days: number, left: string) =>
+      query(
+        `update auth.session set created_at = now() - make_interval(days => $2),
+           expires_at = now() + $3::interval where user_id = $1`,
+        [profile.id, days, left],
+      );
+    await age(29, '1 hour');
+    const answer = await client.call(getProfile);
+    const maxAgeS = Number(/Max-Age=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1]);
+    expect(maxAgeS).toBeGreaterThan(23 * 3600);
+    expect(maxAgeS).toBeLessThanOrEqual(24 * 3600);
+    expect((await client.call(getProfile)).headers['set-cookie']).toBeUndefined();
+
+    await age(30, '40 hours');
+    const [{ id }] = (await query('select id from auth.session where user_id = $1', [
+      profile.id,
+    ])) as [{ id: string }];
+    expect((await client.call(getProfile)).body).toMatchObject({ code: 'session_expired' });
+    expect((await client.call(getSession)).body).toEqual({ profile: null });
+    expect(await server.app.platform.auth.findSessions([id])).toEqual(new Map());
+  });
+
+  test('signing out ends the session even where a second process serves it', async () => {
+    const { client } = await addUser();
+    const second = await server.startSecond();
+    const there = second.createClient();
+    there.cookie = client.cookie;
+    expect((await there.call(getProfile)).status).toBe(200);
+    await client.call(signOut);
+    expect((await there.call(getProfile)).status).toBe(401);
+    await second.close();
+  });
+
+  test('deleting a user ends all sessions at once', async () => {
+    const { client, profile } = await addUser();
+    await server.app.platform.auth.deleteUser(profile.id);
+    expect((await client.call(getProfile)).status).toBe(401);
+  });
+});

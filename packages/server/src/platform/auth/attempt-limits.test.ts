@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { createAttemptLimits, type SignInAttempt } from './attempt-limits.ts';
+
+const refuse = () => Promise.reject(new AppError('invalid_credentials', 'wrong password'));
+
+describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
+  let database: TestDatabase;
+  let processes: ReturnType<typeof createAttemptLimits>[];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    processes = [createAttemptLimits(database, 1), createAttemptLimits(database, 1)];
+  });
+  afterAll(() => database.close());
+
+  /** How `attempts` failures at once, spread over both processes, are answered. */
+  async function fail(attempts: SignInAttempt[]) {
+    const outcomes = await Promise.allSettled(
+      attempts.map((attempt, index) => processes[index % 2]?.countFailure(attempt, refuse)),
+    );
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'passed',
+    );
+    return {
+      refused: codes.filter((code) => code === 'invalid_credentials').length,
+      throttled: codes.filter((code) => code === 'too_many_failures').length,
+    };
+  }
+
+  const succeed = (attempt: SignInAttempt) => processes[0]?.countFailure(attempt, async () => 'in');
+  const many = (length: number, toAttempt: (index: number) => Partial<SignInAttempt>) =>
+    Array.from({ length }, (_, index) => ({
+      email: `${index}@many.example`,
+      addressGroup: `group ${index}`,
+      deviceId: undefined,
+      ...toAttempt(index),
+    }));
+  const setAge = (seconds: number) =>
+    database.pool.query(
+      'update auth.attempt_count set ends_at = ends_at - make_interval(secs => $1)',
+      [seconds],
+    );
+
+  test('an address fails 100 times in 15 minutes, whatever the accounts', async () => {
+    expect(await fail(many(130, () => ({ addressGroup: 'workshop' })))).toEqual({
+      refused: 100,
+      throttled: 30,
+    });
+    await setAge(15 * 60);
+    expect(await fail(many(1, () => ({ addressGroup: 'workshop' })))).toEqual({
+      refused: 1,
+      throttled: 0,
+    });
+  });
+
+  test('an account fails 20 times in 15 minutes and 100 times a day', async () => {
+    const refused = [];
+    for (let round = 0; round < 6; round++) {
+      const attempts = many(30, (index) => ({
+        email: 'victim@shop.example',
+        addressGroup: `round ${round}, ${index}`,
+      }));
+      refused.push((await fail(attempts)).refused);
+      await setAge(15 * 60);
+    }
+    expect(refused).toEqual([20, 20, 20, 20, 20, 0]);
+  });
+
+  test('success counts nothing and forgives what came from the same place', async () => {
+    const ann = { email: 'ann@shop.example', addressGroup: 'home', deviceId: undefined };
+    for (let index = 0; index < 25; index++) expect(await succeed(ann)).toBe('in');
+    expect(await fail(many(9, () => ann))).toEqual({ refused: 9, throttled: 0 });
+    expect(await succeed(ann)).toBe('in');
+    expect(await fail(many(12, () => ann))).toEqual({ refused: 10, throttled: 2 });
+  });
+
+  test('what fails for another reason is no failure to sign in', async () => {
+    const bob = { email: 'bob@shop.example', addressGroup: 'home of bob', deviceId: undefined };
+    for (let index = 0; index < 15; index++) {
+      const down = () => Promise.reject(new AppError('database_unavailable', 'gone'));
+      await expect(processes[0]?.countFailure(bob, down)).rejects.toMatchObject({
+        code: 'database_unavailable',
+      });
+    }
+    expect(await succeed(bob)).toBe('in');
+  });
+
+  test('an address opens ten accounts a minute', async () => {
+    const signUps = Array.from({ length: 14 }, (_, index) =>
+      processes[index % 2]?.countSignUp('2001:db8:0:1::/64'),
+    );
+    const refused = (await Promise.allSettled(signUps)).filter(({ status }) => status !== 'fulfilled');
+    expect(refused).toHaveLength(4);
+  });
+});
