@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
+import { addFloodGuard } from './flood-guard.ts';
 import { NEVER_KEPT } from './never-kept.ts';
 import { serveWeb } from './serve-web.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** Whoever sends no headers is not waited for. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** What a caller may still send is nobody's business until it is too much. */
-const NO_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with everything that holds for every request; slices add their operations to it. */
@@ -47,9 +41,10 @@ export async function createServer(
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('session', undefined);
   addRequestHooks(app);
+  warnOfProxy(app);
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
-  await addFloodGuard(app, config);
+  await addFloodGuard(app);
   compressAnswers(app);
   acceptBodies(app);
   await serveWeb(app, config);
@@ -107,22 +102,6 @@ async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): 
     },
     strictTransportSecurity: isHttps,
     referrerPolicy: { policy: 'same-origin' },
-  });
-}
-
-/** Keeps one caller from taking the process; limits that a plan sells live in the database. */
-async function addFloodGuard(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.requestsPerMinute === 0) return;
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => request.sessionToken ?? request.ip,
-    addHeadersOnExceeding: NO_HEADERS,
-    addHeaders: { ...NO_HEADERS, 'retry-after': true },
-    errorResponseBuilder: (request, { ttl }) =>
-      new AppError('rate_limited', `${request.ip} sent too much`, {
-        values: { seconds: Math.ceil(ttl / 1000) },
-      }),
   });
 }
 

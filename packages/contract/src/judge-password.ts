@@ -1,0 +1,119 @@
+/** Whose password it is to be; all that is known when the account is opened. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+}
+
+const ADVICE = 'Use several words that do not belong together.';
+
+/** Why a new password is refused, and what works. `common` needs the list, which the server has. */
+export const PASSWORD_ISSUES = {
+  short: 'Use at least 10 characters',
+  repeated: `This repeats a few characters. ${ADVICE}`,
+  predictable: `This follows the keyboard or the alphabet. ${ADVICE}`,
+  personal: `This is mostly your name, your email or the name of this app. ${ADVICE}`,
+  common: `Many people use this password, so it is tried first. ${ADVICE}`,
+} as const;
+
+export type PasswordIssue = keyof typeof PASSWORD_ISSUES;
+
+const MIN_LENGTH = 10;
+/** What has to be left when everything predictable counts next to nothing. */
+const MIN_UNPREDICTABLE = 7;
+/** What has to be left beside the owner's name. */
+const MIN_IMPERSONAL = 6;
+const PRODUCT = 'beamwright';
+
+const KEYS = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
+const OTHER_ROWS = ['qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'];
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** As passwords are compared: letters of every width and case are one. */
+export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
+
+/** Digits and signs read as the letters they look like. */
+export const readLookalikes = (text: string): string =>
+  [...text].map((character) => LOOKALIKES[character] ?? character).join('');
+
+/** The rules of NIST SP 800-63B: length and no well-known pattern; nothing about kinds of characters. */
+export function judgePassword(password: string, owner: PasswordOwner): PasswordIssue | undefined {
+  const text = foldPassword(password);
+  const characters = [...text];
+  if (characters.length < MIN_LENGTH) return 'short';
+  if (isRepeated(characters)) return 'repeated';
+  if (countUnpredictable(characters) < MIN_UNPREDICTABLE) return 'predictable';
+  if (isPersonal(text, owner)) return 'personal';
+  return undefined;
+}
+
+/** A short part again and again, or hardly any different characters. */
+function isRepeated(characters: string[]): boolean {
+  if (new Set(characters).size <= 3) return true;
+  const longest = Math.min(MIN_LENGTH - 1, Math.floor(characters.length / 2));
+  for (let period = 1; period <= longest; period++) {
+    const repeats = (character: string, index: number) =>
+      index < period || character === characters[index - period];
+    if (characters.every(repeats)) return true;
+  }
+  return false;
+}
+
+/** Three and more characters in a row of the alphabet or the keyboard count as two. */
+function countUnpredictable(characters: string[]): number {
+  let count = 0;
+  let run = 0;
+  characters.forEach((character, index) => {
+    run = isStep(characters[index - 1], character) ? run + 1 : 1;
+    if (run <= 2) count += 1;
+  });
+  return count;
+}
+
+function isStep(from: string | undefined, to: string): boolean {
+  if (from === undefined) return false;
+  if (from === to || KEY_STEPS.has(from + to)) return true;
+  const isPlain = /^[a-z0-9]{2}$/.test(from + to);
+  return isPlain && Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) === 1;
+}
+
+/** Pairs of keys that touch, in both directions. */
+const KEY_STEPS = new Set([
+  ...KEYS.flatMap((row, index) =>
+    [...row].flatMap((key, place) =>
+      [row, KEYS[index - 1], KEYS[index + 1]]
+        .flatMap((other) => [...(other ?? '').slice(Math.max(0, place - 1), place + 2)])
+        .map((neighbor) => key + neighbor),
+    ),
+  ),
+  ...OTHER_ROWS.flatMap((row) =>
+    [...row].slice(1).flatMap((key, place) => [`${row[place]}${key}`, `${key}${row[place]}`]),
+  ),
+]);
+
+function isPersonal(text: string, owner: PasswordOwner): boolean {
+  const words = personalWords(owner);
+  return [text, readLookalikes(text)].some((variant) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), variant);
+    return rest !== variant && [...rest].length < MIN_IMPERSONAL;
+  });
+}
+
+/** Longest first, so that a whole address goes before its parts. */
+function personalWords({ email, name }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = foldPassword(email).split('@');
+  const labels = domain.split('.').slice(0, -1);
+  const whole = [foldPassword(email), local, domain, foldPassword(name), PRODUCT];
+  const parts = [local, foldPassword(name), ...labels].flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
+  const words = [...whole, ...parts].filter((word) => [...word].length >= 3);
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { createFloodCounts } from './flood-counts.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12, 0, 15);
+const log = { warn: () => {} };
+
+describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const twoProcesses = (maximum: number) =>
+    [0, 1].map(() => createFloodCounts({ ...database, maximum, log }));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  test('two processes together allow about one limit', async () => {
+    const processes = twoProcesses(400);
+    let allowed = 0;
+    for (let round = 0; round < 60; round++) {
+      for (const { add } of processes) {
+        for (let index = 0; index < 10; index++) if (add('ann', NOW).current <= 400) allowed += 1;
+      }
+      await settled();
+    }
+    expect(allowed).toBeGreaterThanOrEqual(400);
+    // Each process may be a batch ahead of what the other knows, and another on its way.
+    expect(allowed).toBeLessThanOrEqual(400 + 4 * 20);
+  });
+
+  test('one process alone allows exactly its limit, and the next minute begins at nothing', async () => {
+    const [{ add }] = twoProcesses(50) as [ReturnType<typeof createFloodCounts>];
+    let allowed = 0;
+    for (let index = 0; index < 90; index++) {
+      if (add('bob', NOW).current <= 50) allowed += 1;
+      if (index % 7 === 0) await settled();
+    }
+    expect(allowed).toBe(50);
+    expect(add('bob', NOW)).toEqual({ current: 51, ttl: 45_000 });
+    expect(add('bob', NOW + 60_000)).toEqual({ current: 1, ttl: 45_000 });
+  });
+
+  test('who sends little never reaches the database', async () => {
+    const [{ add }] = twoProcesses(400) as [ReturnType<typeof createFloodCounts>];
+    for (let index = 0; index < 19; index++) add('quiet', NOW + 120_000);
+    await settled();
+    const { rows } = await database.pool.query(
+      'select count(*)::int as rows from auth.flood_count where minute = $1',
+      [Math.floor(NOW / 60_000) + 2],
+    );
+    expect(rows).toEqual([{ rows: 0 }]);
+  });
+
+  test('no key is stored as it is', async () => {
+    const { rows } = await database.pool.query('select key from auth.flood_count');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+test('without the database each process counts for itself', async () => {
+  let warnings = 0;
+  const { add } = createFloodCounts({
+    pool: { query: () => Promise.reject(new Error('gone')) } as never,
+    secret: 'secret',
+    maximum: 40,
+    log: { warn: () => void (warnings += 1) },
+  });
+  let allowed = 0;
+  for (let index = 0; index < 60; index++) {
+    if (add('ann', NOW).current <= 40) allowed += 1;
+    await Promise.resolve();
+  }
+  expect(allowed).toBe(40);
+  expect(warnings).toBe(1);
+});

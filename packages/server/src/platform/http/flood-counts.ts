@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+
+const MINUTE_MS = 60_000;
+/** So many batches make the limit: processes know of each other's requests to this part of it. */
+const BATCHES = 20;
+
+const ADD = `insert into auth.flood_count as c (key, minute, count)
+  select u.key, $2, u.count from unnest($1::text[], $3::integer[]) as u (key, count) order by u.key
+  on conflict (key, minute) do update set count = c.count + excluded.count
+  returning key, count`;
+
+interface Count {
+  /** Of all processes, as far as the database has told. */
+  shared: number;
+  /** Counted here and not yet in the database. */
+  unsent: number;
+}
+
+interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
+  maximum: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Counts requests by caller in this process and settles with the other processes by way of the
+ * database, a batch at a time: nobody waits for it, and who sends little never gets there.
+ */
+export function createFloodCounts({ pool, secret, maximum, log }: Options) {
+  const batch = Math.max(1, Math.floor(maximum / BATCHES));
+  let minute = 0;
+  let counts = new Map<string, Count>();
+  let due = new Set<string>();
+  let isSettling = false;
+  let warnedIn = 0;
+
+  function startMinute(now: number): void {
+    const current = Math.floor(now / MINUTE_MS);
+    if (current === minute) return;
+    minute = current;
+    counts = new Map();
+    due = new Set();
+  }
+
+  // A session token must not be readable in the database.
+  const hide = (key: string): string =>
+    createHmac('sha256', secret).update(`flood:${key}`).digest('base64url');
+
+  async function settle(): Promise<void> {
+    const sent = [...due].flatMap((key) => {
+      const count = counts.get(key);
+      return count ? [{ hidden: hide(key), count, number: count.unsent }] : [];
+    });
+    due.clear();
+    for (const { count, number } of sent) count.unsent -= number;
+    try {
+      const { rows } = await pool.query<{ key: string; count: number }>(ADD, [
+        sent.map(({ hidden }) => hidden),
+        minute,
+        sent.map(({ number }) => number),
+      ]);
+      const totals = new Map(rows.map(({ key, count }) => [key, count]));
+      for (const { hidden, count } of sent) count.shared = totals.get(hidden) ?? count.shared;
+    } catch (error) {
+      for (const { count, number } of sent) count.shared += number;
+      if (warnedIn !== minute) log.warn({ err: error }, 'requests are counted in this process only');
+      warnedIn = minute;
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    if (isSettling) return;
+    isSettling = true;
+    while (due.size > 0) await settle();
+    isSettling = false;
+  }
+
+  return {
+    /** Counts a request at `now` (ms since 1970); answers with all of this minute, and its rest in ms. */
+    add: (key: string, now: number): { current: number; ttl: number } => {
+      startMinute(now);
+      const count = counts.get(key) ?? { shared: 0, unsent: 0 };
+      counts.set(key, count);
+      const ttl = (minute + 1) * MINUTE_MS - now;
+      // What is refused needs no counting.
+      if (count.shared + count.unsent >= maximum) return { current: maximum + 1, ttl };
+      count.unsent += 1;
+      if (count.unsent >= batch) {
+        due.add(key);
+        void settleAll();
+      }
+      return { current: count.shared + count.unsent, ttl };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { toAddressGroup } from './address-group.ts';
+
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE.addSubnet('100.64.0.0', 10, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * Says once that a proxy is in front and not configured: every visitor then has its address, and
+ * all of them share one limit.
+ */
+export function warnOfProxy(app: FastifyInstance): void {
+  if (app.platform.config.trustedProxies > 0) return;
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    if (!isPrivate(socket.remoteAddress ?? '')) return;
+    isSaid = true;
+    log.warn(
+      'A proxy passes requests on, and TRUSTED_PROXIES is 0: all visitors count as one address and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of Beamwright, usually 1, and start it again',
+    );
+  });
+}
+
+function isPrivate(address: string): boolean {
+  const [plain = ''] = address.split('%');
+  // An IPv4 address inside an IPv6 one is looked up as what it is.
+  const group = toAddressGroup(plain);
+  if (isIPv4(group)) return PRIVATE.check(group, 'ipv4');
+  return isIPv6(plain) && PRIVATE.check(plain, 'ipv6');
+}
