@@ -19,7 +19,7 @@ const password = field(
       z.minLength(10, 'Use at least 10 characters'),
       z.maxLength(128, 'Use at most 128 characters'),
     ),
-  'Password, 10 to 128 characters.',
+  'Password, 10 to 128 characters of any kind; one that is easy to guess is refused.',
 );
 const name = text(100, 'Name shown in the app.');
 export const profile = z.object({

@@ -13,6 +13,7 @@ export * from './generation.ts';
 export * from './imports.ts';
 export * from './job-history.ts';
 export * from './jobs.ts';
+export * from './judge-password.ts';
 export * from './workflow-step.ts';
 export * from './library.ts';
 export * from './machines.ts';

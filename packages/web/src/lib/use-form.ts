@@ -6,10 +6,12 @@ interface FormOptions<V extends object> {
   initial: V;
   /** The body schema of the operation: the same rules as on the server. */
   schema: z.ZodMiniType;
+  /** What no schema says: messages by field, for values that match it. */
+  judge?: (values: V) => Partial<Record<string, string>>;
 }
 
 /** Values and messages of one small form. Messages appear on submit and leave as the field changes. */
-export function useForm<V extends object>({ initial, schema }: FormOptions<V>) {
+export function useForm<V extends object>({ initial, schema, judge }: FormOptions<V>) {
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
 
@@ -21,13 +23,13 @@ export function useForm<V extends object>({ initial, schema }: FormOptions<V>) {
   /** True when all fields are in order; else shows what is wrong and focuses the first. */
   const check = (): boolean => {
     const parsed = schema.safeParse(values);
-    const found: Partial<Record<string, string>> = {};
+    const found: Partial<Record<string, string>> = parsed.success ? (judge?.(values) ?? {}) : {};
     for (const issue of parsed.success ? [] : parsed.error.issues) {
       found[String(issue.path[0])] ??= issue.message;
     }
     setMessages(found);
     focusFirst(Object.keys(found));
-    return parsed.success;
+    return Object.keys(found).length === 0;
   };
 
   /** Takes over what the server said about single fields. */

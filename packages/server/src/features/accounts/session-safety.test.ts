@@ -111,6 +111,32 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     await second.close();
   });
 
+  test('a password counts the same, whichever way its letters are put together', async () => {
+    const email = `safe${++count}@shop.example`;
+    const composed = 'Zwölf Bücher über Äpfel';
+    const body = { email, password: composed.normalize('NFD'), name: 'Ann' };
+    expect((await server.createClient().call(signUp, { body })).status).toBe(201);
+    const answer = await server
+      .createClient()
+      .call(signIn, { body: { email, password: composed.normalize('NFC') } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a new password that is guessed early is refused, with the reason at its field', async () => {
+    for (const weak of ['          ', '1234567890', 'weak@shop.example', 'basketball1']) {
+      const body = { email: 'weak@shop.example', password: weak, name: 'Ann' };
+      const answer = await server.createClient().call(signUp, { body });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          errors: [{ field: 'body.password', message: expect.stringContaining('Use several words') }],
+        },
+      });
+    }
+    expect(await query(`select id from auth."user" where email = 'weak@shop.example'`)).toEqual([]);
+  });
+
   test('deleting a user ends all sessions at once', async () => {
     const { client, profile } = await addUser();
     await server.app.platform.auth.deleteUser(profile.id);

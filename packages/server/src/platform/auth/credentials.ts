@@ -4,6 +4,7 @@ import { toAddressGroup } from '../http/address-group.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 interface User {
   id: string;
@@ -76,6 +77,7 @@ export function createCredentials({ auth, limits, device, endSession }: Parts): 
 
   return {
     signUp: async (http, body) => {
+      await refuseWeakPassword(body.password, body);
       await limits.countSignUp(toAddressGroup(http.request.ip));
       return enter(http, '/sign-up/email', body);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
@@ -18,7 +18,7 @@ async function warningsOf(trustedProxies: number, requests: { from: string; head
     } as never,
   });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
-  warnOfProxy(app);
+  warnOfProxy(app as unknown as FastifyInstance);
   app.get('/', async () => 'ok');
   for (const { from, header } of requests) {
     await app.inject({

@@ -5,6 +5,7 @@ import { useOperation } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
 
 /** The account of the first administrator. */
@@ -13,6 +14,7 @@ export function SetupForm({ token }: { token: string }) {
   const form = useForm({
     initial: { name: '', email: '', password: '', token },
     schema: setUpAdministrator.body,
+    judge: judgeNewAccount,
   });
   const setUp = useOperation(setUpAdministrator, {
     errors: 'inline',

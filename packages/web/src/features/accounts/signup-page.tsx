@@ -6,12 +6,13 @@ import { safeReturn } from '../../lib/return-to.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
 
 export function SignupPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const form = useForm({ initial: { name: '', email: '', password: '' }, schema: signUp.body });
+  const form = useForm({ initial: { name: '', email: '', password: '' }, schema: signUp.body, judge: judgeNewAccount });
   const register = useOperation(signUp, {
     errors: 'inline',
     onSuccess: () => navigate({ href: safeReturn(search.return), replace: true }),
