@@ -3,6 +3,7 @@ import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkRegexes } from './checks/regexes.ts';
+import { checkLock } from './checks/lock.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { checkTypes } from './checks/types.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   { name: 'drift', run: checkDrift },
   { name: 'API document', run: checkApiDocument },
   { name: 'environment', run: checkEnvironment },
+  { name: 'lock', run: checkLock },
 ];
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

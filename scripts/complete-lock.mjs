@@ -1,8 +1,11 @@
 // `npm run lock`, after every change of a dependency. A registry mirror may lack packages for platforms
 // nobody near it uses; npm then leaves them out of package-lock.json, and `npm ci` refuses that file on
-// every machine. This adds them as their parents declare them: name, version, platform.
+// every machine. This adds them as their parents declare them: name, version, platform. Then it asks
+// the registry for every integrity the file lacks; what a mirror lacks is left and named.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const LOCK = path.resolve(import.meta.dirname, '../package-lock.json');
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
@@ -41,5 +44,28 @@ for (const [where, entry] of Object.entries(lock.packages)) {
 const entries = Object.entries({ ...lock.packages, ...added });
 entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
 lock.packages = Object.fromEntries(entries);
+
+/** Undefined where the registry does not have the package. */
+async function findIntegrity(name, version) {
+  const call = promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']);
+  const { stdout } = await call.catch(() => ({ stdout: '' }));
+  return stdout.trim() || undefined;
+}
+
+const bare = entries.filter(
+  ([where, { integrity, link }]) => where.includes('node_modules/') && !integrity && !link,
+);
+const unknown = [];
+for (const [where, entry] of bare) {
+  const name = entry.name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  entry.integrity = await findIntegrity(name, entry.version);
+  if (entry.integrity === undefined) unknown.push(name);
+}
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`package-lock.json: ${Object.keys(added).length} platform packages added`);
+const completed = bare.length - unknown.length;
+console.log(
+  `package-lock.json: ${Object.keys(added).length} platform packages added, ${completed} integrities completed`,
+);
+if (unknown.length > 0) {
+  console.log(`Not in this registry, so without integrity: ${unknown.join(', ')}`);
+}

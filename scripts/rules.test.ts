@@ -5,6 +5,7 @@ import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkRegexes } from './checks/regexes.ts';
+import { checkLock } from './checks/lock.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { GENERATORS } from './lib/generators.ts';
@@ -239,6 +240,35 @@ describe('drift', () => {
     expect(output).toContain('lacks PORT');
     expect(output).toContain('NOBODY_READS_ME, which nothing reads');
     expect(output).toContain('no comment above NOBODY_READS_ME');
+  });
+});
+
+describe('the lock', () => {
+  it('finds a package without integrity, with a weak one, and from elsewhere', async () => {
+    const sha512 = `sha512-${'A'.repeat(86)}==`;
+    const resolved = 'https://registry.npmjs.org/some/-/some-1.0.0.tgz';
+    const tool = { version: '1.0.0', dev: true, optional: true, os: ['win32'] };
+    const packages = {
+      'node_modules/bare': { version: '1.0.0', resolved },
+      'node_modules/runtime-only': { ...tool, dev: false },
+      'node_modules/weak': { version: '1.0.0', resolved, integrity: 'sha1-AAAA' },
+      'node_modules/elsewhere': {
+        version: '1.0.0',
+        resolved: 'https://mirror.example/some.tgz',
+        integrity: sha512,
+      },
+      'node_modules/sound': { version: '1.0.0', resolved, integrity: sha512 },
+      'node_modules/tool-of-windows': tool,
+      'packages/own': { name: 'own', version: '1.0.0' },
+    };
+    copy.plant('package-lock.json', JSON.stringify({ packages }));
+    const { output } = await checkLock(copy.root);
+    expect(output.split('\n')).toEqual([
+      'package-lock.json: node_modules/bare has no integrity; run npm run lock',
+      'package-lock.json: node_modules/runtime-only has no integrity; run npm run lock',
+      'package-lock.json: the integrity of node_modules/weak is no SHA-512',
+      expect.stringMatching(/elsewhere comes from https:\/\/mirror\.example/),
+    ]);
   });
 });
 
