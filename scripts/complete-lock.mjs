@@ -57,7 +57,8 @@ const bare = entries.filter(
 );
 const unknown = [];
 for (const [where, entry] of bare) {
-  const name = entry.name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const name =
+    entry.name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
   entry.integrity = await findIntegrity(name, entry.version);
   if (entry.integrity === undefined) unknown.push(name);
 }

@@ -343,38 +343,48 @@ CREATE INDEX account_user_id_idx ON auth.account USING btree (user_id);
 -- policy account_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
 
-create table auth.rate_limit (
-  id uuid not null default gen_random_uuid(),
+create table auth.attempt_count (
   key text not null,
   count integer not null,
-  last_request bigint not null,
-  PRIMARY KEY (id),
-  UNIQUE (key)
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (key)
 );
+CREATE INDEX attempt_count_ends_at_idx ON auth.attempt_count USING btree (ends_at);
 -- row-level security
--- policy rate_limit_of_login for all to app_login using (true) with check (true)
+-- policy attempt_count_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
 
-create table auth.secret (
+create table auth.flood_count (
   key text not null,
-  value text not null,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (key)
+  minute integer not null,
+  count integer not null,
+  PRIMARY KEY (key, minute)
+);
+-- row-level security
+-- policy flood_count_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.key_salt (
+  is_only boolean not null default true,
+  salt text not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
 );
 -- row-level security
 
 create table auth.session (
   id uuid not null default gen_random_uuid(),
   expires_at timestamp with time zone not null,
-  token text not null,
+  token_hash text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
   user_id uuid not null,
   PRIMARY KEY (id),
-  UNIQUE (token),
-  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+  UNIQUE (token_hash),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
@@ -1132,6 +1142,32 @@ CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
 -- grant delete, select to app_user
 -- grant insert (user_id, setting_id, base, design) to app_user
 -- grant update (marks, fit, applied_version) to app_user
+
+CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], maxima integer[], windows_s integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  wait_s integer;
+begin
+  insert into auth.attempt_count as c (key, count, ends_at)
+    select u.key, 0, now() + make_interval(secs => u.window_s)
+    from unnest(keys, windows_s) as u (key, window_s) order by u.key
+    on conflict (key) do update set
+      count = case when c.ends_at <= now() then 0 else c.count end,
+      ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end;
+  select max(ceil(extract(epoch from c.ends_at - now())))::integer into wait_s
+    from auth.attempt_count c
+    join unnest(keys, maxima) as u (key, maximum) on u.key = c.key
+    where c.count >= u.maximum;
+  if wait_s is not null then
+    return greatest(wait_s, 1);
+  end if;
+  update auth.attempt_count c set count = c.count + 1 where c.key = any (keys);
+  return 0;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.count_added_words()
  RETURNS trigger

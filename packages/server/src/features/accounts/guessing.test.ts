@@ -76,7 +76,8 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     const [email, other] = [newEmail(), newEmail()];
     const device = await addOwner(email);
     await addOwner(other);
-    const guess = (of: string) => tryPassword('192.0.2.2', { email: of, password: 'wrong' }, device);
+    const guess = (of: string) =>
+      tryPassword('192.0.2.2', { email: of, password: 'wrong' }, device);
     const own = [];
     for (let index = 0; index < 12; index++) own.push(await guess(email));
     expect(outcomes(own)).toEqual({ refused: 10, throttled: 2 });

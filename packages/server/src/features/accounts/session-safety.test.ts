@@ -1,4 +1,11 @@
-import { getProfile, getSession, signIn, signOut, signUp, type Profile } from '@beamwright/contract';
+import {
+  getProfile,
+  getSession,
+  signIn,
+  signOut,
+  signUp,
+  type Profile,
+} from '@beamwright/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -59,7 +66,9 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     const { client, profile } = await addUser();
     const value = decodeURIComponent(client.cookie?.split('=')[1] ?? '');
     const token = value.slice(0, value.lastIndexOf('.'));
-    const rows = await query('select token_hash from auth.session where user_id = $1', [profile.id]);
+    const rows = await query('select token_hash from auth.session where user_id = $1', [
+      profile.id,
+    ]);
     expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }]);
 
     const tables = await query(
@@ -130,7 +139,9 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
         status: 400,
         body: {
           code: 'validation_failed',
-          errors: [{ field: 'body.password', message: expect.stringContaining('Use several words') }],
+          errors: [
+            { field: 'body.password', message: expect.stringContaining('Use several words') },
+          ],
         },
       });
     }

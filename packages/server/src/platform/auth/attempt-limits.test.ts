@@ -7,17 +7,20 @@ const refuse = () => Promise.reject(new AppError('invalid_credentials', 'wrong p
 
 describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   let database: TestDatabase;
-  let processes: ReturnType<typeof createAttemptLimits>[];
+  let one: ReturnType<typeof createAttemptLimits>;
+  let other: ReturnType<typeof createAttemptLimits>;
+  const processAt = (index: number) => (index % 2 === 0 ? one : other);
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    processes = [createAttemptLimits(database, 1), createAttemptLimits(database, 1)];
+    one = createAttemptLimits(database, 1);
+    other = createAttemptLimits(database, 1);
   });
   afterAll(() => database.close());
 
   /** How `attempts` failures at once, spread over both processes, are answered. */
   async function fail(attempts: SignInAttempt[]) {
     const outcomes = await Promise.allSettled(
-      attempts.map((attempt, index) => processes[index % 2]?.countFailure(attempt, refuse)),
+      attempts.map((attempt, index) => processAt(index).countFailure(attempt, refuse)),
     );
     const codes = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'passed',
@@ -28,7 +31,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     };
   }
 
-  const succeed = (attempt: SignInAttempt) => processes[0]?.countFailure(attempt, async () => 'in');
+  const succeed = (attempt: SignInAttempt) => one.countFailure(attempt, async () => 'in');
   const many = (length: number, toAttempt: (index: number) => Partial<SignInAttempt>) =>
     Array.from({ length }, (_, index) => ({
       email: `${index}@many.example`,
@@ -79,7 +82,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     const bob = { email: 'bob@shop.example', addressGroup: 'home of bob', deviceId: undefined };
     for (let index = 0; index < 15; index++) {
       const down = () => Promise.reject(new AppError('database_unavailable', 'gone'));
-      await expect(processes[0]?.countFailure(bob, down)).rejects.toMatchObject({
+      await expect(one.countFailure(bob, down)).rejects.toMatchObject({
         code: 'database_unavailable',
       });
     }
@@ -88,9 +91,11 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
 
   test('an address opens ten accounts a minute', async () => {
     const signUps = Array.from({ length: 14 }, (_, index) =>
-      processes[index % 2]?.countSignUp('2001:db8:0:1::/64'),
+      processAt(index).countSignUp('2001:db8:0:1::/64'),
     );
-    const refused = (await Promise.allSettled(signUps)).filter(({ status }) => status !== 'fulfilled');
+    const refused = (await Promise.allSettled(signUps)).filter(
+      ({ status }) => status !== 'fulfilled',
+    );
     expect(refused).toHaveLength(4);
   });
 });

@@ -91,7 +91,8 @@ export function createAttemptLimits(
     /** Counts a new account, whatever becomes of it. */
     countSignUp: async (addressGroup: string): Promise<void> => {
       const seconds = await take([{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);
-      if (seconds > 0) throw new AppError('rate_limited', 'Too many sign-ups', { values: { seconds } });
+      if (seconds > 0)
+        throw new AppError('rate_limited', 'Too many sign-ups', { values: { seconds } });
     },
   };
 }

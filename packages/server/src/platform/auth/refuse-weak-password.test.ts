@@ -27,10 +27,12 @@ describe('a new password', () => {
     });
   });
 
-  test.each(['correct horse', 'football 73920184756', 'four words in a row', '木を切る機械です十分に'])(
-    '%s is taken',
-    async (password) => {
-      await expect(refuseWeakPassword(password, ann)).resolves.toBeUndefined();
-    },
-  );
+  test.each([
+    'correct horse',
+    'football 73920184756',
+    'four words in a row',
+    '木を切る機械です十分に',
+  ])('%s is taken', async (password) => {
+    await expect(refuseWeakPassword(password, ann)).resolves.toBeUndefined();
+  });
 });

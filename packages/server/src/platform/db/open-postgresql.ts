@@ -17,10 +17,7 @@ const POOL_SIZE = 10;
  * Migrates as the user of DATABASE_URL, then serves as a login of its own that never was that user:
  * there is nothing to reset back to. Each database of a cluster has its own such login.
  */
-export async function openPostgresql(
-  url: string,
-  sources: SecretSources,
-): Promise<DatabaseHandle> {
+export async function openPostgresql(url: string, sources: SecretSources): Promise<DatabaseHandle> {
   const owner = await connectOwner(url);
   try {
     await prepareDatabase(owner);

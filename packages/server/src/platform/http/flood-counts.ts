@@ -64,7 +64,8 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
       for (const { hidden, count } of sent) count.shared = totals.get(hidden) ?? count.shared;
     } catch (error) {
       for (const { count, number } of sent) count.shared += number;
-      if (warnedIn !== minute) log.warn({ err: error }, 'requests are counted in this process only');
+      if (warnedIn !== minute)
+        log.warn({ err: error }, 'requests are counted in this process only');
       warnedIn = minute;
     }
   }

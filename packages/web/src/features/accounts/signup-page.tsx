@@ -12,7 +12,11 @@ import { NameField } from './name-field.tsx';
 export function SignupPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const form = useForm({ initial: { name: '', email: '', password: '' }, schema: signUp.body, judge: judgeNewAccount });
+  const form = useForm({
+    initial: { name: '', email: '', password: '' },
+    schema: signUp.body,
+    judge: judgeNewAccount,
+  });
   const register = useOperation(signUp, {
     errors: 'inline',
     onSuccess: () => navigate({ href: safeReturn(search.return), replace: true }),
