@@ -91,7 +91,7 @@ const KEY_STEPS = new Set([
   ...KEYS.flatMap((row, index) =>
     Array.from(row).flatMap((key, place) =>
       [row, KEYS[index - 1], KEYS[index + 1]]
-        .flatMap((other) => (other ?? '').slice(Math.max(0, place - 1), place + 2))
+        .flatMap((other) => (other ?? '').slice(Math.max(0, place - 1), place + 2).split(''))
         .map((neighbor) => key + neighbor),
     ),
   ),
