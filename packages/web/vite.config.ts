@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkLoader } from './build/chunk-loader.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   // `compiler` is the React Compiler by `oxc-transform-react`, without Babel.
   plugins: [
     react({ compiler: true }),
+    chunkLoader(),
     dropDescriptions(),
     preloadFirstScreen(),
     serviceWorker(),

@@ -3,18 +3,31 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, stylesOf } from './chunks-of.ts';
 
-/** What a scanned setting needs to be shown: the app, and the page itself. */
-const SCAN_PAGE = ['/index.html', '/src/start.tsx', '/routes/scan-route.tsx'];
+/** What opens without a connection from the first visit on: the app, the bench and a scanned setting. */
+const PAGES = [
+  '/index.html',
+  '/src/start.tsx',
+  '/routes/screens/unreachable-screen.tsx',
+  '/routes/dashboard-route.tsx',
+  '/routes/scan-route.tsx',
+];
 /** Files of `public/` that `index.html` asks for. */
 const PUBLIC_FILES = ['/scheme.js', '/favicon.svg'];
 
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = chunksOf(bundle, SCAN_PAGE);
+  const chunks = chunksOf(bundle, PAGES);
   const fonts = Object.keys(bundle).filter((name) =>
     /geist(-mono)?-latin-wght-normal.*\.woff2$/.test(name),
   );
   const built = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...fonts];
   return ['/', ...PUBLIC_FILES, ...built.map((name) => `/${name}`)];
+}
+
+/** All other code, kept once nothing else is under way. */
+function restOf(bundle: Rolldown.OutputBundle, shell: readonly string[]): string[] {
+  return Object.keys(bundle)
+    .map((name) => `/${name}`)
+    .filter((name) => /\.(js|css)$/.test(name) && !shell.includes(name));
 }
 
 /** Writes `sw.js` with the files it keeps and a version that changes with any of them. */
@@ -32,7 +45,7 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256').update(code).update(shell.join('\n'));
         for (const bytes of await Promise.all(unnamed)) hash.update(bytes);
         const version = hash.digest('hex').slice(0, 12);
-        const constants = { VERSION: version, SHELL: shell };
+        const constants = { VERSION: version, SHELL: shell, REST: restOf(bundle, shell) };
         const head = Object.entries(constants).map(
           ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
         );

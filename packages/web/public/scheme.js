@@ -11,3 +11,38 @@
     (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
+
+// The code of the app did not arrive: says so in place of the loading screen, and reloads once the
+// server answers. Each further attempt waits longer, over reloads too.
+(function () {
+  var KEY = 'beamwright:failed-starts';
+  var isWaiting = false;
+  function wait() {
+    if (isWaiting) return;
+    isWaiting = true;
+    var attempts = Number(sessionStorage.getItem(KEY)) || 0;
+    sessionStorage.setItem(KEY, String(attempts + 1));
+    var words = document.querySelector('.boot span:last-child');
+    if (words) words.textContent = 'Beamwright couldn’t load. Trying again…';
+    setTimeout(ask, 1000 * Math.min(60, Math.pow(2, attempts)));
+  }
+  function ask() {
+    fetch('/api/v1/health', { cache: 'no-store' })
+      .then(function (answer) {
+        if (!answer.ok) throw new Error('away');
+        location.reload();
+      })
+      .catch(function () {
+        isWaiting = false;
+        wait();
+      });
+  }
+  addEventListener('beamwright:not-started', wait);
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target instanceof HTMLScriptElement) wait();
+    },
+    true,
+  );
+})();

@@ -2,15 +2,24 @@ import './ui/mantine-styles.ts';
 import './ui/mantine-overrides.css';
 import './ui/version-banner.css';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from './lib/connection.ts';
 import { startI18n } from './lib/i18n.ts';
-import { watchForNewVersion } from './lib/new-version.ts';
+import { watchTyping } from './lib/typed-text.ts';
 
 document.documentElement.lang = startI18n();
-watchForNewVersion();
+watchConnection();
+watchTyping();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
 // The app runs after its libraries, in a task of its own: together they would hold a phone for long.
-void import('./start.tsx').then(({ start }) => start(reactRoot));
+void import('./start.tsx').then(
+  ({ start }) => {
+    sessionStorage.removeItem('beamwright:failed-starts');
+    start(reactRoot);
+  },
+  // Handled by `scheme.js`, which is there before any of the app.
+  () => window.dispatchEvent(new Event('beamwright:not-started')),
+);

@@ -2,10 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { loadAhead } from './lib/chunks/load-ahead.ts';
+import { createQueryClient, refetchOnReturn } from './lib/query-client.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import { forgetOthers, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
+import type { AppRouter } from './routes/router.tsx';
 import { guardSession } from './routes/session-guard.tsx';
 
 /** Loads what the address names, then shows it. */
@@ -15,13 +18,11 @@ export function start(root: Root): void {
   const router = createAppRouter(queryClient);
   guardSession(queryClient, () => void router.invalidate());
   forgetOthers(queryClient);
+  refetchOnReturn(queryClient);
 
   // The session and the code of the page are fetched at the same time, not one after the other.
   void queryClient.prefetchQuery(sessionOptions);
-  const [matchedRoutes] = router.getMatchedRoutes(location.pathname);
-  for (const route of matchedRoutes) {
-    void router.loadRouteChunk(route);
-  }
+  void loadPage(router, location.pathname);
 
   // The first number a browser formats loads its language data, up to 30 ms on a desk: in a task of
   // its own, not in the middle of the first render.
@@ -29,13 +30,22 @@ export function start(root: Root): void {
 
   // One render, of the page itself, in slices that leave room for the finger: `index.html` shows the
   // loading screen until then.
-  void router.load().finally(() =>
+  void router.load().finally(() => {
     startTransition(() =>
       root.render(
         <StrictMode>
           <App queryClient={queryClient} router={router} />
         </StrictMode>,
       ),
-    ),
-  );
+    );
+    loadAhead((address) => loadPage(router, address));
+    registerServiceWorker();
+  });
+}
+
+
+/** The code of the page at an address. */
+async function loadPage(router: AppRouter, pathname: string): Promise<void> {
+  const [matchedRoutes] = router.getMatchedRoutes(pathname);
+  await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)));
 }

@@ -11,6 +11,8 @@ interface ApiProblemFields {
   status: number;
   errors: { field: string; message: string }[];
   requestId: string | null;
+  /** How long the server asks to wait; null when it says nothing. */
+  retryAfterMs?: number | null;
 }
 
 /** Every refusal and every failure of a call, whatever its cause. */
@@ -22,6 +24,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
   readonly status: number;
   readonly errors: { field: string; message: string }[];
   readonly requestId: string | null;
+  readonly retryAfterMs: number | null;
 
   constructor(fields: ApiProblemFields, options?: ErrorOptions) {
     super(fields.detail ?? fields.title, options);
@@ -33,6 +36,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
     this.status = fields.status;
     this.errors = fields.errors;
     this.requestId = fields.requestId;
+    this.retryAfterMs = fields.retryAfterMs ?? null;
   }
 }
 
@@ -68,14 +72,17 @@ export function networkProblem(cause: unknown): ApiProblem {
   );
 }
 
-/** An answer that does not follow the contract: usually an older page against a newer server. */
+/**
+ * An answer that does not follow the contract: an older page against a newer server, or something on
+ * the way that answered instead, such as the sign-in page of a network.
+ */
 export function unreadableProblem(status: number, requestId: string | null, cause?: unknown) {
   return new ApiProblem(
     {
       code: 'internal',
       title: i18n.t('The server’s answer could not be read'),
       detail: null,
-      help: i18n.t('Reload the page. If it stays, report it with the request id.'),
+      help: i18n.t('Check your connection and try again. If it stays, reload the page.'),
       status,
       errors: [],
       requestId,
@@ -99,6 +106,12 @@ function unavailableProblem(status: number, requestId: string | null): ApiProble
   });
 }
 
+/** Seconds are what our server sends; a date, which a proxy may send, counts as nothing. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) ? null : seconds * 1000;
+}
+
 /** Reads a problem document; anything else becomes a problem of the same shape. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id');
@@ -116,5 +129,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     status,
     errors: errors ?? [],
     requestId: request_id,
+    retryAfterMs: retryAfterOf(response),
   });
 }

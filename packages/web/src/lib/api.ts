@@ -2,6 +2,7 @@ import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
 import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
+import { connection } from './connection.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -18,7 +19,14 @@ export type InputArgs<O extends Operation> = keyof OperationInput<O> extends nev
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Without an answer for this long, the call failed. */
+  patienceMs?: number;
 }
+
+/** A list that takes longer than this will not come. */
+const READ_PATIENCE_MS = 15_000;
+/** What is written may wait for a model or a large file. */
+const WRITE_PATIENCE_MS = 90_000;
 
 export function addressOf(operation: Operation, input: AnyInput = {}): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -52,6 +60,8 @@ function contentOf(body: unknown): { type: string; content: BodyInit } {
 
 async function send(operation: Operation, input: AnyInput, options: CallOptions) {
   const body = input.body === undefined ? undefined : contentOf(input.body);
+  const usual = operation.method === 'GET' ? READ_PATIENCE_MS : WRITE_PATIENCE_MS;
+  const patience = AbortSignal.timeout(options.patienceMs ?? usual);
   try {
     return await fetch(addressOf(operation, input), {
       method: operation.method,
@@ -61,10 +71,11 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
         ...(body ? { 'content-type': body.type } : {}),
       },
       ...(body ? { body: body.content } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    void connection.check();
     throw networkProblem(error);
   }
 }
@@ -79,6 +90,7 @@ function announceSignOut(error: ApiProblem): void {
 export async function acceptAnswer(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await problemOf(response);
+  if (error.code === 'database_unavailable') void connection.check();
   announceSignOut(error);
   throw error;
 }

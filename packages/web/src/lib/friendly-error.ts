@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 import { i18n } from './i18n.ts';
-import { isMissingChunk } from './new-version.ts';
+import { chunkFailure } from './chunks/chunk-error.ts';
 
 export interface FriendlyError {
   title: string;
@@ -11,6 +11,20 @@ export interface FriendlyError {
 const unexpected = (): FriendlyError => ({
   title: i18n.t('Unexpected Error'),
   message: i18n.t('Something went wrong here. Try again, and report it if it stays.'),
+  canRetry: true,
+});
+
+const notLoaded = (): FriendlyError => ({
+  title: i18n.t('This part isn’t loaded yet'),
+  message: i18n.t('Nothing you saved is lost. It loads by itself when the connection is back.'),
+  canRetry: true,
+});
+
+const outdated = (): FriendlyError => ({
+  title: i18n.t('Beamwright was updated'),
+  message: i18n.t(
+    'Reload the page to use this part. Text you haven’t saved is lost then, so copy it first.',
+  ),
   canRetry: true,
 });
 
@@ -62,16 +76,11 @@ function byComponent(component: string): FriendlyError | null {
 /** Classifies any failure into title, next step and whether trying again makes sense. */
 export function friendlyError(error: unknown, component = ''): FriendlyError {
   if (error instanceof ApiProblem) {
-    const canRetry = error.status === 0 || error.status === 429 || error.status >= 500;
+    const canRetry = error.code === 'internal' || error.status === 0 || error.status === 429 || error.status >= 500;
     return { title: error.title, message: error.detail ?? error.help, canRetry };
   }
-  if (isMissingChunk(error)) {
-    return {
-      title: i18n.t('This page could not be loaded'),
-      message: i18n.t('Beamwright was updated, or the connection broke. Refresh the page.'),
-      canRetry: true,
-    };
-  }
+  const failure = chunkFailure(error);
+  if (failure !== null) return failure === 'away' ? notLoaded() : outdated();
   const message = error instanceof Error ? error.message : String(error);
   return byMessage(message) ?? byComponent(component) ?? unexpected();
 }

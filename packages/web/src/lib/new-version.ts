@@ -1,41 +1,34 @@
 import { i18n } from './i18n.ts';
+import { isServerUp } from './connection.ts';
+import { hasTypedText } from './typed-text.ts';
 
 const KEY = 'beamwright:reloaded-at';
-/** One reload per this many milliseconds: a chunk that stays missing must not loop. */
+/** One reload per this many milliseconds: a file that stays missing must not loop. */
 const PAUSE_MS = 10_000;
-
-/** Whether a failure means that the page is older than the files on the server. */
-export function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
-      error.message,
-    )
-  );
-}
 
 export function mayReload(lastReload: string | null, now: number): boolean {
   return lastReload === null || now - Number(lastReload) > PAUSE_MS;
 }
 
-/** Says so and reloads once; asks for a hard refresh when that did not help. */
-export function reloadForNewVersion(): void {
-  // Without a connection a reload would take away the page that still stands.
-  if (!navigator.onLine) return;
-  if (document.querySelector('.version-banner')) return;
+/** A reload without a server ends in an error page of the browser. Answers false in its place. */
+export async function reloadPage(): Promise<boolean> {
+  if (!(await isServerUp())) return false;
+  location.reload();
+  return true;
+}
+
+/**
+ * Says so and reloads once. Left to the user where the last reload did not help, where text would be
+ * lost, and while the server does not answer.
+ */
+export async function reloadForNewVersion(): Promise<void> {
+  if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || hasTypedText()) return;
+  if (!(await isServerUp()) || document.querySelector('.version-banner')) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';
   banner.setAttribute('role', 'alert');
-  const reloads = mayReload(sessionStorage.getItem(KEY), Date.now());
-  banner.textContent = reloads
-    ? i18n.t('New version detected. Reloading...')
-    : i18n.t('Part of the app could not be loaded. Press Ctrl+Shift+R to refresh the page.');
+  banner.textContent = i18n.t('New version detected. Reloading...');
   document.body.append(banner);
-  if (!reloads) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
-}
-
-export function watchForNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => reloadForNewVersion());
 }

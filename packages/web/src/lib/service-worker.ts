@@ -1,14 +1,21 @@
+import { savesData } from './chunks/load-ahead.ts';
+
+/** After the first screen and what the next press needs: the worker fetches the files of the whole app. */
+const SETTLE_MS = 8000;
+
 /**
- * Lets a scanned setting open without a connection. Needs the built app and, as browsers demand, HTTPS
- * or localhost; without it everything works that has a connection.
+ * Lets the app open without a connection. Needs the built app and, as browsers demand, HTTPS or
+ * localhost; without it everything works that has a connection.
  */
-export function registerServiceWorker(): void {
+export function registerServiceWorker(afterMs = SETTLE_MS): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => {
-    // Refused where the browser keeps nothing: the app does not need it.
-    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
-  };
-  // After the page: fetching the files it keeps must not slow it down.
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // Refused where the browser keeps nothing: the app does not need it.
+  setTimeout(() => void register().catch(() => undefined), afterMs);
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  if (!savesData()) active?.postMessage('keep-rest');
 }

@@ -2,6 +2,7 @@ import type { Operation, OperationInput, OperationOutput } from '@beamwright/con
 import { acceptAnswer, addressOf, readAnswer } from './api.ts';
 import type { AnyInput } from './api.ts';
 import { networkProblem } from './api-problem.ts';
+import { connection } from './connection.ts';
 
 type Upload = Operation & { upload: object };
 type UploadInput<O extends Operation> = Omit<OperationInput<O>, 'body'> & { body: Blob };
@@ -45,6 +46,7 @@ function send(
     });
     sending.addEventListener('error', () => {
       leave();
+      void connection.check();
       reject(networkProblem(new Error(`${method} ${address} got no answer`)));
     });
     sending.addEventListener('abort', () => {

@@ -1,20 +1,21 @@
 import { getProfile, updateProfile } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { queryKeyOf, useOperation } from '../lib/query.ts';
 import { useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Part } from '../ui/part.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { sendKeptAnswers } from './send-kept-answers.ts';
 import { OnboardingFrame } from './shell/onboarding-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const OnboardingPage = lazy(() =>
-  import('../features/machines/onboarding-page.tsx').then((module) => ({
-    default: module.OnboardingPage,
-  })),
+const OnboardingPage = lazyPart(
+  () => import('../features/machines/onboarding-page.tsx').then((module) => module.OnboardingPage),
+  { isNext: false },
 );
 
 /** The signed-in part: first steps until they are done, then the shell with the page in it. */
@@ -34,11 +35,11 @@ export function AppLayout() {
   if (!profile.onboarding_completed) {
     return (
       <OnboardingFrame>
-        <Suspense fallback={<PageSkeleton />}>
+        <Part loading={<PageSkeleton />}>
           <OnboardingPage
             onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })}
           />
-        </Suspense>
+        </Part>
       </OnboardingFrame>
     );
   }

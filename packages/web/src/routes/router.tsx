@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   Outlet,
   redirect,
@@ -15,11 +14,12 @@ import { readLibrarySearch } from '../features/library/library-search.ts';
 import { isKept } from '../features/library/workshop/kept-setting.ts';
 import { readPrintSearch } from '../features/library/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
+import { lazyRoute } from '../lib/chunks/lazy-part.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { sessionOptions } from '../lib/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { FriendlyFallback } from './screens/friendly-fallback.tsx';
+import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { GuestLayout } from './guest-layout.tsx';
@@ -80,13 +80,13 @@ const printed = createRoute({
   getParentRoute: () => paper,
   path: '/library/print',
   validateSearch: readPrintSearch,
-  component: lazyRouteComponent(() => import('./print-route.tsx'), 'PrintRoute'),
+  component: lazyRoute(() => import('./print-route.tsx'), 'PrintRoute'),
 });
 
 const jobSheet = createRoute({
   getParentRoute: () => paper,
   path: '/library/$settingId/job-sheet',
-  component: lazyRouteComponent(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
+  component: lazyRoute(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
 });
 
 /** What the code on a label opens. Scanned before, it needs neither a connection nor to wait for one. */
@@ -99,7 +99,7 @@ const scan = createRoute({
   beforeLoad: async (entry) => {
     if (!isKept(entry.params.settingId)) await requireSession(entry);
   },
-  component: lazyRouteComponent(() => import('./scan-route.tsx'), 'ScanRoute'),
+  component: lazyRoute(() => import('./scan-route.tsx'), 'ScanRoute'),
 });
 
 const guest = createRoute({
@@ -122,65 +122,59 @@ const dashboard = createRoute({
   validateSearch: (search: Record<string, unknown>) => only('job', search.job),
   // Asked for beside the code and the first render, which wait for neither.
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(machineListOptions),
-  component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
+  component: lazyRoute(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 });
 
 const machines = createRoute({
   getParentRoute: () => app,
   path: '/machines',
-  component: lazyRouteComponent(
-    () => import('../features/machines/machines-page.tsx'),
-    'MachinesPage',
-  ),
+  component: lazyRoute(() => import('../features/machines/machines-page.tsx'), 'MachinesPage'),
 });
 
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
   validateSearch: readLibrarySearch,
-  component: lazyRouteComponent(() => import('./library-route.tsx'), 'LibraryRoute'),
+  component: lazyRoute(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
 const importSettings = createRoute({
   getParentRoute: () => app,
   path: '/library/import',
   validateSearch: readImportSearch,
-  component: lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute'),
+  component: lazyRoute(() => import('./import-route.tsx'), 'ImportRoute'),
 });
 
 const pens = createRoute({
   getParentRoute: () => app,
   path: '/library/pens',
   validateSearch: readPensSearch,
-  component: lazyRouteComponent(() => import('./pens-route.tsx'), 'PensRoute'),
+  component: lazyRoute(() => import('./pens-route.tsx'), 'PensRoute'),
 });
 
 const designCard = createRoute({
   getParentRoute: () => app,
   path: '/library/$settingId/test-card',
-  component: lazyRouteComponent(() => import('./design-card-route.tsx'), 'DesignCardRoute'),
+  component: lazyRoute(() => import('./design-card-route.tsx'), 'DesignCardRoute'),
 });
 
 const testCard = createRoute({
   getParentRoute: () => app,
   path: '/test-cards/$id',
-  component: lazyRouteComponent(() => import('./test-card-route.tsx'), 'TestCardRoute'),
+  component: lazyRoute(() => import('./test-card-route.tsx'), 'TestCardRoute'),
 });
 
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
   validateSearch: readHistorySearch,
-  component: lazyRouteComponent(() => import('./history-route.tsx'), 'HistoryRoute'),
+  component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('../features/accounts/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: lazyRoute(() => import('../features/accounts/settings-page.tsx'), 'SettingsPage'),
 });
 
 const admin = createRoute({
@@ -195,44 +189,38 @@ const admin = createRoute({
 const installation = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRoute(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
 });
 
 const questions = createRoute({
   getParentRoute: () => admin,
   path: '/questions',
-  component: lazyRouteComponent(
-    () => import('../features/admin/questions/questions-page.tsx'),
-    'QuestionsPage',
-  ),
+  component: lazyRoute(() => import('../features/admin/questions/questions-page.tsx'), 'QuestionsPage'),
 });
 
 const review = createRoute({
   getParentRoute: () => admin,
   path: '/ai',
-  component: lazyRouteComponent(
-    () => import('../features/admin/review/review-page.tsx'),
-    'ReviewPage',
-  ),
+  component: lazyRoute(() => import('../features/admin/review/review-page.tsx'), 'ReviewPage'),
 });
 
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
-  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+  component: lazyRoute(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 });
 
 const signup = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
-  component: lazyRouteComponent(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
+  component: lazyRoute(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
 });
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   validateSearch: (search: Record<string, unknown>) => only('token', search.token),
-  component: lazyRouteComponent(() => import('./setup-route.tsx'), 'SetupRoute'),
+  component: lazyRoute(() => import('./setup-route.tsx'), 'SetupRoute'),
 });
 
 const routeTree = root.addChildren([
@@ -263,7 +251,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: FriendlyFallback,
+    defaultErrorComponent: PageFailure,
   });
 }
 

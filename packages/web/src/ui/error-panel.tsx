@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { ApiProblem } from '../lib/api-problem.ts';
+import { chunkFailure } from '../lib/chunks/chunk-error.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Notice } from './notice.tsx';
+import { ReloadButton } from './reload-button.tsx';
 import classes from './error-panel.module.css';
 
 interface ErrorPanelProps {
@@ -20,7 +22,11 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
       role="alert"
       title={title}
       action={
-        onRetry && canRetry ? <Button onClick={onRetry}>{i18n.t('Try Again')}</Button> : undefined
+        chunkFailure(error) === 'missing' ? (
+          <ReloadButton />
+        ) : onRetry && canRetry ? (
+          <Button onClick={onRetry}>{i18n.t('Try Again')}</Button>
+        ) : undefined
       }
     >
       {message}

@@ -2,13 +2,15 @@ import { listMachines } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { Bench } from './bench/bench.tsx';
 import type { RenderMachinePicker } from './bench/bench.tsx';
@@ -24,8 +26,8 @@ import { useJobRun } from './run/use-job-run.ts';
 import { useUnseenJob } from './run/use-unseen-job.ts';
 
 /** Loaded with the first job: the bench alone is what a first visit waits for. */
-const JobResult = lazy(() =>
-  import('./result/job-result.tsx').then((module) => ({ default: module.JobResult })),
+const JobResult = lazyPart(() =>
+  import('./result/job-result.tsx').then((module) => module.JobResult),
 );
 
 interface DashboardPageProps {
@@ -119,9 +121,9 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
         />
       ) : null}
       {jobId === null ? null : (
-        <Suspense fallback={<CardsSkeleton />}>
+        <Part loading={<CardsSkeleton />}>
           <JobResult run={run} onMaterial={changeMaterial} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,14 +1,16 @@
 import type { CatalogueEntry, Machine } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
 import classes from './add-machine.module.css';
 
-const NewMachine = lazy(() =>
-  import('./new-machine.tsx').then((module) => ({ default: module.NewMachine })),
+const NewMachine = lazyPart(() =>
+  import('./new-machine.tsx').then((module) => module.NewMachine),
 );
 
 interface AddMachineProps {
@@ -23,9 +25,9 @@ export function AddMachine({ onAdded }: AddMachineProps) {
 
   if (start !== null) {
     return (
-      <Suspense fallback={<CardsSkeleton />}>
+      <Part loading={<CardsSkeleton />}>
         <NewMachine start={start} onBack={() => setStart(null)} onAdded={onAdded} />
-      </Suspense>
+      </Part>
     );
   }
   return (

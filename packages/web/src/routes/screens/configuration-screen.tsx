@@ -1,9 +1,6 @@
 import { API_PREFIX, getHealth } from '@beamwright/contract';
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -12,22 +9,24 @@ import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
 
 interface ConfigurationScreenProps {
   /** Why the app could not start. */
   cause: ApiProblem;
+  onRetry: () => Promise<void>;
 }
 
 /** The connection test: shown when the app cannot start, with what fails and what to do. */
-export function ConfigurationScreen({ cause }: ConfigurationScreenProps) {
+export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps) {
   const health = useQuery({ ...queryOptionsFor(getHealth), retry: false, staleTime: 0 });
   usePageTitle(i18n.t('Configuration Required'));
   if (health.isPending) return <LoadingScreen />;
   const answers = health.isSuccess;
   const hasKey = health.data?.public_key != null;
   const hasDatabase = health.data?.database === 'ok';
-  if (answers && hasKey && hasDatabase) return <Passing cause={cause} />;
+  if (answers && hasKey && hasDatabase) return <Passing cause={cause} onRetry={onRetry} />;
   const failure = health.error ?? cause;
   const reason = failure.status === 0 ? i18n.t('no answer from this address') : failure.title;
   return (
@@ -45,7 +44,7 @@ export function ConfigurationScreen({ cause }: ConfigurationScreenProps) {
       </ul>
       <h2>{i18n.t('To reconnect')}</h2>
       <Steps answers={answers} />
-      <RetryButton />
+      <RetryButton onRetry={onRetry} />
     </main>
   );
 }
@@ -91,30 +90,13 @@ function Steps({ answers }: { answers: boolean }) {
 }
 
 /** All three answer, so the failure was something else or has passed. */
-function Passing({ cause }: ConfigurationScreenProps) {
+function Passing({ cause, onRetry }: ConfigurationScreenProps) {
   return (
     <main className={classes.screen}>
       <Logo />
       <h1>{i18n.t('Something went wrong')}</h1>
       <ErrorPanel error={cause} />
-      <RetryButton />
+      <RetryButton onRetry={onRetry} />
     </main>
-  );
-}
-
-function RetryButton() {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await router.invalidate();
-    setBusy(false);
-  };
-  return (
-    <div className={classes.buttons}>
-      <Button variant="filled" loading={busy} onClick={() => void retry()}>
-        {i18n.t('Try Again')}
-      </Button>
-    </div>
   );
 }

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { isMissingChunk, reloadForNewVersion } from '../../lib/new-version.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
@@ -31,13 +30,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const health = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
 
   usePageTitle(title);
-  useEffect(() => {
-    if (isMissingChunk(error)) reloadForNewVersion();
-  }, [error]);
-
   const retry = () => {
-    // What React failed to load once it does not ask for again.
-    if (isMissingChunk(error)) return location.reload();
     attemptsAt.set(address, attempts + 1);
     reset();
     void router.invalidate();

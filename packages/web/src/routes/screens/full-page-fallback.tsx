@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { i18n } from '../../lib/i18n.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { ReloadButton } from '../../ui/reload-button.tsx';
 import classes from './screens.module.css';
 
 interface FullPageFallbackProps {
@@ -28,9 +29,7 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
         </div>
       </dl>
       <div className={classes.buttons}>
-        <Button variant="filled" onClick={() => location.reload()}>
-          {i18n.t('Reload Page')}
-        </Button>
+        <ReloadButton variant="filled" />
         <Button component="a" href="/">
           {i18n.t('Return Home')}
         </Button>

@@ -1,14 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { chunkFailure } from '../../lib/chunks/chunk-error.ts';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { Part } from '../../ui/part.tsx';
 import { componentOf } from './app-error-boundary.tsx';
-import { ConfigurationScreen } from './configuration-screen.tsx';
 import { newErrorId } from './error-id.ts';
 import { FullPageFallback } from './full-page-fallback.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+const UnreachableScreen = lazyPart(
+  () => import('./unreachable-screen.tsx').then((module) => module.UnreachableScreen),
+  { isNext: false },
+);
 
 /** The app could not start: the server does not answer as it should, or the app itself crashed. */
-export function StartFailure({ error, info }: ErrorComponentProps) {
+export function StartFailure(props: ErrorComponentProps) {
+  const { error, info } = props;
   const [errorId] = useState(newErrorId);
-  if (error instanceof ApiProblem) return <ConfigurationScreen cause={error} />;
+  if (error instanceof ApiProblem) {
+    return (
+      <Part loading={<LoadingScreen />}>
+        <UnreachableScreen cause={error} />
+      </Part>
+    );
+  }
+  if (chunkFailure(error) !== null) return <PageFailure {...props} />;
   return <FullPageFallback errorId={errorId} component={componentOf(info?.componentStack)} />;
 }

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Part } from '../../ui/part.tsx';
 import { AiNotice } from './ai-notice.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -32,24 +32,16 @@ export function Shell({ children }: { children: ReactNode }) {
       </nav>
       <PhoneBar />
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
-        <OfflineBanner />
-        <AiNotice />
-        <StorageNotice />
-        <FeedbackPrompt onGone={() => main.current?.focus({ preventScroll: true })} />
+        <div className={classes.banner}>
+          <ConnectionNotice />
+        </div>
+        <Part failed={null}>
+          <AiNotice />
+          <StorageNotice />
+          <FeedbackPrompt onGone={() => main.current?.focus({ preventScroll: true })} />
+        </Part>
         {children}
       </main>
-    </div>
-  );
-}
-
-function OfflineBanner() {
-  const online = useOnline();
-  if (online) return null;
-  return (
-    <div className={classes.banner}>
-      <Notice kind="warn" role="status" title={i18n.t('You are offline')}>
-        {i18n.t('What is on the screen stays; saving works again when you are back.')}
-      </Notice>
     </div>
   );
 }

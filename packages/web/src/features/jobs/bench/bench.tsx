@@ -1,9 +1,9 @@
 import type { Machine } from '@beamwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Suspense } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { Part } from '../../../ui/part.tsx';
 import {
   changeMachine,
   changeOverrides,
@@ -20,7 +20,7 @@ import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import classes from './bench.module.css';
 import { FormSkeleton } from './bench-skeleton.tsx';
-import { JobForm, preloadJobForm } from './editors.ts';
+import { JobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
 import { FactChips } from './fact-chips.tsx';
 import { factSentence } from './fact-words.ts';
@@ -69,13 +69,17 @@ export function Bench(props: BenchProps) {
   };
 
   return (
-    <section className={classes.bench} aria-label={i18n.t('Your job')} onKeyDown={onKeyDown}>
+    <section className={classes.bench} aria-label={i18n.t('Your job')} data-kept onKeyDown={onKeyDown}>
       <div className={classes.top}>
         {renderMachinePicker({
           value: draft.machine,
           onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
         })}
-        <div className={classes.mode} onPointerEnter={preloadJobForm} onFocus={preloadJobForm}>
+        <div
+          className={classes.mode}
+          onPointerEnter={() => void JobForm.preload()}
+          onFocus={() => void JobForm.preload()}
+        >
           <Choice
             label={i18n.t('How to describe the job')}
             hideLabel
@@ -94,13 +98,13 @@ export function Bench(props: BenchProps) {
           onChange={(text) => onDraft((current) => changeText(current, text))}
         />
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
+        <Part loading={<FormSkeleton />}>
           <JobForm
             {...editor}
             text={draft.text}
             onClearText={() => onDraft((current) => changeText(current, ''))}
           />
-        </Suspense>
+        </Part>
       )}
       <div className={classes.bottom}>
         {draft.mode === 'form' ? null : isEmpty ? (

@@ -1,16 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../lib/chunks/lazy-part.ts';
 
 // What corrects a job by hand is no part of an empty bench, which a first visit waits for.
-const importFactField = () => import('../fields/fact-field.tsx');
-const importJobForm = () => import('./job-form.tsx');
-
-export const FactField = lazy(() =>
-  importFactField().then((module) => ({ default: module.FactField })),
+export const FactField = lazyPart(() =>
+  import('../fields/fact-field.tsx').then((module) => module.FactField),
 );
-export const JobForm = lazy(() => importJobForm().then((module) => ({ default: module.JobForm })));
-
-/** Fetches ahead of a press; what fails here is said once it is pressed. */
-const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
-
-export const preloadFactField = ahead(importFactField);
-export const preloadJobForm = ahead(importJobForm);
+export const JobForm = lazyPart(() => import('./job-form.tsx').then((module) => module.JobForm));

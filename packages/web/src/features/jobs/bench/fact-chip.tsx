@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, useTransition } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { OverrideField } from '../draft/draft.ts';
 import { isAsked } from '../draft/facts.ts';
@@ -47,7 +48,9 @@ export function FactChip({ field, ...editor }: FactChipProps) {
           close();
         }}
       >
-        <FactField field={field} {...editor} />
+        <Part>
+          <FactField field={field} {...editor} />
+        </Part>
         <div className={classes.editorButtons}>
           {isEdited ? (
             <Button

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { isShown } from '../draft/facts.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
-import { preloadFactField } from './editors.ts';
+import { FactField } from './editors.ts';
 import { FactChip } from './fact-chip.tsx';
 import classes from './fact-chips.module.css';
 import { FACT_FIELDS, furtherWords } from './fact-words.ts';
@@ -14,7 +14,7 @@ interface FactChipsProps extends FactEditor {
 
 /** The sentence as it was understood, ready to be corrected. */
 export function FactChips({ understood, ...editor }: FactChipsProps) {
-  useEffect(preloadFactField, []);
+  useEffect(() => void FactField.preload(), []);
   const further = understood ? furtherWords(understood.parsed) : [];
   return (
     <div className={classes.chips} role="group" aria-label={i18n.t('What was understood')}>

@@ -18,6 +18,14 @@ function listKept(): string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
+/** Newest first, by their names. */
+export function listKeptSettings(): { id: string; name: string }[] {
+  return listKept().flatMap((id) => {
+    const kept = readKept(id);
+    return kept ? [{ id, name: kept.setting.name }] : [];
+  });
+}
+
 export const isKept = (id: string): boolean => listKept().includes(id);
 
 /** The last answer about a setting that was scanned here, if this version can still read it. */

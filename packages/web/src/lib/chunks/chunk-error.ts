@@ -1,0 +1,22 @@
+/** `away`: no usable answer, may pass. `missing`: the server has other files, usually a newer version. */
+export type ChunkFailure = 'away' | 'missing';
+
+export class ChunkError extends Error {
+  readonly reason: ChunkFailure;
+
+  constructor(reason: ChunkFailure, address: string, options?: ErrorOptions) {
+    super(`${address} could not be loaded`, options);
+    this.name = 'ChunkError';
+    this.reason = reason;
+  }
+}
+
+/** What browsers say when an `import()` fails after all; they repeat it until the page is reloaded. */
+const FAILED_IMPORT =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** Why a part of the app could not be loaded; null when the failure is something else. */
+export function chunkFailure(error: unknown): ChunkFailure | null {
+  if (error instanceof ChunkError) return error.reason;
+  return error instanceof Error && FAILED_IMPORT.test(error.message) ? 'missing' : null;
+}

@@ -1,0 +1,66 @@
+import { ChunkError } from './chunk-error.ts';
+
+/** A connection that needs longer for one file is as good as none. */
+const PATIENCE_MS = 20_000;
+const IS_CODE = /javascript|css/;
+
+/** Files that are here or on their way; a file that failed is asked for again. */
+const files = new Map<string, Promise<void>>();
+
+/** Takes the place of Vite's preload helper: `names` are the files that `load` needs, with its own. */
+export async function loadChunk<T>(load: () => Promise<T>, names: string[] = []): Promise<T> {
+  await Promise.all(names.map(ensureFile));
+  return load();
+}
+
+function ensureFile(name: string): Promise<void> {
+  const known = files.get(name);
+  if (known) return known;
+  const loading = isInPage(name) ? Promise.resolve() : loadFile(name);
+  files.set(name, loading);
+  loading.catch(() => files.delete(name));
+  return loading;
+}
+
+/** `index.html` names what the first screen needs. */
+const isInPage = (name: string) => document.querySelector(`link[href="/${name}"]`) !== null;
+
+async function loadFile(name: string): Promise<void> {
+  await fetchFile(`/${name}`);
+  if (name.endsWith('.css')) await addStyles(`/${name}`);
+}
+
+/** Into the cache of the browser, where the import finds it: built files never change. */
+async function fetchFile(address: string): Promise<void> {
+  const answer = await fetchWhole(address);
+  if (answer.status >= 500) throw new ChunkError('away', address);
+  if (!answer.ok) throw new ChunkError('missing', address);
+  // The sign-in page of a network comes as HTML with status 200: it passes too.
+  if (!IS_CODE.test(answer.headers.get('content-type') ?? '')) {
+    throw new ChunkError('away', address);
+  }
+}
+
+async function fetchWhole(address: string): Promise<Response> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.arrayBuffer();
+    return answer;
+  } catch (cause) {
+    throw new ChunkError('away', address, { cause });
+  }
+}
+
+function addStyles(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new ChunkError('away', address));
+    });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,100 @@
+import { API_PREFIX, getHealth } from '@beamwright/contract';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** `offline`: this device has no network. `away`: it has, but the server does not answer. */
+export type Connection = 'ok' | 'offline' | 'away';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+const PATIENCE_MS = 5000;
+
+/** Between two questions while the server is away: doubled each time, spread so that not all tabs ask at once. */
+export function pauseAfter(failures: number, random: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + random / 2);
+}
+
+/** Whether the server and its database answer. */
+export async function isServerUp(): Promise<boolean> {
+  try {
+    const answer = await fetch(API_PREFIX + getHealth.path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const health = (await answer.json()) as { status?: unknown; database?: unknown };
+    return answer.ok && health.status === 'ok' && health.database === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+interface World {
+  isOnline: () => boolean;
+  isUp: () => Promise<boolean>;
+  random: () => number;
+}
+
+/** Whether the server can be reached. While it cannot, it is asked quietly until it can. */
+export function createConnection({ isOnline, isUp, random }: World) {
+  let state: Connection = 'ok';
+  let failures = 0;
+  let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<() => void>();
+  const returned = new Set<() => void>();
+
+  function set(next: Connection): void {
+    if (next === state) return;
+    state = next;
+    for (const watcher of watchers) watcher();
+    if (next === 'ok') for (const onReturn of [...returned]) onReturn();
+  }
+
+  /** Asks now; again after a pause for as long as there is no answer. */
+  async function check(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    clearTimeout(timer);
+    const isBack = await isUp();
+    isAsking = false;
+    failures = isBack ? 0 : failures + 1;
+    set(isBack ? 'ok' : isOnline() ? 'away' : 'offline');
+    if (!isBack) timer = setTimeout(() => void check(), pauseAfter(failures - 1, random()));
+  }
+
+  return {
+    get: () => state,
+    check,
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    /** Calls back each time the server answers again. */
+    onReturn: (callback: () => void) => {
+      returned.add(callback);
+      return () => void returned.delete(callback);
+    },
+  };
+}
+
+export const connection = createConnection({
+  isOnline: () => navigator.onLine,
+  isUp: isServerUp,
+  random: Math.random,
+});
+
+/** The browser notices the network before a call fails. A server on this device answers without one. */
+export function watchConnection(): void {
+  for (const event of ['online', 'offline']) {
+    window.addEventListener(event, () => void connection.check());
+  }
+  if (!navigator.onLine) void connection.check();
+}
+
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connection.subscribe, connection.get);
+
+/** Repeats what failed as soon as the server answers again. */
+export function useOnReturn(repeat: () => void): void {
+  const onReturn = useEffectEvent(repeat);
+  useEffect(() => connection.onReturn(() => onReturn()), []);
+}

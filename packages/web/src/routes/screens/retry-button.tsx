@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './screens.module.css';
+
+/** The one thing to do on a screen that could not be shown. */
+export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button variant="filled" loading={isBusy} onClick={() => void retry()}>
+        {i18n.t('Try Again')}
+      </Button>
+    </div>
+  );
+}

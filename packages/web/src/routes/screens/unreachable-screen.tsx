@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { connection, useConnection, useOnReturn } from '../../lib/connection.ts';
+import { ConfigurationScreen } from './configuration-screen.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
+
+/** The app was opened and cannot reach its server; it goes on as soon as it can. */
+export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
+  const router = useRouter();
+  const state = useConnection();
+  const retry = async () => {
+    await connection.check();
+    await router.invalidate();
+  };
+  useOnReturn(() => void router.invalidate());
+  const isOffline = state === 'offline' || !navigator.onLine;
+  return isOffline && cause.status === 0 ? (
+    <OfflineScreen onRetry={retry} />
+  ) : (
+    <ConfigurationScreen cause={cause} onRetry={retry} />
+  );
+}

@@ -1,0 +1,22 @@
+import { useConnection } from '../lib/connection.ts';
+import { i18n } from '../lib/i18n.ts';
+import { Notice } from './notice.tsx';
+
+/** Above the page while the server cannot be reached; goes by itself. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  if (connection === 'ok') return null;
+  return (
+    <Notice
+      kind="warn"
+      role="status"
+      title={
+        connection === 'offline'
+          ? i18n.t('You’re offline')
+          : i18n.t('The server doesn’t answer')
+      }
+    >
+      {i18n.t('Keep this page open: what you typed stays here. Reconnecting automatically.')}
+    </Notice>
+  );
+}

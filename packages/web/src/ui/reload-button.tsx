@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { reloadPage } from '../lib/new-version.ts';
+
+/** Reloads the page when the server answers; without it the page would be gone. */
+export function ReloadButton(props: ButtonProps) {
+  const [state, setState] = useState<'ready' | 'asking' | 'away'>('ready');
+  const reload = async () => {
+    setState('asking');
+    if (!(await reloadPage())) setState('away');
+  };
+  return (
+    <>
+      <Button {...props} loading={state === 'asking'} onClick={() => void reload()}>
+        {i18n.t('Reload Page')}
+      </Button>
+      {state === 'away' ? (
+        <span role="status">{i18n.t('The server doesn’t answer. Try again in a moment.')}</span>
+      ) : null}
+    </>
+  );
+}
