@@ -38,8 +38,10 @@ export function start(root: Root): void {
         </StrictMode>,
       ),
     );
-    loadAhead((address) => loadPage(router, address));
-    registerServiceWorker();
+    loadAhead({
+      loadPage: (pathname) => loadPage(router, pathname),
+      onFirstDone: registerServiceWorker,
+    });
   });
 }
 

@@ -75,7 +75,7 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    void connection.check();
+    connection.suspect();
     throw networkProblem(error);
   }
 }
@@ -88,9 +88,12 @@ function announceSignOut(error: ApiProblem): void {
 
 /** Lets an answer pass; a refusal is thrown as `ApiProblem`, and the guard of the session hears of it. */
 export async function acceptAnswer(response: Response): Promise<Response> {
-  if (response.ok) return response;
+  if (response.ok) {
+    connection.confirm();
+    return response;
+  }
   const error = await problemOf(response);
-  if (error.code === 'database_unavailable') void connection.check();
+  if (error.code === 'database_unavailable') connection.suspect();
   announceSignOut(error);
   throw error;
 }

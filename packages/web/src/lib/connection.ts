@@ -64,6 +64,14 @@ export function createConnection({ isOnline, isUp, random }: World) {
   return {
     get: () => state,
     check,
+    /** Something got no answer: asks, unless that is being done anyway. */
+    suspect: () => {
+      if (state === 'ok') void check();
+    },
+    /** Something got an answer: no need to wait for the next question. */
+    confirm: () => {
+      if (state !== 'ok') void check();
+    },
     subscribe: (watcher: () => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);

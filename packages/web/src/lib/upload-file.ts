@@ -46,7 +46,7 @@ function send(
     });
     sending.addEventListener('error', () => {
       leave();
-      void connection.check();
+      connection.suspect();
       reject(networkProblem(new Error(`${method} ${address} got no answer`)));
     });
     sending.addEventListener('abort', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { connection } from './connection.ts';
 import { createEventStream } from './event-stream.ts';
 import type { EventStream, HearEvent } from './event-stream.ts';
 
@@ -7,7 +8,11 @@ let stream: EventStream | undefined;
 /** The stream of this tab; made when the first component asks for it. */
 function streamOfTab(): EventStream {
   if (stream) return stream;
-  const made = createEventStream((address) => new EventSource(address));
+  const made = createEventStream((address) => {
+    const source = new EventSource(address);
+    source.addEventListener('error', connection.suspect);
+    return source;
+  });
   const follow = () => made.setHidden(document.hidden);
   document.addEventListener('visibilitychange', follow);
   follow();

@@ -5,6 +5,7 @@ import type { LibraryAddress } from '../features/library/library-address.tsx';
 import { LibraryPage } from '../features/library/library-page.tsx';
 import { withoutEmpty } from '../features/library/library-search.ts';
 import { useMachines } from '../features/machines/use-machines.ts';
+import { Part } from '../ui/part.tsx';
 import classes from './library-route.module.css';
 
 const route = getRouteApi('/app/library');
@@ -25,7 +26,9 @@ export function LibraryRoute() {
     <>
       <LibraryPage machines={machines} address={{ search, change }} />
       <div className={classes.insights}>
-        <FeedbackInsights />
+        <Part>
+          <FeedbackInsights />
+        </Part>
       </div>
       {feedback === undefined ? null : (
         <FeedbackDialog

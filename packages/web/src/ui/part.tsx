@@ -11,6 +11,8 @@ interface PartProps {
   loading?: ReactNode;
   /** In its place after a failure; null shows nothing, for what the page does well without. */
   failed?: ReactNode;
+  /** What it shows; its failure is over when that changes. */
+  subject?: string;
   children: ReactNode;
 }
 
@@ -18,12 +20,21 @@ interface Failure {
   error: unknown;
 }
 
-/** A part of a page that fails by itself: the rest goes on working, and it can be tried again. */
-export class Part extends Component<PartProps, { failure: Failure | null }> {
-  override state: { failure: Failure | null } = { failure: null };
+interface PartState {
+  failure: Failure | null;
+  subject: string | undefined;
+}
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+/** A part of a page that fails by itself: the rest goes on working, and it can be tried again. */
+export class Part extends Component<PartProps, PartState> {
+  override state: PartState = { failure: null, subject: this.props.subject };
+
+  static getDerivedStateFromError(error: unknown): Partial<PartState> {
     return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ subject }: PartProps, before: PartState): PartState | null {
+    return subject === before.subject ? null : { failure: null, subject };
   }
 
   override render(): ReactNode {

@@ -1,5 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
 import { Page } from '../../ui/page.tsx';
+import { Part } from '../../ui/part.tsx';
 import { NameCard } from './name-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { StorageCard } from './storage-card.tsx';
@@ -11,11 +12,21 @@ export function SettingsPage() {
   return (
     <Page title={i18n.t('Account settings')} name={i18n.t('User Settings')}>
       <div className={classes.cards}>
-        <NameCard />
-        <UnitsCard />
-        <ThemeCard />
-        <PlanCard />
-        <StorageCard />
+        <Part>
+          <NameCard />
+        </Part>
+        <Part>
+          <UnitsCard />
+        </Part>
+        <Part>
+          <ThemeCard />
+        </Part>
+        <Part>
+          <PlanCard />
+        </Part>
+          <Part>
+            <StorageCard />
+          </Part>
       </div>
     </Page>
   );

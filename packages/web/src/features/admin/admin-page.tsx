@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { ModelCard } from './model-card.tsx';
@@ -17,9 +18,11 @@ export function AdminPage() {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       <div className={classes.cards}>
-        {data ? <DeepEngravingCard settings={data} /> : null}
-        <ModelCard />
-        {data ? <GenerationOrderCard settings={data} /> : null}
+        <Part>{data ? <DeepEngravingCard settings={data} /> : null}</Part>
+        <Part>
+          <ModelCard />
+        </Part>
+        <Part>{data ? <GenerationOrderCard settings={data} /> : null}</Part>
       </div>
     </AdminFrame>
   );

@@ -99,6 +99,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   return (
     <>
       {hasMachine ? (
+        <Part>
         <Bench
           draft={draft}
           onDraft={setDraft}
@@ -108,6 +109,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
           isAnswered={job !== undefined && !isOther && job.outcome !== 'clarify'}
           onSubmit={() => submit(draft)}
         />
+        </Part>
       ) : (
         <NoMachine />
       )}

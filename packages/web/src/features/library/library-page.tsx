@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Part } from '../../ui/part.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
 import { ExportDialog } from './exports/export-dialog.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
@@ -75,7 +76,9 @@ function Library() {
   return (
     <div className={classes.library} data-opened={opened !== undefined}>
       <div className={classes.folders}>
-        <FolderPane />
+        <Part>
+          <FolderPane />
+        </Part>
       </div>
       <div className={classes.main} inert={isPhone && opened !== undefined}>
         <div className={classes.tools}>
@@ -89,18 +92,22 @@ function Library() {
           <SortAndView view={view} />
         </div>
         <ActiveFilters />
-        <SettingBrowser
-          list={list}
-          view={view}
-          total={counts?.total ?? null}
-          onOpen={({ id }, isEdit) => {
-            setEditing(isEdit);
-            change({ setting: id, feedback: undefined }, opened === undefined);
-          }}
-        />
+        <Part>
+          <SettingBrowser
+            list={list}
+            view={view}
+            total={counts?.total ?? null}
+            onOpen={({ id }, isEdit) => {
+              setEditing(isEdit);
+              change({ setting: id, feedback: undefined }, opened === undefined);
+            }}
+          />
+        </Part>
       </div>
       {opened === undefined ? null : (
-        <SettingPanel id={opened} isEditing={isEditing} onEditing={setEditing} onClose={close} />
+        <Part subject={opened}>
+          <SettingPanel id={opened} isEditing={isEditing} onEditing={setEditing} onClose={close} />
+        </Part>
       )}
       {search.compare ? <CompareDialog ids={search.compare} /> : null}
     </div>

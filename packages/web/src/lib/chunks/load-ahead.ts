@@ -1,11 +1,13 @@
 import { connection } from '../connection.ts';
 import { partsAhead } from './lazy-part.ts';
 
-/** By then a phone has painted and answered what was touched first. */
-const SETTLE_MS = 4000;
-/** A page that was just opened shows its links by then. */
-const PAUSE_MS = 1500;
+/** Without a sign of anybody, the first screen has all of the network and the processor for this long. */
+const QUIET_MS = 8000;
+/** After the first touch, and after a page was opened: by then it shows its links. */
+const PAUSE_MS = 800;
 const LONGEST_IDLE_MS = 2000;
+/** Somebody is there and may press next. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input'] as const;
 
 /** Not for people who pay by the megabyte. */
 export function savesData(): boolean {
@@ -26,39 +28,50 @@ function linkedPages(): string[] {
   return [...new Set(links.map(({ pathname }) => pathname))];
 }
 
+interface Ahead {
+  loadPage: (pathname: string) => Promise<void>;
+  /** Called once, when the first screen has all that the next press needs. */
+  onFirstDone: () => void;
+}
+
 /**
- * Loads the code that one press from the current screen needs, one file group after the other: after
- * the first screen is done or touched, and after each page. The server may be away at the press.
+ * Loads the code that one press from the current screen needs, piece after piece: once somebody is
+ * there, and after each page. The server may be away at the press.
  */
-export function loadAhead(loadPage: (pathname: string) => Promise<void>): void {
-  if (savesData()) return;
+export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+
+  async function loadLinked(pathname: string): Promise<void> {
+    if (done.has(pathname) || connection.get() !== 'ok') return;
+    done.add(pathname);
+    await whenIdle();
+    await loadPage(pathname);
+  }
 
   async function run(): Promise<void> {
-    timer = undefined;
-    for (const part of partsAhead()) {
+    for (const part of savesData() ? [] : partsAhead()) {
       await whenIdle();
       await part.preload();
     }
-    for (const pathname of linkedPages()) {
-      if (done.has(pathname) || connection.get() !== 'ok') continue;
-      done.add(pathname);
-      await whenIdle();
-      await loadPage(pathname);
-    }
+    for (const pathname of savesData() ? [] : linkedPages()) await loadLinked(pathname);
+    if (isFirst) onFirstDone();
+    isFirst = false;
   }
 
   const plan = (afterMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), afterMs);
   };
-  plan(SETTLE_MS);
-  for (const event of ['keydown', 'pointerdown']) {
-    window.addEventListener(event, () => plan(0), { once: true, passive: true });
-  }
-  // Pages are changed by presses; what a press shows comes with new links.
-  window.addEventListener('click', () => plan(PAUSE_MS), { passive: true });
+  const start = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, start);
+    // Pages are changed by presses; what a press shows comes with links of its own.
+    window.addEventListener('click', () => plan(PAUSE_MS), { passive: true });
+    plan(PAUSE_MS);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
+  plan(QUIET_MS);
   connection.onReturn(() => {
     done.clear();
     plan(PAUSE_MS);

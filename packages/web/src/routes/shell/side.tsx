@@ -1,3 +1,4 @@
+import { Part } from '../../ui/part.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { AiMeter } from './ai-meter.tsx';
@@ -18,8 +19,10 @@ export function Side({ onChoose }: SideProps) {
     <div className={classes.side}>
       <NavEntries {...(onChoose ? { onChoose } : {})} />
       <div className={classes.foot}>
-        <AiMeter />
-        <UsageMeter profile={profile} />
+        <Part failed={null}>
+          <AiMeter />
+          <UsageMeter profile={profile} />
+        </Part>
         <UserMenu badge={<PlanBadge profile={profile} />} {...(onChoose ? { onChoose } : {})} />
         <AppVersion />
       </div>

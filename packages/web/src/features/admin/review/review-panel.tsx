@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { DraftDecision } from './draft-decision.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -72,7 +73,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
           )}
         </div>
         <div className={classes.draft}>
-          <DraftDecision selected={selected} acts={acts} />
+          <Part subject={selected.id}>
+            <DraftDecision selected={selected} acts={acts} />
+          </Part>
         </div>
       </div>
     </>

@@ -46,13 +46,17 @@ export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
         <Conversation setting={setting.data} onClose={onClose} onTouch={setTouched} />
       ) : null}
       {setting.isPending ? <ListSkeleton count={3} /> : null}
-      {setting.data || !setting.error ? null : <Missing error={setting.error} />}
+      {setting.data || !setting.error ? null : (
+        <Missing error={setting.error} onRetry={() => void setting.refetch()} />
+      )}
     </Dialog>
   );
 }
 
-function Missing({ error }: { error: unknown }) {
-  if (!isProblem(error, 'not_found', 'validation_failed')) return <ErrorPanel error={error} />;
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isProblem(error, 'not_found', 'validation_failed')) {
+    return <ErrorPanel error={error} onRetry={onRetry} />;
+  }
   return (
     <Notice kind="info" title={i18n.t('This setting is not in your library')}>
       {i18n.t('It may have been deleted since. Choose another one in the library.')}

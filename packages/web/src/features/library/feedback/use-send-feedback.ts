@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { invalidateSlices, useOperation } from '../../../lib/query.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastError } from '../../../ui/toast.ts';
 import type { FeedbackSubject } from './feedback-values.ts';
@@ -20,13 +21,15 @@ export interface SentFeedback {
 export function useSendFeedback(setting: FeedbackSubject) {
   const [sent, setSent] = useState<SentFeedback | null>(null);
   const upload = usePhotoUpload();
+  // Chosen here: sent again after a lost answer, the server keeps it once.
+  const [id] = useState(newUuid);
   const giving = useOperation(giveFeedback, { errors: 'inline' });
 
   /** Whether the words are kept. */
   const send = async (draft: FeedbackDraft, photo: Blob | null): Promise<boolean> => {
     // Why it failed is shown by the form.
     const given = await giving
-      .mutateAsync({ params: { id: setting.id }, body: draft })
+      .mutateAsync({ params: { id: setting.id }, body: { ...draft, id } })
       .catch(() => null);
     if (given === null) return false;
     setSent({ given, before: setting });

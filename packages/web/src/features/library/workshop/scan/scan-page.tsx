@@ -26,7 +26,7 @@ export function ScanPage({ id }: { id: string }) {
   const { setting, isGone, at, isCurrent, error, refetch } = useScannedSetting(id);
   usePageTitle(setting?.name ?? i18n.t('Setting'));
   // A code may be scanned once, and again where there is no connection.
-  useEffect(() => registerServiceWorker(0), []);
+  useEffect(registerServiceWorker, []);
   useEffect(() => startSending(), []);
   if (isProblem(error, 'authentication_required', 'session_expired')) {
     return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;

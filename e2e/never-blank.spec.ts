@@ -1,0 +1,139 @@
+/// <reference lib="dom" />
+import type { BrowserContext, Page } from '@playwright/test';
+import { addMachine } from './support/account.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { askFor, openPage, stepCards } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const SENTENCE = 'Cut 3 mm birch plywood coasters';
+const RESULT_CODE = /[/]assets[/]job-result.*[.]js/;
+const LIBRARY_CODE = /[/]assets[/]library-route.*[.]js/;
+
+const sentence = (page: Page) => page.getByRole('textbox', { name: 'Describe your job' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try Again' });
+
+/** As a server that was stopped: nothing answers, and the browser knows of no trouble. */
+async function stopServer(page: Page) {
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  return () => page.unroute('**/*');
+}
+
+async function openBench(page: Page) {
+  await addMachine(page.request);
+  await page.goto('/');
+  await expect(sentence(page)).toBeVisible();
+}
+
+test('the first job without a connection is kept in its place and goes on by itself', async ({
+  maker: _,
+  page,
+  context,
+}) => {
+  await openBench(page);
+  await sentence(page).fill(SENTENCE);
+  const loaded = page.waitForResponse(RESULT_CODE);
+  await loaded;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Get settings/ }).click();
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('Your job is kept here until then.')).toBeVisible();
+  await expect(sentence(page)).toHaveValue(SENTENCE);
+  await expectAccessible(page, 'a job without a connection');
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline')).toBeHidden();
+  await expect(async () => {
+    if (await tryAgain(page).isVisible()) await tryAgain(page).click();
+    await expect(stepCards(page).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test('code that cannot be loaded fails in its panel and is loaded again', async ({
+  maker: _,
+  page,
+}) => {
+  await openBench(page);
+  await page.route(RESULT_CODE, (route) => route.abort());
+  await askFor(page, SENTENCE);
+  await expect(page.getByText('This part isn’t loaded yet')).toBeVisible();
+  await expect(heading(page, 'What are you making?')).toBeVisible();
+  await expect(sentence(page)).toHaveValue(SENTENCE);
+  await expectAccessible(page, 'a part that is not loaded');
+  await page.unroute(RESULT_CODE);
+  await tryAgain(page).click();
+  await expect(stepCards(page).first()).toBeVisible();
+});
+
+test('while the server is away the page stays, and a page opened then comes by itself', async ({
+  maker: _,
+  page,
+}) => {
+  await openBench(page);
+  await sentence(page).fill(SENTENCE);
+  const startServer = await stopServer(page);
+  await openPage(page, 'History');
+  await expect(page.getByText('The server doesn’t answer')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page, 'a page while the server is away');
+  await startServer();
+  await expect(heading(page, 'History')).toBeVisible();
+  await expect(page.getByText('The server doesn’t answer')).toBeHidden({ timeout: 20_000 });
+  await openPage(page, 'Dashboard');
+  await expect(sentence(page)).toHaveValue(SENTENCE);
+});
+
+test('after an update an old page reloads once, and never over typed text', async ({
+  maker: _,
+  page,
+}) => {
+  await page.goto('/settings');
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.route(LIBRARY_CODE, (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Somebody else');
+  // The field goes with its page, and with it the reason not to reload.
+  await openPage(page, 'Library');
+  await expect(heading(page, 'Beamwright was updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+  await expect.poll(() => loads.length).toBe(1);
+  await expectAccessible(page, 'an outdated page');
+  await page.unroute(LIBRARY_CODE);
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(heading(page, 'Library')).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Until the browser has the files of the app. */
+  const waitForWorker = (page: Page) =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      await new Promise<void>((done) => {
+        if (active?.state === 'activated') done();
+        active?.addEventListener('statechange', () => done());
+      });
+    });
+
+  async function openOffline(context: BrowserContext, page: Page, address: string) {
+    await context.setOffline(true);
+    await page.goto(address);
+    await expect(heading(page, 'You’re offline')).toBeVisible();
+  }
+
+  test('any address opens without a connection, and goes on once there is one', async ({
+    maker: _,
+    page,
+    context,
+  }) => {
+    await openBench(page);
+    await sentence(page).fill(SENTENCE);
+    await waitForWorker(page);
+    await openOffline(context, page, '/library');
+    await expectAccessible(page, 'the app opened offline');
+    await context.setOffline(false);
+    await expect(heading(page, 'Library')).toBeVisible();
+    await openPage(page, 'Dashboard');
+    await expect(sentence(page)).toHaveValue(SENTENCE);
+  });
+});

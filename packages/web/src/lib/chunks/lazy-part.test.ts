@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { forgetFailures, lazyPart, partsAhead } from './lazy-part.ts';
+
+const Shown = () => null;
+
+describe('a lazy part', () => {
+  it('is loaded once, and no longer ahead of us then', async () => {
+    const load = vi.fn(async () => Shown);
+    const part = lazyPart(load);
+    expect(partsAhead()).toContain(part);
+    await part.preload();
+    await part.preload();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(partsAhead()).not.toContain(part);
+    expect(part({})).toMatchObject({ type: Shown });
+  });
+
+  it('is asked for again after a failure, once that is forgotten', async () => {
+    const load = vi.fn(async () => Shown);
+    load.mockRejectedValueOnce(new Error('away'));
+    const part = lazyPart(load);
+    await part.preload();
+    await part.preload();
+    expect(load).toHaveBeenCalledTimes(1);
+    forgetFailures();
+    await part.preload();
+    expect(part({})).toMatchObject({ type: Shown });
+  });
+});

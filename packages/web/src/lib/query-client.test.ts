@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import { connection } from './connection.ts';
+import { startI18n } from './i18n.ts';
+import { retryPause, shouldRetry } from './query-client.ts';
+
+beforeAll(() => void startI18n(['en']));
+afterEach(() => void vi.restoreAllMocks());
+
+const refusal = (code: string, status: number, headers: Record<string, string> = {}) =>
+  problemOf(
+    Response.json(
+      {
+        type: `/problems/${code}`,
+        title: 'No',
+        status,
+        code,
+        help: 'Try again.',
+        request_id: 'r1',
+      },
+      { status, headers },
+    ),
+  );
+
+describe('shouldRetry', () => {
+  it('tries again only what may pass by itself, twice', () => {
+    expect(shouldRetry(0, networkProblem(null))).toBe(true);
+    expect(shouldRetry(1, unreadableProblem(503, null))).toBe(true);
+    expect(shouldRetry(2, networkProblem(null))).toBe(false);
+    expect(shouldRetry(0, unreadableProblem(404, null))).toBe(false);
+    expect(shouldRetry(0, new Error('bug'))).toBe(false);
+  });
+
+  it('asks a busy server three times, after the pause it names', async () => {
+    const busy = await refusal('server_busy', 503, { 'retry-after': '2' });
+    expect(retryPause(0, busy)).toBe(2000);
+    expect([shouldRetry(2, busy), shouldRetry(3, busy)]).toEqual([true, false]);
+    const veryBusy = await refusal('server_busy', 503, { 'retry-after': '60' });
+    expect(shouldRetry(0, veryBusy)).toBe(false);
+  });
+
+  it('never asks again for what a full disk refused', async () => {
+    expect(shouldRetry(0, await refusal('disk_full', 507))).toBe(false);
+  });
+
+  it('waits for the return of a server that is known to be away', () => {
+    vi.spyOn(connection, 'get').mockReturnValue('away');
+    expect(shouldRetry(0, networkProblem(null))).toBe(false);
+  });
+
+  it('pauses shortly where no pause is named, or a date', async () => {
+    expect(retryPause(0, networkProblem(null))).toBe(800);
+    const dated = await refusal('server_busy', 503, {
+      'retry-after': 'Sun, 22 Nov 2026 08:00:00 GMT',
+    });
+    expect(retryPause(0, dated)).toBe(800);
+  });
+});
