@@ -10,7 +10,7 @@ const RESULT_CODE = /[/]assets[/]job-result.*[.]js/;
 const LIBRARY_CODE = /[/]assets[/]library-route.*[.]js/;
 
 const sentence = (page: Page) => page.getByRole('textbox', { name: 'Describe your job' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try Again' });
 
 /** As a server that was stopped: nothing answers, and the browser knows of no trouble. */
@@ -31,9 +31,9 @@ test('the first job without a connection is kept in its place and goes on by its
   context,
 }) => {
   await openBench(page);
+  const isLoaded = page.waitForResponse(RESULT_CODE);
   await sentence(page).fill(SENTENCE);
-  const loaded = page.waitForResponse(RESULT_CODE);
-  await loaded;
+  await isLoaded;
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Get settings/ }).click();
   await expect(page.getByText('You’re offline')).toBeVisible();
@@ -42,10 +42,7 @@ test('the first job without a connection is kept in its place and goes on by its
   await expectAccessible(page, 'a job without a connection');
   await context.setOffline(false);
   await expect(page.getByText('You’re offline')).toBeHidden();
-  await expect(async () => {
-    if (await tryAgain(page).isVisible()) await tryAgain(page).click();
-    await expect(stepCards(page).first()).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await expect(stepCards(page).first()).toBeVisible({ timeout: 30_000 });
 });
 
 test('code that cannot be loaded fails in its panel and is loaded again', async ({
@@ -118,7 +115,7 @@ test.describe('with the worker', () => {
   async function openOffline(context: BrowserContext, page: Page, address: string) {
     await context.setOffline(true);
     await page.goto(address);
-    await expect(heading(page, 'You’re offline')).toBeVisible();
+    await expect(heading(page, /You’re offline|Can’t reach Beamwright/)).toBeVisible();
   }
 
   test('any address opens without a connection, and goes on once there is one', async ({

@@ -4,6 +4,7 @@ import './ui/version-banner.css';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from './lib/connection.ts';
 import { startI18n } from './lib/i18n.ts';
+import { reportCrash } from './lib/report-crash.ts';
 import { watchTyping } from './lib/typed-text.ts';
 
 document.documentElement.lang = startI18n();
@@ -12,7 +13,7 @@ watchTyping();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const reactRoot = createRoot(root);
+const reactRoot = createRoot(root, { onCaughtError: reportCrash });
 
 // The app runs after its libraries, in a task of its own: together they would hold a phone for long.
 void import('./start.tsx').then(

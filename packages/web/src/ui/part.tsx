@@ -43,7 +43,10 @@ export class Part extends Component<PartProps, PartState> {
     if (failure === null) {
       return loading === undefined ? children : <Suspense fallback={loading}>{children}</Suspense>;
     }
-    const retry = () => this.setState({ failure: null });
+    const retry = () => {
+      forgetFailures();
+      this.setState({ failure: null });
+    };
     return <PartFailure error={failure.error} onRetry={retry} words={failed} />;
   }
 }

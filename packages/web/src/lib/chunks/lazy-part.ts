@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Loads the code ahead of its use. Never rejects: what fails is shown where it is used. */
+  /** Loads the code ahead of its use. Never rejects: a failure counts only where it is used. */
   preload: () => Promise<void>;
 }
 
@@ -45,7 +45,8 @@ export function lazyPart<P extends object>(
   part.preload = () =>
     start().then(
       () => void parts.delete(part as LazyPart<never>),
-      () => undefined,
+      // Nobody has seen this failure: it is tried again when it is needed.
+      () => void (loading = undefined),
     );
   if (isNext) parts.add(part as LazyPart<never>);
   return part;

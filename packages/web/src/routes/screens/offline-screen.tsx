@@ -5,17 +5,24 @@ import { Logo } from '../../ui/logo.tsx';
 import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
 
-/** The app without a connection: what this device keeps, and the way back. */
-export function OfflineScreen({ onRetry }: { onRetry: () => Promise<void> }) {
+interface OfflineScreenProps {
+  /** The device has no network, as far as the browser knows. */
+  isOffline: boolean;
+  onRetry: () => Promise<void>;
+}
+
+/** The app without its server: what this device keeps, and the way back. */
+export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
   const kept = listKeptSettings();
-  usePageTitle(i18n.t('You’re offline'));
+  const title = isOffline ? i18n.t('You’re offline') : i18n.t('Can’t reach Beamwright');
+  usePageTitle(title);
   return (
     <main className={classes.screen}>
       <Logo />
-      <h1>{i18n.t('You’re offline')}</h1>
+      <h1>{title}</h1>
       <p>
         {i18n.t(
-          'What you saved is safe, and what you typed on the dashboard is kept on this device. This page opens as soon as you’re connected.',
+          'Check this device’s connection. What you saved is safe, and what you typed on the dashboard is kept on this device. The page opens by itself once the server answers.',
         )}
       </p>
       {kept.length === 0 ? null : (

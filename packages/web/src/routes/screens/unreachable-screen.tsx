@@ -13,9 +13,10 @@ export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
     await router.invalidate();
   };
   useOnReturn(() => void router.invalidate());
-  const isOffline = state === 'offline' || !navigator.onLine;
-  return isOffline && cause.status === 0 ? (
-    <OfflineScreen onRetry={retry} />
+  // The worker kept the app: it worked on this device before, so there is nothing to configure.
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return isKept && cause.status === 0 ? (
+    <OfflineScreen isOffline={state === 'offline'} onRetry={retry} />
   ) : (
     <ConfigurationScreen cause={cause} onRetry={retry} />
   );
