@@ -23,7 +23,8 @@ export function chunkLoader(): Plugin {
       },
     },
     generateBundle() {
-      if (!isUsed) this.error('Vite no longer asks for its preload helper: chunk-loader.ts is out of date.');
+      if (!isUsed)
+        this.error('Vite no longer asks for its preload helper: chunk-loader.ts is out of date.');
     },
   };
 }

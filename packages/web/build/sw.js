@@ -72,7 +72,9 @@ async function answerPage(request) {
 
 /** Built files of any version are right as they are kept. */
 async function answerFile(request, pathname) {
-  const kept = await (isBuilt(pathname) ? findBuilt(request) : caches.match(request, { cacheName: CACHE }));
+  const kept = await (isBuilt(pathname)
+    ? findBuilt(request)
+    : caches.match(request, { cacheName: CACHE }));
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());

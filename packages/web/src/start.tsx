@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
-import { loadAhead } from './lib/chunks/load-ahead.ts';
+import { whenPresent } from './lib/chunks/when-present.ts';
+import { connection } from './lib/connection.ts';
 import { createQueryClient, refetchOnReturn } from './lib/query-client.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
 import { forgetOthers, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
@@ -38,16 +38,25 @@ export function start(root: Root): void {
         </StrictMode>,
       ),
     );
-    loadAhead({
-      loadPage: (pathname) => loadPage(router, pathname),
-      onFirstDone: registerServiceWorker,
-    });
+    whenPresent(() => prepare(router));
   });
 }
-
 
 /** The code of the page at an address. */
 async function loadPage(router: AppRouter, pathname: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)));
+}
+
+/** What the first screen does well without; once more when the server is back, should it be away now. */
+function prepare(router: AppRouter): void {
+  import('./prepare-next.ts').then(
+    ({ prepareNext }) => prepareNext((pathname) => loadPage(router, pathname)),
+    () => {
+      const leave = connection.onReturn(() => {
+        leave();
+        prepare(router);
+      });
+    },
+  );
 }

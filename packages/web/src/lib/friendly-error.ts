@@ -76,7 +76,11 @@ function byComponent(component: string): FriendlyError | null {
 /** Classifies any failure into title, next step and whether trying again makes sense. */
 export function friendlyError(error: unknown, component = ''): FriendlyError {
   if (error instanceof ApiProblem) {
-    const canRetry = error.code === 'internal' || error.status === 0 || error.status === 429 || error.status >= 500;
+    const canRetry =
+      error.code === 'internal' ||
+      error.status === 0 ||
+      error.status === 429 ||
+      error.status >= 500;
     return { title: error.title, message: error.detail ?? error.help, canRetry };
   }
   const failure = chunkFailure(error);

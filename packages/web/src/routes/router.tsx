@@ -195,7 +195,10 @@ const installation = createRoute({
 const questions = createRoute({
   getParentRoute: () => admin,
   path: '/questions',
-  component: lazyRoute(() => import('../features/admin/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: lazyRoute(
+    () => import('../features/admin/questions/questions-page.tsx'),
+    'QuestionsPage',
+  ),
 });
 
 const review = createRoute({

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { i18n } from '../lib/i18n.ts';
 import { listenForSignOut } from '../lib/api.ts';
 import { sessionOptions } from '../lib/session.tsx';
+import { ReloadButton } from '../ui/reload-button.tsx';
 import { toastError } from '../ui/toast.ts';
 
 /** When a call finds the session gone: back to sign-in, once, and say why if it expired. */
@@ -27,9 +27,9 @@ function sayExpired(): void {
     message: (
       <>
         <div>{words}</div>
-        <Button size="xs" mt={8} onClick={() => location.reload()}>
+        <ReloadButton size="xs" mt={8}>
           {i18n.t('Refresh Page')}
-        </Button>
+        </ReloadButton>
       </>
     ),
   });

@@ -11,9 +11,7 @@ export function ConnectionNotice() {
       kind="warn"
       role="status"
       title={
-        connection === 'offline'
-          ? i18n.t('You’re offline')
-          : i18n.t('The server doesn’t answer')
+        connection === 'offline' ? i18n.t('You’re offline') : i18n.t('The server doesn’t answer')
       }
     >
       {i18n.t('Keep this page open: what you typed stays here. Reconnecting automatically.')}

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 import { reloadPage } from '../lib/new-version.ts';
 
 /** Reloads the page when the server answers; without it the page would be gone. */
-export function ReloadButton(props: ButtonProps) {
+export function ReloadButton({ children, ...props }: ButtonProps) {
   const [state, setState] = useState<'ready' | 'asking' | 'away'>('ready');
   const reload = async () => {
     setState('asking');
@@ -14,7 +14,7 @@ export function ReloadButton(props: ButtonProps) {
   return (
     <>
       <Button {...props} loading={state === 'asking'} onClick={() => void reload()}>
-        {i18n.t('Reload Page')}
+        {children ?? i18n.t('Reload Page')}
       </Button>
       {state === 'away' ? (
         <span role="status">{i18n.t('The server doesn’t answer. Try again in a moment.')}</span>

@@ -100,15 +100,15 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
     <>
       {hasMachine ? (
         <Part>
-        <Bench
-          draft={draft}
-          onDraft={setDraft}
-          machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}
-          renderMachinePicker={renderMachinePicker}
-          busy={run.isStarting && draft.job_id === jobId}
-          isAnswered={job !== undefined && !isOther && job.outcome !== 'clarify'}
-          onSubmit={() => submit(draft)}
-        />
+          <Bench
+            draft={draft}
+            onDraft={setDraft}
+            machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}
+            renderMachinePicker={renderMachinePicker}
+            busy={run.isStarting && draft.job_id === jobId}
+            isAnswered={job !== undefined && !isOther && job.outcome !== 'clarify'}
+            onSubmit={() => submit(draft)}
+          />
         </Part>
       ) : (
         <NoMachine />

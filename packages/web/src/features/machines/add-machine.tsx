@@ -9,9 +9,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
 import classes from './add-machine.module.css';
 
-const NewMachine = lazyPart(() =>
-  import('./new-machine.tsx').then((module) => module.NewMachine),
-);
+const NewMachine = lazyPart(() => import('./new-machine.tsx').then((module) => module.NewMachine));
 
 interface AddMachineProps {
   /** May return a promise: the button stays busy until it is done. */

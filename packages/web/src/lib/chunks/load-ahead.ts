@@ -1,13 +1,9 @@
 import { connection } from '../connection.ts';
 import { partsAhead } from './lazy-part.ts';
 
-/** Without a sign of anybody, the first screen has all of the network and the processor for this long. */
-const QUIET_MS = 8000;
 /** After the first touch, and after a page was opened: by then it shows its links. */
 const PAUSE_MS = 800;
 const LONGEST_IDLE_MS = 2000;
-/** Somebody is there and may press next. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input'] as const;
 
 /** Not for people who pay by the megabyte. */
 export function savesData(): boolean {
@@ -35,8 +31,8 @@ interface Ahead {
 }
 
 /**
- * Loads the code that one press from the current screen needs, piece after piece: once somebody is
- * there, and after each page. The server may be away at the press.
+ * Loads the code that one press from the current screen needs, piece after piece: now and after each
+ * page. The server may be away at the press.
  */
 export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
   const done = new Set<string>();
@@ -64,14 +60,9 @@ export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), afterMs);
   };
-  const start = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, start);
-    // Pages are changed by presses; what a press shows comes with links of its own.
-    window.addEventListener('click', () => plan(PAUSE_MS), { passive: true });
-    plan(PAUSE_MS);
-  };
-  for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
-  plan(QUIET_MS);
+  // Pages are changed by presses; what a press shows comes with links of its own.
+  window.addEventListener('click', () => plan(PAUSE_MS), { passive: true });
+  plan(PAUSE_MS);
   connection.onReturn(() => {
     done.clear();
     plan(PAUSE_MS);

@@ -53,7 +53,9 @@ describe('a chunk', () => {
   ])('tells apart %s', async (_what, response, reason) => {
     const loadChunk = await freshLoader();
     ask.mockResolvedValue(response);
-    await expect(loadChunk(async () => 'module', ['assets/a.js'])).rejects.toMatchObject({ reason });
+    await expect(loadChunk(async () => 'module', ['assets/a.js'])).rejects.toMatchObject({
+      reason,
+    });
   });
 });
 

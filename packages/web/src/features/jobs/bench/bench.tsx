@@ -69,7 +69,12 @@ export function Bench(props: BenchProps) {
   };
 
   return (
-    <section className={classes.bench} aria-label={i18n.t('Your job')} data-kept onKeyDown={onKeyDown}>
+    <section
+      className={classes.bench}
+      aria-label={i18n.t('Your job')}
+      data-kept
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.top}>
         {renderMachinePicker({
           value: draft.machine,

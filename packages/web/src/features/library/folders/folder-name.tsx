@@ -14,6 +14,7 @@ interface FolderNameProps {
 export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
   const [typed, setTyped] = useState(name);
   const [isSent, setSent] = useState(false);
+  const failure = error ? friendlyError(error) : null;
   const keep = () => {
     const wanted = typed.trim();
     if (isSent) return;
@@ -29,7 +30,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
       maxLength={100}
       autoFocus
       value={typed}
-      error={error ? friendlyError(error).title : undefined}
+      error={failure?.title}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={(event) => {
@@ -40,8 +41,8 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
           onDone();
         }
       }}
-      // A name that was refused is let go with the field.
-      onBlur={error ? onDone : keep}
+      // A refused name is dropped with the field; one that the server never got stays to be sent again.
+      onBlur={failure?.canRetry ? undefined : failure ? onDone : keep}
     />
   );
 }
