@@ -45,7 +45,7 @@ export function start(root: Root): void {
 /** The code of the page at an address. */
 async function loadPage(router: AppRouter, pathname: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
-  await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)));
+  await Promise.all(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));
 }
 
 /** What the first screen does well without; once more when the server is back, should it be away now. */

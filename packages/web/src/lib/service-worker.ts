@@ -15,5 +15,5 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  if (!savesData()) active?.postMessage('keep-rest');
+  if (!savesData()) active?.postMessage('keep-rest', { transfer: [] });
 }
