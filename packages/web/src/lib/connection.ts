@@ -2,7 +2,7 @@ import { API_PREFIX, getHealth } from '@beamwright/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** `offline`: this device has no network. `away`: it has, but the server does not answer. */
-export type Connection = 'ok' | 'offline' | 'away';
+type Connection = 'ok' | 'offline' | 'away';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;

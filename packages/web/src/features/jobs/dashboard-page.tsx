@@ -123,9 +123,11 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
         />
       ) : null}
       {jobId === null ? null : (
-        <Part loading={<CardsSkeleton />}>
-          <JobResult run={run} onMaterial={changeMaterial} />
-        </Part>
+        <div className={classes.answer}>
+          <Part loading={<CardsSkeleton />}>
+            <JobResult run={run} onMaterial={changeMaterial} />
+          </Part>
+        </div>
       )}
     </>
   );

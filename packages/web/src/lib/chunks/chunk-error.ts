@@ -1,5 +1,5 @@
 /** `away`: no usable answer, may pass. `missing`: the server has other files, usually a newer version. */
-export type ChunkFailure = 'away' | 'missing';
+type ChunkFailure = 'away' | 'missing';
 
 export class ChunkError extends Error {
   readonly reason: ChunkFailure;

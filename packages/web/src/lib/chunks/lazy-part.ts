@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-export interface LazyPart<P> {
+interface LazyPart<P> {
   (props: P): ReactNode;
   /** Loads the code ahead of its use. Never rejects: a failure counts only where it is used. */
   preload: () => Promise<void>;
