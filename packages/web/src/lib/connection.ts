@@ -46,7 +46,7 @@ export function createConnection({ isOnline, isUp, random }: World) {
     if (next === state) return;
     state = next;
     for (const watcher of watchers) watcher();
-    if (next === 'ok') for (const onReturn of [...returned]) onReturn();
+    if (next === 'ok') for (const onReturn of returned) onReturn();
   }
 
   /** Asks now; again after a pause for as long as there is no answer. */
