@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { watchLoss } from '../db/login-kysely.ts';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
@@ -56,11 +57,12 @@ export function createCredentials({ auth, limits, device, endSession }: Parts): 
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
-    const response = await auth.handler(
-      new Request(`${baseURL}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const { result: response, loss } = await watchLoss(() =>
+      auth.handler(new Request(`${baseURL}${path}`, sent)),
     );
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw toRefusal(path, response, answer);
+    if (!response.ok) throw loss ?? toRefusal(path, response, answer);
     reply.header('set-cookie', response.headers.getSetCookie());
     return answer;
   }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { NotificationHandlers, StopListening } from './database-handle.ts';
 
-/** Seconds between attempts to get the connection back; the last one stays. */
-const RETRY_S = [1, 2, 5, 10];
-/** A connection cut without a word is found out this late. */
-const PROBE_MS = 25_000;
+/** Between attempts to get the connection back; the last one stays. */
+const RETRY_MS = [250, 500, 1000];
+/** A connection that hangs is noticed this late, plus the time a query may take. */
+const PROBE_MS = 1000;
 
 /**
  * Listens on a connection of its own, since one of the pool may be closed or given to others, and
@@ -25,9 +25,9 @@ export async function listenPostgresql(
     current = undefined;
     void client.end().catch(() => {});
     onLost(error);
-    const seconds = RETRY_S[Math.min(failures, RETRY_S.length - 1)] ?? 1;
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
     failures += 1;
-    retry = setTimeout(() => void connect(), seconds * 1000).unref();
+    retry = setTimeout(() => void connect(), wait).unref();
   }
 
   async function connect(): Promise<void> {

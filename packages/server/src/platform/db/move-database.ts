@@ -1,5 +1,6 @@
 import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
+import { isConnectionLost } from './is-connection-lost.ts';
 import { suspendRules } from './suspend-rules.ts';
 
 /** Rows sent at a time. */
@@ -55,14 +56,26 @@ export async function copyRows(source: OwnerClient, target: OwnerClient): Promis
     await resumeRules();
     await copySequences(source, target);
     for (const table of tables) await compareTable(source, target, table);
-    await target.query('commit');
+    await commit(target);
   } catch (error) {
-    await target.query('rollback');
+    await target.query('rollback').catch(() => {});
     throw error;
   } finally {
     await source.query('rollback');
   }
   return { tables: tables.length, rows };
+}
+
+async function commit(target: OwnerClient): Promise<void> {
+  try {
+    await target.query('commit');
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new StartError(
+      'The connection was lost as the last step was saved: run the same command again. If it then says that the target is not empty, everything has arrived',
+      error,
+    );
+  }
 }
 
 /** Rows travel as JSON text that JavaScript never parses, so that no digit is lost. */

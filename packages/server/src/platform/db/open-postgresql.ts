@@ -3,6 +3,7 @@ import pg from 'pg';
 import { deriveSecret, readOrMakeSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseHandle } from './database-handle.ts';
+import { GuardedSocket } from './guarded-socket.ts';
 import { listenPostgresql } from './listen-postgresql.ts';
 import { types } from './pg-types.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -51,10 +52,11 @@ async function findSecret(owner: pg.Client, { authSecret, dataDir }: SecretSourc
 
 /** Connects as the user of the address; the caller ends the connection. */
 export async function connectOwner(url: string): Promise<pg.Client> {
-  const owner = new pg.Client({
+  const owner = createClient({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
     types,
+    keepAlive: true,
   });
   try {
     await owner.connect();
@@ -135,17 +137,31 @@ async function openPool(owner: pg.Client, login: Login): Promise<pg.Pool> {
 function createPool(login: Login): pg.Pool {
   const pool = new pg.Pool({
     ...login,
+    stream: createSocket,
     max: POOL_SIZE,
     application_name: 'beamwright',
     idle_in_transaction_session_timeout: 4 * PATIENCE_MS,
   });
   // A connection lost while idle is replaced; without a listener it would end the process.
-  pool.on('error', () => {});
+  pool.on('error', ignoreLoss);
+  // The pool listens to the idle ones only.
+  pool.on('connect', (client) => client.on('error', ignoreLoss));
   return pool;
 }
 
 const createListener = (login: Login): pg.Client =>
-  new pg.Client({ ...login, application_name: 'beamwright listener' });
+  createClient({ ...login, application_name: 'beamwright listener' });
+
+function createClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...config, stream: createSocket });
+  client.on('error', ignoreLoss);
+  return client;
+}
+
+const createSocket = (): GuardedSocket => new GuardedSocket();
+
+/** The query in flight fails with the same error, and the next one with another. */
+const ignoreLoss = (): void => {};
 
 const isPasswordRefused = (error: unknown): boolean =>
   ['28P01', '28000'].includes((error as { code?: string }).code ?? '');

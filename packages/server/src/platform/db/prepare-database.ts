@@ -24,6 +24,7 @@ export async function prepareDatabase(
       await applyMigrations(client, pending);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    // The lock ends with a lost connection; what went wrong before is what counts.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
   }
 }

@@ -10,7 +10,8 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
-import { isConnectionLost } from './is-connection-lost.ts';
+import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
+import { rollBack } from './roll-back.ts';
 
 export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
@@ -67,16 +68,12 @@ function createTransactionFactory(): (client: PoolClient) => Transaction<Databas
   };
 }
 
-async function rollBack(client: PoolClient, error: unknown): Promise<void> {
-  if (isConnectionLost(error)) {
-    client.release(error as Error);
-    return;
-  }
+/** A connection that is lost now leaves open whether the database still got to commit. */
+async function commit(client: PoolClient): Promise<void> {
   try {
-    await client.query('rollback');
-    client.release();
-  } catch (lost) {
-    client.release(lost as Error);
+    await client.query('commit');
+  } catch (error) {
+    throw isConnectionLost(error) ? new CommitLost(error) : error;
   }
 }
 
@@ -88,7 +85,7 @@ export function createTransactions(pool: Pool): Transactions {
     try {
       await client.query(begin);
       const result = await work(toTransaction(client));
-      await client.query('commit');
+      await commit(client);
       client.release();
       return result;
     } catch (error) {

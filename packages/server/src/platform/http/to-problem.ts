@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
-import { isConnectionLost } from '../db/is-connection-lost.ts';
+import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
 import { STORAGE_FULL, toStorageRefusal } from './storage-refusal.ts';
 
@@ -22,11 +22,17 @@ const FASTIFY_STATUSES: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
+const UNKNOWN_OUTCOME =
+  'The connection was lost while this was being saved. It may be saved: look before you send it again.';
+
 /** The one place where whatever was thrown becomes an entry of the error table. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
-  if (isConnectionLost(error)) return new AppError('database_unavailable', message, {}, error);
+  if (isConnectionLost(error)) {
+    const shown = error instanceof CommitLost ? { detail: UNKNOWN_OUTCOME } : {};
+    return new AppError('database_unavailable', message, shown, error);
+  }
   if (code === STORAGE_FULL) return toStorageRefusal(error as Error);
   const bySqlState = code === undefined ? undefined : SQLSTATES[code];
   if (bySqlState) return new AppError(bySqlState, message, {}, error);

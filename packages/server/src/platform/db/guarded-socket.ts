@@ -1,0 +1,26 @@
+import { Socket } from 'node:net';
+
+/** How long the other side may take to say goodbye. */
+const GOODBYE_MS = 2000;
+
+/**
+ * A connection to PostgreSQL that can only fail as a connection. Bytes that are not its protocol make pg's parser throw
+ * inside an event, which would end the process; a server that hangs would keep a connection that was ended here.
+ */
+export class GuardedSocket extends Socket {
+  constructor() {
+    super();
+    this.once('finish', () => setTimeout(() => this.destroy(), GOODBYE_MS).unref());
+  }
+
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    if (event !== 'data') return super.emit(event, ...values);
+    try {
+      return super.emit(event, ...values);
+    } catch (cause) {
+      const error = new Error('The database did not speak its protocol', { cause });
+      this.destroy(Object.assign(error, { code: 'EPROTO' }));
+      return true;
+    }
+  }
+}

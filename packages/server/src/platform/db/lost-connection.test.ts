@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import type { DatabaseHandle } from './database-handle.ts';
+import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
+import { openPostgresql } from './open-postgresql.ts';
+import { createTransactions } from './transactions.ts';
+import { sql } from 'kysely';
+
+const message = (code: string, ...body: number[]): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(code), length, Buffer.from(body)]);
+};
+
+/** What no PostgreSQL says: each breaks another part of the parser of pg. */
+const GARBAGE: Record<string, Buffer> = {
+  'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  'a row of 32,767 columns in 4 bytes': message('D', 0x7f, 0xff, 0, 0),
+  'a description cut short': message('T', 0x7f, 0xff),
+  'an unknown way to authenticate': message('R', 0, 0, 1, 1),
+  'an answer nobody waits for': message('Z', 0x49),
+};
+
+describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost', () => {
+  let direct: TestDatabase;
+  let proxy: TcpProxy;
+  let database: DatabaseHandle;
+  beforeEach(async () => {
+    direct = await openTestDatabase('postgresql');
+    const { rows } = await direct.pool.query('select current_database() as name');
+    const url = new URL(process.env.TEST_DATABASE_URL as string);
+    proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.pathname = `/${rows[0].name}`;
+    url.host = `127.0.0.1:${proxy.port}`;
+    database = await openPostgresql(url.href, undefined);
+  });
+  afterEach(async () => {
+    await database.close();
+    await proxy.close();
+    await direct.close();
+  });
+
+  /** Every connection of the pool in the middle of a query, and two callers who wait for one. */
+  function startQueries(): Promise<PromiseSettledResult<unknown>[]> {
+    const { asService } = createTransactions(database.pool);
+    const work = () => asService((trx) => sql`select pg_sleep(1)`.execute(trx));
+    return Promise.allSettled(Array.from({ length: 12 }, work));
+  }
+
+  const inFlight = async (count: number) => {
+    for (;;) {
+      const { rows } = await direct.asOwner((client) =>
+        client.query(
+          `select count(*)::int as count from pg_stat_activity
+           where datname = current_database() and query like '%pg_sleep%' and state = 'active'
+             and pid <> pg_backend_pid()`,
+        ),
+      );
+      if (rows[0].count >= count) return;
+    }
+  };
+
+  async function expectRecovery(answers: Promise<PromiseSettledResult<unknown>[]>): Promise<void> {
+    const failed = (await answers).filter((answer) => answer.status === 'rejected');
+    expect(failed.length).toBeGreaterThanOrEqual(10);
+    for (const { reason } of failed) expect(isConnectionLost(reason), String(reason)).toBe(true);
+    const again = Array.from({ length: 20 }, () => database.pool.query('select 1'));
+    expect(await Promise.all(again)).toHaveLength(20);
+    const { totalCount, idleCount, waitingCount } = database.pool;
+    expect(totalCount).toBeLessThanOrEqual(10);
+    expect(idleCount).toBe(totalCount);
+    expect(waitingCount).toBe(0);
+  }
+
+  test.each(['reset', 'finish'] as const)('by %s fails what is in flight, no more', async (end) => {
+    const answers = startQueries();
+    await inFlight(10);
+    proxy[end]();
+    await expectRecovery(answers);
+  });
+
+  test('by the administrator of the database fails what is in flight, no more', async () => {
+    const answers = startQueries();
+    await inFlight(10);
+    await direct.asOwner((client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'beamwright'`,
+      ),
+    );
+    await expectRecovery(answers);
+  });
+
+  test.each(Object.keys(GARBAGE))('to %s fails what is in flight, no more', async (kind) => {
+    const answers = startQueries();
+    await inFlight(10);
+    proxy.inject(GARBAGE[kind] as Buffer);
+    await answers;
+    const again = Array.from({ length: 20 }, () => database.pool.query('select 1'));
+    expect(await Promise.all(again)).toHaveLength(20);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
+  test('to a network that hangs fails what is in flight, and leaves no connection behind', async () => {
+    const answers = startQueries();
+    await inFlight(10);
+    proxy.hang();
+    const failed = (await answers).filter((answer) => answer.status === 'rejected');
+    expect(failed).toHaveLength(12);
+    for (const { reason } of failed) expect(isConnectionLost(reason), String(reason)).toBe(true);
+    await expect.poll(proxy.connectionCount, { timeout: 10_000 }).toBe(0);
+    proxy.resume();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('during commit leaves the outcome open, and says so', async () => {
+    const { asService } = createTransactions(database.pool);
+    proxy.resetAfter('commit');
+    const change = asService((trx) =>
+      sql`update system_settings set value = 'classic' where key = 'hss_profile'`.execute(trx),
+    );
+    await expect(change).rejects.toBeInstanceOf(CommitLost);
+    const kept = () =>
+      direct.asOwner((client) =>
+        client.query(`select value from system_settings where key = 'hss_profile'`),
+      );
+    await expect.poll(async () => (await kept()).rows).toEqual([{ value: 'classic' }]);
+  });
+});
