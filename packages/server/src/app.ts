@@ -35,6 +35,8 @@ import { registerSystem } from './features/system/routes.ts';
 import type { AiClientOptions } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
+import { readOwnVersion } from './platform/db/migrate.ts';
+import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -150,6 +152,7 @@ export async function createApp(
     pool: database.pool,
     transactions,
     tasks: SLICES.flatMap((slice) => slice.tasks?.(systems) ?? []),
+    keepSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
   const platform: Platform = {

@@ -8,18 +8,17 @@ import {
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
+import { readOwnVersion } from '../../platform/db/migrate.ts';
+import { explainUnfit } from '../../platform/db/schema-version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { buildOpenApi } from '../../platform/http/build-openapi.ts';
 import { serve } from '../../platform/http/serve.ts';
-import {
-  getSystemSettings,
-  isSchemaCurrent,
-  readPublicKey,
-  updateSystemSettings,
-} from './service.ts';
+import { getSystemSettings, readPublicKey, updateSystemSettings } from './service.ts';
 
 export function registerSystem(app: FastifyInstance): void {
   const { config, database, operations, slices, tasks, transactions } = app.platform;
+  // Once: while a process runs, its files may be replaced by those of the next version.
+  const ownVersion = readOwnVersion();
 
   serve(app, getHealth, async (_request, { db, log }) => {
     const health = {
@@ -37,13 +36,9 @@ export function registerSystem(app: FastifyInstance): void {
   });
 
   serve(app, getReady, async () => {
-    const migrations = await isSchemaCurrent(database.pool);
-    if (!migrations || !tasks.isRunning()) {
-      const detail = migrations
-        ? 'Background tasks do not run.'
-        : 'The schema is not the one needed.';
-      throw new AppError('database_unavailable', detail, { detail });
-    }
+    const unfit = await explainUnfit(database.pool, await ownVersion);
+    const detail = unfit ?? (tasks.isRunning() ? undefined : 'Background tasks do not run.');
+    if (detail !== undefined) throw new AppError('database_unavailable', detail, { detail });
     return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;
   });
 

@@ -1,9 +1,7 @@
 import type { GenerationOrder, SystemSettings } from '@beamwright/contract';
 import type { HssProfile } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
-import { readMigrations } from '../../platform/db/migrate.ts';
 
 type Trx = Transaction<Database>;
 
@@ -60,12 +58,4 @@ export async function updateSystemSettings(
     await trx.updateTable('system_settings').set({ value }).where('key', '=', key).execute();
   }
   return getSystemSettings(trx);
-}
-
-/** Whether the last migration of this version is the last one the database took. */
-export async function isSchemaCurrent(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ version: string }>(
-    'select version from schema_migrations order by version desc limit 1',
-  );
-  return rows[0]?.version === (await readMigrations()).at(-1)?.version;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { explainUnfit, isMigratedFurther } from './schema-version.ts';
 import { applyMigrations, findPending, readMigrations, type Migration } from './migrate.ts';
 
 describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
@@ -25,16 +26,61 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
     const edited = migrations.map((migration, index) =>
       index === 0 ? { ...migration, checksum: 'edited' } : migration,
     );
-    await expect(find(edited)).rejects.toThrow(/0001_platform was edited/);
+    await expect(find(edited)).rejects.toThrow(
+      /0001_platform is not the one this database has[^]*restore it[^]*export the settings/,
+    );
   });
 
-  test('a newer database is refused', async () => {
-    await expect(find(migrations.slice(0, -1))).rejects.toThrow(/made by a newer Beamwright/);
+  const fromNewer = (compatible_with: string | null): Migration => ({
+    version: '9000_newer',
+    sql: 'create table newer ();',
+    checksum: 'newer',
+    compatible_with,
+  });
+
+  /** The database is as it was afterwards. */
+  async function withNewer(compatible_with: string | null, work: () => Promise<void>) {
+    await database.asOwner((client) => applyMigrations(client, [fromNewer(compatible_with)]));
+    try {
+      await work();
+    } finally {
+      await database.asOwner(async (client) => {
+        await client.query(`drop table newer`);
+        await client.query(`delete from schema_migrations where version = '9000_newer'`);
+      });
+    }
+  }
+
+  test('a newer database is served if it says that this version can', async () => {
+    const own = migrations.at(-1)?.version ?? '';
+    const before = migrations.at(-2)?.version ?? '';
+    await withNewer(before, async () => {
+      expect(await find(migrations)).toEqual([]);
+      expect(await explainUnfit(database.pool, own)).toBeUndefined();
+      expect(await isMigratedFurther(database.pool, own)).toBe(true);
+    });
+    expect(await isMigratedFurther(database.pool, own)).toBe(false);
+  });
+
+  test.each([null, '8999_later'])('a newer database that needs %s is refused', async (needed) => {
+    const own = migrations.at(-1)?.version ?? '';
+    await withNewer(needed, async () => {
+      await expect(find(migrations)).rejects.toThrow(/made by a newer Beamwright/);
+      expect(await explainUnfit(database.pool, own)).toContain(
+        `which needs version ${needed ?? '9000_newer'} or later; this process has ${own}`,
+      );
+    });
+  });
+
+  test('a database that lacks a migration is not served', async () => {
+    expect(await explainUnfit(database.pool, '9001_missing')).toBe(
+      'The database lacks migration 9001_missing.',
+    );
   });
 
   test('a migration squeezed into the past is refused', async () => {
-    const late = { version: '0001_z_late', sql: '', checksum: '' };
-    await expect(find([...migrations, late])).rejects.toThrow(/give it a later number/);
+    const late = { version: '0001_z_late', sql: '', checksum: '', compatible_with: null };
+    await expect(find([...migrations, late])).rejects.toThrow(/add one with a later number/);
   });
 
   test('a failing migration leaves nothing behind', async () => {
@@ -42,6 +88,7 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
       version: '9999_broken',
       sql: 'create table half (); select 1 / 0',
       checksum: '',
+      compatible_with: null,
     };
     await database.asOwner(async (client) => {
       await expect(applyMigrations(client, [broken])).rejects.toThrow(
@@ -66,5 +113,12 @@ describe('migration files', () => {
       await writeFile(join(folder, name), '');
     const found = await readMigrations(pathToFileURL(`${folder}/`));
     expect(found.map(({ version }) => version)).toEqual(['0002_a', '0010_b']);
+  });
+
+  test('say which versions they stay compatible with', async () => {
+    await writeFile(join(folder, '0001_a.sql'), '-- A table.\n');
+    await writeFile(join(folder, '0002_b.sql'), '-- compatible-with: 0001_a\n-- A table.\n');
+    const found = await readMigrations(pathToFileURL(`${folder}/`));
+    expect(found.map(({ compatible_with }) => compatible_with)).toEqual([null, '0001_a']);
   });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
+import { isCompatible } from './schema-version.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -10,6 +12,11 @@ export interface Migration {
   version: string;
   sql: string;
   checksum: string;
+  /**
+   * The oldest version whose processes can serve the database after this migration; null when only its own can. Declared
+   * by a line such as `-- compatible-with: 0145_job_stage`.
+   */
+  compatible_with: string | null;
 }
 
 const HISTORY_TABLE = `
@@ -18,6 +25,7 @@ const HISTORY_TABLE = `
     checksum text not null,
     applied_at timestamptz not null default now()
   );
+  alter table schema_migrations add column if not exists compatible_with text;
   alter table schema_migrations enable row level security;
   do $$ begin
     if not exists (select from pg_policies where policyname = 'schema_migrations_read') then
@@ -26,80 +34,119 @@ const HISTORY_TABLE = `
   end $$;
   grant select on schema_migrations to app_login;`;
 
+const DECLARED = /^-- compatible-with: (\S+)$/m;
+
 export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { version: name.replace(/\.sql$/, ''), sql, checksum };
+      const compatible_with = DECLARED.exec(sql)?.[1] ?? null;
+      return { version: name.replace(/\.sql$/, ''), sql, checksum, compatible_with };
     }),
   );
 }
 
-interface Applied {
-  version: string;
-  checksum: string;
+/** Of the last migration of this code. */
+export async function readOwnVersion(): Promise<string> {
+  return (await readMigrations()).at(-1)?.version ?? '';
 }
+
+type Applied = Omit<Migration, 'sql'>;
 
 async function readHistory(client: OwnerClient): Promise<Applied[]> {
   const { rows } = await client.query(
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
   if (!rows[0]?.there) return [];
+  // A database that nobody migrated since lacks the column.
   const history = await client.query(
-    'select version, checksum from public.schema_migrations order by version',
+    `select version, checksum, to_jsonb(m) ->> 'compatible_with' as compatible_with
+     from public.schema_migrations m order by version`,
   );
   return history.rows as Applied[];
 }
 
-/** The migrations still to run; refuses a history that is not the beginning of ours. */
+/**
+ * The migrations still to run. Accepts a database that a newer version has migrated if that stays compatible with ours;
+ * refuses any other history that is not the beginning of ours.
+ */
 export async function findPending(
   client: OwnerClient,
   migrations: Migration[],
 ): Promise<Migration[]> {
   const applied = await readHistory(client);
+  const own = migrations.at(-1)?.version ?? '';
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
-  for (const { version, checksum } of applied) {
-    const migration = known.get(version);
-    if (!migration) {
-      throw new StartError(
-        `The database was made by a newer Beamwright (migration ${version}): start that version`,
-      );
-    }
-    if (migration.checksum !== checksum) {
-      throw new StartError(
-        `Migration ${version} was edited after the database took it: restore the file, add a new one`,
-      );
-    }
+  for (const taken of applied) {
+    const migration = known.get(taken.version);
+    if (migration === undefined) requireCompatible(taken, own);
+    else if (migration.checksum !== taken.checksum) throw new StartError(toOtherHistory(taken));
   }
   const done = new Set(applied.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !done.has(version));
   const [first, last] = [pending[0], applied.at(-1)];
-  if (first && last && first.version < last.version) {
-    throw new StartError(
-      `Migration ${first.version} comes before ${last.version}, which the database already has: give it a later number`,
-    );
-  }
+  if (first && last && first.version < last.version) throw new StartError(toOtherHistory(first));
   return pending;
 }
+
+function requireCompatible(taken: Applied, own: string): void {
+  if (isCompatible(taken, own)) return;
+  throw new StartError(
+    `The database was made by a newer Beamwright (migration ${taken.version}): start that version`,
+  );
+}
+
+const toOtherHistory = ({ version }: Pick<Migration, 'version'>): string =>
+  `Migration ${version} is not the one this database has in its place; nothing was changed. ` +
+  'If you edited or inserted a migration, restore it and add one with a later number. ' +
+  'If the database was made before November 22, 2026, start the version that made it, export the settings of each account, ' +
+  'start this version on a new database (another DATA_DIR or DATABASE_URL) and import them there';
 
 /** Runs each migration in a transaction of its own, together with its line of history. */
 export async function applyMigrations(client: OwnerClient, pending: Migration[]): Promise<void> {
   if (pending.length === 0) return;
   await client.query(HISTORY_TABLE);
-  for (const { version, sql, checksum } of pending) {
+  for (const migration of pending) await applyInTurn(client, migration);
+}
+
+/**
+ * While a migration waits for a table, every request waits behind it. It steps back before they give up, and tries again
+ * for as long as a dump of the database may take.
+ */
+const LOCK_WAIT = '1s';
+const LOCK_PAUSE_MS = 500;
+const LOCK_TRIES = 1200;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function applyInTurn(client: OwnerClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into schema_migrations (version, checksum) values ($1, $2)', [
-        version,
-        checksum,
-      ]);
-      await client.query('commit');
+      return await applyOne(client, migration);
     } catch (error) {
-      await client.query('rollback');
-      throw new StartError(`Migration ${version} failed: ${(error as Error).message}`, error);
+      const isHeld = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isHeld || tries === LOCK_TRIES) {
+        const { message } = error as Error;
+        throw new StartError(`Migration ${migration.version} failed: ${message}`, error);
+      }
+      await setTimeout(LOCK_PAUSE_MS);
     }
+  }
+}
+
+async function applyOne(client: OwnerClient, migration: Migration): Promise<void> {
+  const { version, sql, checksum, compatible_with } = migration;
+  try {
+    await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
+    await client.query(sql);
+    await client.query(
+      'insert into schema_migrations (version, checksum, compatible_with) values ($1, $2, $3)',
+      [version, checksum, compatible_with],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { rollBack } from '../db/roll-back.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { Task } from './define-task.ts';
 
@@ -16,6 +17,8 @@ interface Options {
   transactions: Transactions;
   tasks: readonly Task[];
   log: FastifyBaseLogger;
+  /** Schedules of unknown tasks belong to a newer version beside this one. */
+  keepSchedules?: boolean;
   pollS?: number;
 }
 
@@ -49,7 +52,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
       }
     });
   }
-  await removeOldSchedules(boss, tasks);
+  if (!options.keepSchedules) await removeOldSchedules(boss, tasks);
   running = true;
   return {
     isRunning: () => running,
@@ -77,10 +80,7 @@ async function executeSql(pool: Pool, text: string, values?: unknown[]) {
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (lost: Error) => client.release(lost),
-    );
+    await rollBack(client, error);
     throw error;
   }
 }
