@@ -1,9 +1,10 @@
+import { STREAM_SIGNALS } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 /** Channels between processes; no browser may listen to them. */
 export const STORED = 'ai-stored';
-const CONTROL = 'ai-control';
+export const CONTROL = 'ai-control';
 
 interface Told {
   realtime: Realtime;
@@ -24,10 +25,17 @@ export const hearStoredChanged = (realtime: Realtime, listener: () => void): (()
 export const tellCancelled = (realtime: Realtime, jobId: string): Promise<void> =>
   realtime.publish(CONTROL, 'cancel', jobId);
 
-export const hearCancelled = (
+interface CancelHandlers {
+  onCancelled: (jobId: string) => void;
+  /** Cancellations may have been notified while nobody was listening. */
+  onMissed: () => void;
+}
+
+export const onGenerationCancelled = (
   realtime: Realtime,
-  listener: (jobId: string) => void,
+  { onCancelled, onMissed }: CancelHandlers,
 ): (() => void) =>
   realtime.subscribe(CONTROL, (event, data) => {
-    if (event === 'cancel' && typeof data === 'string') listener(data);
+    if (event === STREAM_SIGNALS.ready) onMissed();
+    if (event === 'cancel' && typeof data === 'string') onCancelled(data);
   });

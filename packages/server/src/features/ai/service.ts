@@ -11,7 +11,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hearCancelled, hearStoredChanged, tellCancelled } from './events.ts';
+import { hearStoredChanged, onGenerationCancelled, tellCancelled } from './events.ts';
 import { readAccount, type Account } from './generation/account.ts';
 import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
@@ -45,7 +45,10 @@ export interface Generator {
   /** Whether a model may be asked, which takes seconds. */
   mayAsk: (userId: string) => boolean;
   generate: (input: GenerationInput) => Promise<Generated>;
-  /** Stops asking for a job, in whichever process: it ends with what is computed. */
+  /**
+   * Stops asking for a job, in whichever process: it ends with what is computed. To be called after what `isCancelled`
+   * of its generation reads is stored.
+   */
   cancel: (job_id: string) => Promise<void>;
   /** Stops asking for every job of this process. */
   stop: () => void;
@@ -73,7 +76,10 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   const presence = createStoredPresence(transactions);
   hearStoredChanged(realtime, presence.forget);
   const running = createRunningGenerations();
-  hearCancelled(realtime, running.cancel);
+  onGenerationCancelled(realtime, {
+    onCancelled: running.cancel,
+    onMissed: () => void running.cancelMissed(),
+  });
   const means: Means = {
     transactions,
     model: ai && config.ai && { client: ai, config: config.ai },
@@ -117,7 +123,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
       if (!(await needsOrder(input))) return asComputed(input.result, notAsked(input));
       const announce = once(input.announce);
       announce('evidence');
-      const resolved = await running.run(input.job_id, (signal) =>
+      const resolved = await running.run(input, (signal) =>
         resolveAll(means, input, { signal, announce }),
       );
       return {

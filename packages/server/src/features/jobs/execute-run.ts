@@ -6,7 +6,7 @@ import { readHssProfile } from '../system/service.ts';
 import { publishJobChanged } from './events.ts';
 import { keepResult } from './keep-result.ts';
 import { planRun } from './plan-run.ts';
-import { updateRun } from './queries.ts';
+import { isRunCancelled, markFailed } from './queries.ts';
 import type { JobContext, Planned, Run } from './run.ts';
 import { createRunProgress, type ReachStage } from './run-progress.ts';
 
@@ -25,15 +25,16 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     generated = answer;
     const { job, isKept } = await context.db((trx) => keepResult(trx, run, planned, answer));
     await answer.settle(isKept ? 'kept' : 'lost');
+    publishJobChanged(context, run.job_id);
     return job;
   } catch (cause) {
-    await generated?.settle('lost');
-    await failRun(context, run);
-    const code = isConnectionLost(cause) ? 'database_unavailable' : 'internal';
+    const failed = failRun(context, run, generated);
+    const isLost = isConnectionLost(cause);
+    // Nobody waits for a database that is away.
+    if (!isLost) await failed;
+    const code = isLost ? 'database_unavailable' : 'internal';
     const detail = 'The job is kept in your history. Open it there and run it again.';
     throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
-  } finally {
-    publishJobChanged(context, run.job_id);
   }
 }
 
@@ -59,20 +60,32 @@ async function plan(context: JobContext, run: Run, reachStage: ReachStage): Prom
 }
 
 function toGenerationInput(
-  { role, log }: JobContext,
-  { userId, job_id, bench }: Run,
+  { role, log, db }: JobContext,
+  run: Run,
   { request, result, safety_bypassed }: Planned,
 ): Omit<Parameters<Generator['generate']>[0], 'announce'> {
-  const machine_name = bench.machine.name;
-  const order = 'full' as const;
-  return { userId, role, job_id, request, result, machine_name, safety_bypassed, order, log };
+  const { userId, job_id, bench } = run;
+  return {
+    userId,
+    role,
+    job_id,
+    request,
+    result,
+    machine_name: bench.machine.name,
+    safety_bypassed,
+    order: 'full',
+    isCancelled: () => db((trx) => isRunCancelled(trx, run)),
+    log,
+  };
 }
 
-async function failRun(context: JobContext, run: Run): Promise<void> {
+async function failRun(context: JobContext, run: Run, generated?: Generated): Promise<void> {
   try {
-    await context.db((trx) => updateRun(trx, run, { status: 'failed' }));
+    await generated?.settle('lost');
+    await context.db((trx) => markFailed(trx, run));
   } catch (error) {
     // The task jobs.fail-interrupted marks it as soon as the database answers again.
     context.log.error({ err: error, job_id: run.job_id }, 'job could not be marked as failed');
   }
+  publishJobChanged(context, run.job_id);
 }

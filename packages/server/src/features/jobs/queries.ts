@@ -177,6 +177,46 @@ export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jo
     .executeTakeFirst();
 }
 
+/** Stores that the user stopped the generation of the job's latest run, if that still runs. */
+export function storeCancelled(trx: Trx, userId: string, id: string) {
+  return trx
+    .updateTable('jobs')
+    .set((eb) => ({ cancelled_run: eb.ref('run_number') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Whether the user stopped this run, or deleted its job. */
+export async function isRunCancelled(
+  trx: Trx,
+  { userId, job_id, run_number }: RunKey,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', job_id)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('cancelled_run', '=', run_number), eb('deleted_at', 'is not', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fails a run that has not ended: a result whose commit was answered too late stays. */
+export function markFailed(trx: Trx, { userId, job_id, run_number }: RunKey) {
+  return trx
+    .updateTable('jobs')
+    .set({ status: 'failed' })
+    .where('id', '=', job_id)
+    .where('user_id', '=', userId)
+    .where('run_number', '=', run_number)
+    .where('status', '=', 'processing')
+    .where('outcome', 'is', null)
+    .execute();
+}
+
 /** Stores how far a run is; false when it has ended or a newer run has started. */
 export async function storeStage(
   trx: Trx,

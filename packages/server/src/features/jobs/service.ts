@@ -26,6 +26,7 @@ import {
   presentJob,
   selectJobs,
   selectLatestBypass,
+  storeCancelled,
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
@@ -123,7 +124,10 @@ export async function cancelGeneration(
   { db, userId, generator }: JobContext,
   id: string,
 ): Promise<void> {
-  await db((trx) => getJob(trx, userId, id));
+  await db(async (trx) => {
+    await getJob(trx, userId, id);
+    await storeCancelled(trx, userId, id);
+  });
   await generator.cancel(id);
 }
 

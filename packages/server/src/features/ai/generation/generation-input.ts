@@ -23,6 +23,8 @@ export interface GenerationInput {
   remarks?: Record<string, string>;
   /** Called with each stage the generation reaches. */
   announce: (stage: GenerationStage) => void;
+  /** Whether it is stored that the user stopped it. Left out: nobody can stop it. */
+  isCancelled?: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }
 

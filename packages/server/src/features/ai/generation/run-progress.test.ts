@@ -5,11 +5,13 @@ import {
   getJob,
   listMachines,
   runJob,
+  STREAM_SIGNALS,
   type Job,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/event-reader.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
+import { CONTROL } from '../events.ts';
 import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { isReviewRequest } from '../testing/fake-agents.ts';
 
@@ -81,6 +83,32 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     await until(async () => (await read(id, second))?.status === 'completed');
     expect(await read(id, second)).toEqual((await answer).body);
     await second.close();
+  });
+
+  test('stopped while its process missed events, it ends when that process receives them again', async () => {
+    const { id, answer } = await startHanging();
+    await ai.world.sql('update jobs set cancelled_run = run_number where id = $1', [id]);
+    await ai.world.realtime.publish(CONTROL, STREAM_SIGNALS.ready, null);
+    expect((await answer).body).toMatchObject({
+      status: 'completed',
+      ai: { outcome: 'cancelled' },
+    });
+  });
+
+  test('what was stopped is stored, and is not stopped when it runs again', async () => {
+    const { id, answer } = await startHanging();
+    await cancel(id);
+    await answer;
+    const stored = 'select cancelled_run from jobs where id = $1';
+    expect(await ai.world.sql(stored, [id])).toEqual([{ cancelled_run: 1 }]);
+    await cancel(id);
+    ai.provider.setMode('hang');
+    const again = maker.call(runJob, { params: { id }, body: {} });
+    await until(async () => (await read(id))?.progress?.stage === 'asking');
+    await ai.world.realtime.publish(CONTROL, STREAM_SIGNALS.ready, null);
+    expect(await read(id)).toMatchObject({ status: 'processing', progress: { run: 2 } });
+    await cancel(id);
+    await again;
   });
 
   test('is nobody else’s to read or stop', async () => {

@@ -5,7 +5,7 @@ import { createRunningGenerations, SERVER_STOPS } from './running-generations.ts
 test('a server that stops ends what runs, and what only begins then', async () => {
   const running = createRunningGenerations();
   const reasonOf = (jobId: string | null) =>
-    running.run(jobId, async (signal) => {
+    running.run({ job_id: jobId }, async (signal) => {
       if (!signal.aborted) await once(signal, 'abort');
       return signal.reason as unknown;
     });
@@ -14,4 +14,27 @@ test('a server that stops ends what runs, and what only begins then', async () =
   expect(await begun).toBe(SERVER_STOPS);
   // Its request came in before the stop, and was still being saved.
   expect(await reasonOf(null)).toBe(SERVER_STOPS);
+});
+
+test('a generation that was cancelled unnoticed is stopped as soon as that can be read', async () => {
+  const running = createRunningGenerations();
+  const stored = [new Error('the database is away'), false, true];
+  const start = (job_id: string, isCancelled: () => Promise<boolean>) =>
+    running.run({ job_id, isCancelled }, async (signal) => {
+      await Promise.race([once(signal, 'abort'), ended]);
+      return signal.aborted;
+    });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const cancelled = start('one', async () => {
+    const answer = stored.shift();
+    if (answer instanceof Error) throw answer;
+    return answer === true;
+  });
+  const kept = start('two', async () => false);
+  await running.cancelMissed();
+  expect(stored).toEqual([true]);
+  await running.cancelMissed();
+  expect(await cancelled).toBe(true);
+  end();
+  expect(await kept).toBe(false);
 });
