@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,4 +121,24 @@ describe('starting and stopping', () => {
     expect(await second.exit).toBe(0);
     expect(second.output()).not.toContain('"level":50');
   });
+
+  test('requests that never arrive whole keep it neither from stopping nor from its last backup', async () => {
+    const server = await runUntilReady();
+    const body = JSON.stringify({ email: 'b@b.example', password: 'correct horse', name: 'Bo' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await call('/auth/sign-up', { method: 'POST', body, headers })).status).toBe(201);
+    const before = await listBackups();
+    const half = `POST /api/v1/auth/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email"`;
+    for (const text of [half, 'GET /api/v1/health HTTP/1.1\r\nhost: local', '']) {
+      const socket = connect(port, 'localhost').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(text);
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect((await listBackups()).filter((name) => !before.includes(name))).not.toEqual([]);
+  });
 });
+
+const listBackups = (): Promise<string[]> =>
+  readdir(join(dataDir, 'backups'), { recursive: true }).catch(() => []);

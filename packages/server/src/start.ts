@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -8,8 +9,10 @@ import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Stopping takes about a second; on an overloaded computer it may take until Docker would kill. */
-const STOP_WITHIN_MS = 9000;
+/** The server stops answering within this time, whatever its callers and tasks do. */
+const STOP_ANSWERING_MS = 8000;
+/** The last backup takes as long as the database is large; a second signal ends it. */
+const STOP_WITHIN_MS = 120_000;
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
@@ -27,8 +30,11 @@ async function start(config: Config): Promise<void> {
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
-    await stopMetrics();
-    await app.close();
+    try {
+      await Promise.race([Promise.all([stopMetrics(), app.close()]), endOfAnswering()]);
+    } catch (error) {
+      log.error({ err: error }, 'the server did not stop cleanly');
+    }
     await database.close();
   });
 
@@ -39,6 +45,9 @@ async function start(config: Config): Promise<void> {
   // One write: whoever reads the first line has the second as well.
   process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n${invitation}`);
 }
+
+const endOfAnswering = (): Promise<void> =>
+  setTimeout(STOP_ANSWERING_MS, undefined, { ref: false });
 
 const closeAfter =
   (database: DatabaseHandle) =>

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Platform } from '../platform.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
 import { NEVER_KEPT } from './never-kept.ts';
@@ -42,6 +43,7 @@ export async function createServer(
   app.decorateRequest('session', undefined);
   addRequestHooks(app);
   warnOfProxy(app);
+  endConnections(app);
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app);
