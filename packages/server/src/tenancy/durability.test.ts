@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   createJob,
-  createMachine,
   listJobs,
   listSettings,
   saveSetting,
-  setUpAdministrator,
   type Machine,
   type Setting,
 } from '@beamwright/contract';
 import { expect, test } from 'vitest';
 import { createPlace } from '../platform/testing/served-place.ts';
+import { readAll, settleIn } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
@@ -73,19 +72,6 @@ test.each(ENGINES)(
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The administrator of the one-time link has no monthly limit. */
-async function settleIn(caller: Caller, greeting: string): Promise<Machine> {
-  const token = /token=(\S+)/.exec(greeting)?.[1] ?? '';
-  const email = 'admin@makers.example';
-  const admin = { email, password: 'correct horse battery', name: 'Admin', token };
-  expect((await caller.call(setUpAdministrator, { body: admin }))?.status).toBe(201);
-  const answer = await caller.call(createMachine, {
-    body: { name: 'OMTech 60 W', type: 'CO2', power_watts: 60, is_galvo: false },
-  });
-  expect(answer?.status).toBe(201);
-  return answer?.body as Machine;
-}
-
 async function writeUntilCut(
   caller: Caller,
   machine_id: string,
@@ -108,25 +94,8 @@ async function writeUntilCut(
 }
 
 async function expectKept(caller: Caller, promised: Promised): Promise<void> {
-  const jobs = await readAll((cursor) => caller.call(listJobs, { query: page(cursor) }));
-  const settings = await readAll((cursor) => caller.call(listSettings, { query: page(cursor) }));
+  const jobs = await readAll((query) => caller.call(listJobs, { query }));
+  const settings = await readAll((query) => caller.call(listSettings, { query }));
   expect([...promised.jobs].filter((id) => !jobs.has(id))).toEqual([]);
   expect([...promised.settings].filter((id) => !settings.has(id))).toEqual([]);
-}
-
-const page = (cursor: string | null) => ({ limit: 100, ...(cursor === null ? {} : { cursor }) });
-
-async function readAll(
-  read: (cursor: string | null) => Promise<{ status: number; body: unknown } | undefined>,
-): Promise<Set<string>> {
-  const ids = new Set<string>();
-  let cursor: string | null = null;
-  do {
-    const answer = await read(cursor);
-    expect(answer?.status).toBe(200);
-    const rows = answer?.body as { items: { id: string }[]; next_cursor: string | null };
-    for (const { id } of rows.items) ids.add(id);
-    cursor = rows.next_cursor;
-  } while (cursor !== null);
-  return ids;
 }

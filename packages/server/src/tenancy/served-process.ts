@@ -20,13 +20,17 @@ export async function findFreePort(): Promise<number> {
 export interface ServedProcess {
   /** What it printed when it was ready. */
   greeting: string;
+  isAlive: () => boolean;
   kill: () => Promise<void>;
   /** As an operator stops it; answers with its exit code. */
   stop: () => Promise<number | null>;
 }
 
-export async function startProcess(environment: Record<string, string>): Promise<ServedProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startProcess(
+  environment: Record<string, string>,
+  main = MAIN,
+): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [main], {
     env: { NODE_ENV: 'test', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,6 +43,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   };
   return {
     greeting,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');
@@ -69,11 +74,14 @@ export interface Caller {
     operation: O,
     input: OperationInput<O>,
   ) => Promise<{ status: number; body: unknown } | undefined>;
+  /** The same session at another process. */
+  at: (port: number) => Caller;
 }
 
-export function createCaller(port: number): Caller {
-  let cookie = '';
+export function createCaller(port: number, session = ''): Caller {
+  let cookie = session;
   return {
+    at: (other) => createCaller(other, cookie),
     call: async (operation, input) => {
       const { params = {}, query = {}, body } = input as Record<string, Record<string, string>>;
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createJob, getReady, listJobs, type Machine } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOwnVersion } from '../platform/db/migrate.ts';
+import { createPlace } from '../platform/testing/served-place.ts';
+import { readAll, settleIn } from './served-account.ts';
+import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
+import { ENGINES } from './test-world.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SERVER = 'packages/server';
+
+/** The sources of a later version: ours and one more migration. */
+function createVersion(folder: string, name: string, migration: string): string {
+  const root = path.join(folder, name);
+  for (const part of ['src', 'migrations', 'package.json']) {
+    cpSync(path.join(ROOT, SERVER, part), path.join(root, SERVER, part), { recursive: true });
+  }
+  mkdirSync(root, { recursive: true });
+  for (const installed of ['node_modules', path.join(SERVER, 'node_modules')]) {
+    if (existsSync(path.join(ROOT, installed))) {
+      symlinkSync(path.join(ROOT, installed), path.join(root, installed));
+    }
+  }
+  writeFileSync(path.join(root, SERVER, `migrations/${name}.sql`), migration);
+  return path.join(root, SERVER, 'src/main.js');
+}
+
+describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
+  let folder: string;
+  let compatible: string;
+  let incompatible: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'beamwright-upgrade-'));
+    const own = await readOwnVersion();
+    const change = 'alter table jobs add column of_a_later_version text;';
+    compatible = createVersion(folder, '9998_later', `-- compatible-with: ${own}\n${change}\n`);
+    incompatible = createVersion(
+      folder,
+      '9999_incompatible',
+      'alter table jobs drop column stage;\n',
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const detailOf = async (caller: Caller) =>
+    ((await caller.call(getReady, {}))?.body as { detail?: string }).detail;
+
+  test('fails no request, and takes the old version out only when it has to', async () => {
+    const place = await createPlace('postgresql');
+    const [first, second] = [await findFreePort(), await findFreePort()];
+    const start = (port: number, main?: string) =>
+      startProcess({ ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' }, main);
+    const processes = [await start(first)];
+    try {
+      const old = createCaller(first);
+      const machine = await settleIn(old, processes[0]?.greeting ?? '');
+      const load = startLoad([old], machine);
+
+      processes.push(await start(second, compatible));
+      expect((await old.call(getReady, {}))?.status).toBe(200);
+      const newer = old.at(second);
+      load.use([old, newer]);
+      await load.more(20);
+
+      // An old process that restarts meanwhile serves as well.
+      load.use([newer]);
+      await load.more(20);
+      expect(await processes.shift()?.stop()).toBe(0);
+      processes.unshift(await start(first));
+      expect((await old.call(getReady, {}))?.status).toBe(200);
+      load.use([old, newer]);
+      await load.more(20);
+
+      load.use([newer]);
+      await load.more(20);
+      const { promised, failed } = await load.stop();
+      expect(failed).toEqual([]);
+      const kept = await readAll((query) => newer.call(listJobs, { query }));
+      expect([...promised].filter((id) => !kept.has(id))).toEqual([]);
+
+      expect(await processes.pop()?.stop()).toBe(0);
+      processes.push(await start(second, incompatible));
+      expect((await old.call(getReady, {}))?.status).toBe(503);
+      expect(await detailOf(old)).toMatch(/has migration 9999_incompatible, which needs version/);
+      expect(await processes.shift()?.stop()).toBe(0);
+      await expect(start(first)).rejects.toThrow(
+        /newer Beamwright \(migration 9999_incompatible\)/,
+      );
+    } finally {
+      for (const { kill } of processes) await kill();
+      await place.remove();
+    }
+  });
+});
+
+/** Starts jobs in turn at the processes a load balancer would choose. */
+function startLoad(first: Caller[], { id: machine_id }: Machine) {
+  const promised = new Set<string>();
+  const failed: unknown[] = [];
+  let callers = first;
+  let isOver = false;
+  async function write(): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      const id = randomUUID();
+      const body = { id, machine_id, input_text: 'cut 3mm birch plywood' };
+      const answer = await callers[turn % callers.length]?.call(createJob, { body });
+      if (answer?.status === 201) promised.add(id);
+      else failed.push(answer);
+    }
+  }
+  const writers = Array.from({ length: 4 }, write);
+  return {
+    use: (others: Caller[]) => {
+      callers = others;
+    },
+    more: async (count: number) => {
+      const enough = promised.size + count;
+      await expect.poll(() => promised.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(writers);
+      return { promised, failed };
+    },
+  };
+}
