@@ -4,6 +4,7 @@ import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkRegexes } from './checks/regexes.ts';
 import { checkLock } from './checks/lock.ts';
+import { checkMigrations } from './checks/migrations.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { checkTypes } from './checks/types.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly Check[] = [
   { name: 'regexes', run: checkRegexes },
   { name: 'dead code', run: checkDeadCode },
   { name: 'drift', run: checkDrift },
+  { name: 'migrations', run: checkMigrations },
   { name: 'API document', run: checkApiDocument },
   { name: 'environment', run: checkEnvironment },
   { name: 'lock', run: checkLock },

@@ -6,6 +6,7 @@ import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkRegexes } from './checks/regexes.ts';
 import { checkLock } from './checks/lock.ts';
+import { checkMigrations } from './checks/migrations.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { GENERATORS } from './lib/generators.ts';
@@ -269,6 +270,37 @@ describe('the lock', () => {
       'package-lock.json: the integrity of node_modules/weak is no SHA-512',
       expect.stringMatching(/elsewhere comes from https:\/\/mirror\.example/),
     ]);
+  });
+});
+
+describe('migrations', () => {
+  const folder = 'packages/server/migrations';
+
+  it('finds a list that is not in order', async () => {
+    const list = `${folder}/landed.sha256`;
+    const text = readFileSync(path.join(copy.root, list), 'utf8');
+    const [first, second, ...others] = text.split('\n');
+    copy.plant(list, [second, first, ...others].join('\n'));
+    const { output } = await checkMigrations(copy.root);
+    copy.plant(list, text);
+    expect(output).toContain('0001_platform is listed after 0002_tasks');
+  });
+
+  it('finds one that was edited, renamed, removed, not listed or given too early a number', async () => {
+    copy.plant(`${folder}/0030_jobs.sql`, 'select 1;\n');
+    copy.plant(`${folder}/0031_planted.sql`, 'select 1;\n');
+    copy.plant(`${folder}/9999_planted.sql`, 'select 1;\n');
+    copy.move(`${folder}/0040_library.sql`, `${folder}/0040_renamed.sql`);
+    copy.move(`${folder}/0052_realtime.sql`, 'removed.sql');
+    const { ok, output } = await checkMigrations(copy.root);
+    expect(ok).toBe(false);
+    expect(output).toContain('0030_jobs was edited');
+    expect(output).toMatch(/0031_planted comes before \d{4}_\w+, which has landed/);
+    expect(output).toContain('0040_library has landed and is missing');
+    expect(output).toContain('0040_renamed comes before');
+    expect(output).toContain('0052_realtime has landed and is missing');
+    expect(output).toContain('9999_planted is not listed');
+    expect(output).not.toContain('0020_machines');
   });
 });
 

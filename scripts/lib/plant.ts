@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -44,6 +45,7 @@ export interface Copy {
   root: string;
   /** Writes a file of the copy. */
   plant: (file: string, content: string) => void;
+  move: (from: string, to: string) => void;
   remove: () => void;
 }
 
@@ -58,6 +60,7 @@ export function copySources(): Copy {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), content);
     },
+    move: (from, to) => renameSync(path.join(root, from), path.join(root, to)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inCluster, TEST_ENGINES } from '../testing/test-database.ts';
+import { addRowsOf, findLost, readRows, type Rows } from '../testing/upgrade-rows.ts';
+import type { OwnerClient } from './client.ts';
+import type { Engine } from './database-handle.ts';
+import { openPglite } from './embedded/open-folder.ts';
+import { becomeOwner, takeOwnership } from './embedded/owner-rights.ts';
+import { createPglitePool } from './embedded/pglite-pool.ts';
+import { applyMigrations, findPending, readMigrations, type Migration } from './migrate.ts';
+import { connectOwner } from './open-postgresql.ts';
+import { ensureRoles } from './roles.ts';
+
+/** Earlier versions were edited while nobody used them; from here on every version upgrades. */
+const BASELINE = '0145_job_stage';
+
+/** An empty database as its owner. */
+async function openEmpty(
+  engine: Engine,
+): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
+  if (engine === 'embedded') {
+    const database = await openPglite('memory://');
+    await takeOwnership(database);
+    const pool = createPglitePool(database);
+    const client = await pool.connect();
+    await ensureRoles(client);
+    await becomeOwner(database);
+    return { client, close: () => database.close() };
+  }
+  const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL as string);
+  url.pathname = `/${name}`;
+  const client = await connectOwner(url.href);
+  await ensureRoles(client);
+  const close = async () => {
+    await client.end();
+    await inCluster(`drop database ${name} with (force)`);
+  };
+  return { client, close };
+}
+
+describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
+  let migrations: Migration[];
+  beforeAll(async () => {
+    migrations = await readMigrations();
+  });
+
+  /**
+   * One database passes through every version and takes on the rows of each: from there to the last version it runs the
+   * very migrations that a database which stopped there would run.
+   */
+  test('every version since the baseline keeps all it held', async () => {
+    const { client, close } = await openEmpty(engine);
+    const at = migrations.findIndex(({ version }) => version === BASELINE);
+    const held: { version: string; rows: Rows; later: Migration[] }[] = [];
+    await applyMigrations(client, migrations.slice(0, at));
+    for (const [index, migration] of migrations.entries()) {
+      if (index < at) continue;
+      const later = migrations.slice(index + 1);
+      await applyMigrations(client, [migration]);
+      expect(await findPending(client, migrations)).toEqual(later);
+      await addRowsOf(migration.version, client);
+      held.push({ version: migration.version, rows: await readRows(client), later });
+    }
+    const empty = [...(held[0]?.rows ?? [])].filter(([, rows]) => rows.length === 0);
+    expect(empty.map(([table]) => table)).toEqual([]);
+    const head = await readRows(client);
+    for (const { version, rows, later } of held) {
+      const lost = findLost(rows, head, later.map(({ sql }) => sql).join('\n'));
+      expect(lost, `from ${version}`).toEqual([]);
+    }
+    await close();
+  });
+});
+
+describe('what an upgrade loses', () => {
+  const before: Rows = new Map([['things', [{ id: 1, name: 'a', size: 1 }]]]);
+  const after = (row: object): Rows =>
+    new Map([['things', [{ id: 1, name: 'a', size: 1, ...row }]]]);
+
+  test('is found, unless a migration says so', () => {
+    expect(findLost(before, after({ added: 1 }), '')).toEqual([]);
+    expect(findLost(before, after({ size: undefined }), '')).toHaveLength(1);
+    expect(findLost(before, after({ name: 'b' }), '')).toHaveLength(1);
+    expect(findLost(before, after({ name: 'b' }), `update things set name = 'b';`)).toEqual([]);
+    expect(findLost(before, after({ size: 2 }), `update things set name = 'b';`)).toHaveLength(1);
+    expect(findLost(before, new Map(), '')).toHaveLength(1);
+    expect(findLost(before, new Map(), 'delete from things;')).toEqual([]);
+    const inFunction = `create function f() as $$ begin delete from things; end $$;`;
+    expect(findLost(before, new Map(), inFunction)).toHaveLength(1);
+  });
+});
