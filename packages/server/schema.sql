@@ -642,6 +642,7 @@ create table jobs (
   search_text text not null generated always as (lower((("left"(input_text, 500) || ' '::text) || "left"(machine_name, 100)))) stored,
   impossible jsonb not null default '[]'::jsonb,
   stage text,
+  cancelled_run integer,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -672,7 +673,7 @@ CREATE TRIGGER jobs_original_versions AFTER UPDATE OF workflow ON public.jobs FO
 -- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
 -- grant select (id, status, outcome, run_started_at, created_at, deleted_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, cancelled_run) to app_user
 -- grant update (status) to app_service
 
 create table lenses (
@@ -883,6 +884,7 @@ create table schema_migrations (
   version text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  compatible_with text,
   PRIMARY KEY (version)
 );
 -- row-level security
