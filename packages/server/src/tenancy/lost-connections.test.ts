@@ -60,9 +60,9 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
 function startLoad(caller: Caller, { id: machine_id }: Machine) {
   const promised = new Set<string>();
   const statuses = new Set<number | undefined>();
-  let isOver = false;
+  const end = new AbortController();
   async function write(): Promise<void> {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const body = { id: randomUUID(), machine_id, input_text: 'cut 3mm birch plywood' };
       for (let tries = 0; tries < 2; tries += 1) {
         const answer = await caller.call(createJob, { body });
@@ -77,7 +77,7 @@ function startLoad(caller: Caller, { id: machine_id }: Machine) {
   const writers = Array.from({ length: WRITERS }, write);
   return {
     stop: async () => {
-      isOver = true;
+      end.abort();
       await Promise.all(writers);
       return { promised, statuses };
     },
