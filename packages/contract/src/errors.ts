@@ -1,3 +1,4 @@
+import { LIMIT_ERRORS } from './limit-errors.ts';
 import * as z from 'zod/mini';
 import { field } from './schema.ts';
 
@@ -10,6 +11,7 @@ interface ErrorEntry {
 
 /** Every refusal of the API. `{n}` and other braces are filled by the server. */
 export const ERRORS = {
+  ...LIMIT_ERRORS,
   validation_failed: {
     status: 400,
     title: 'Some fields need another look',
@@ -124,26 +126,6 @@ export const ERRORS = {
     status: 409,
     title: 'A folder cannot lie in itself',
     help: 'Choose a place outside of it.',
-  },
-  too_many_results: {
-    status: 409,
-    title: 'A setting has up to {n} results',
-    help: 'Delete results of this setting that say nothing new, then try again.',
-  },
-  too_many_test_cards: {
-    status: 409,
-    title: 'A setting has up to {n} test cards',
-    help: 'Delete test cards of this setting that you no longer need. What was learned from them stays.',
-  },
-  too_many_runs: {
-    status: 409,
-    title: 'A job can be run {n} times',
-    help: 'Start it as a new job. This one stays as it is.',
-  },
-  too_many_folders: {
-    status: 409,
-    title: 'A library has up to 500 folders',
-    help: 'Delete one you no longer use, or sort by tags.',
   },
   name_taken: {
     status: 409,
@@ -284,28 +266,6 @@ export const ERRORS = {
     status: 422,
     title: 'This kind of file has no room for these settings',
     help: 'Choose fewer settings or another kind of file.',
-  },
-  plan_limit_jobs: {
-    status: 403,
-    title:
-      'You have reached your plan limit of {n} AI jobs per month. Please upgrade your plan or wait until next month.',
-    help: 'Your earlier jobs and saved settings stay available.',
-  },
-  plan_limit_recipes: {
-    status: 403,
-    title:
-      'You have reached your plan limit of {n} saved recipes. Please upgrade your plan or delete some existing recipes.',
-    help: 'Delete a saved setting you no longer use, or move to a larger plan.',
-  },
-  plan_limit_storage: {
-    status: 403,
-    title: 'Your storage is full: {used} of {limit} used.',
-    help: 'Nothing you saved is lost. Free up space under Account settings, or move to a larger plan. The bin counts until you empty it.',
-  },
-  plan_limit_machines: {
-    status: 403,
-    title: 'Your plan holds {n} machines.',
-    help: 'Edit or delete a machine you no longer use, or move to a larger plan.',
   },
   ai_limit_exceeded: {
     status: 403,

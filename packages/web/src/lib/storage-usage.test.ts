@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatBytes } from './format.ts';
+import { startI18n } from './i18n.ts';
 import { readStorageUsage } from './storage-usage.ts';
+
+beforeAll(() => {
+  startI18n(['en']);
+});
 
 test.each([
   [0, 'fine', null],
