@@ -1,10 +1,15 @@
 import { AiError } from './ai-error.ts';
-import type { BreakerRules } from './breaker.ts';
 
 /** Questions of so many callers that time out, with no answer in between, show a slow provider. */
 const CALLERS_OF_SLOW_PROVIDER = 3;
 /** Beyond it the one whose last timeout is longest ago is forgotten. */
 const MAX_CALLERS = 1000;
+
+interface RestRules {
+  /** So many timeouts of one caller in a row rest it. */
+  failures: number;
+  restMs: number;
+}
 
 export interface SlowCallers {
   /** Whether this caller's questions timed out so often in a row that no more are asked for a while. */
@@ -19,7 +24,7 @@ export interface SlowCallers {
  * A missed deadline proves nothing about the provider while only one caller's questions miss it: their text may be what
  * takes so long. Such a caller rests alone.
  */
-export function createSlowCallers({ failures, restMs }: BreakerRules): SlowCallers {
+export function createSlowCallers({ failures, restMs }: RestRules): SlowCallers {
   const timeouts = new Map<string, { count: number; restsUntil: number }>();
   /** Since the last answer to anybody. */
   const slow = new Set<string>();
