@@ -1,6 +1,21 @@
 -- Generated from the migrations by scripts/write-schema.ts: read this to learn the database.
 -- Left out: the tables of pg-boss, see migrations/0002_tasks.sql.
 
+create table account_storage (
+  user_id uuid not null,
+  settings_bytes bigint not null default 0,
+  results_bytes bigint not null default 0,
+  test_cards_bytes bigint not null default 0,
+  jobs_bytes bigint not null default 0,
+  imports_bytes bigint not null default 0,
+  used_bytes bigint not null generated always as (((((settings_bytes + results_bytes) + test_cards_bytes) + jobs_bytes) + imports_bytes)) stored,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+-- row-level security
+-- policy account_storage_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant select to app_user
+
 create table ai_calls (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -478,15 +493,19 @@ create table feedback (
   interval_mm double precision,
   created_at timestamp(3) with time zone not null default now(),
   source text not null default 'user'::text,
+  photo_bytes integer not null default 0,
+  stored_bytes integer not null generated always as ((((400 + octet_length(notes)) + octet_length(material)) + photo_bytes)) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((photo_key IS NOT NULL) OR (photo_bytes = 0))),
   CHECK (((depth_mm >= (0)::double precision) AND (depth_mm <= (100)::double precision))),
   CHECK (((edge_score >= (0)::double precision) AND (edge_score <= (10)::double precision))),
   CHECK ((char_length(notes) <= 2000)),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
   CHECK ((passes >= 1)),
+  CHECK ((photo_bytes >= 0)),
   CHECK ((photo_key ~ '^photos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text)),
   CHECK (((power_percent > (0)::double precision) AND (power_percent <= (100)::double precision))),
   CHECK ((source = ANY (ARRAY['user'::text, 'test_card'::text]))),
@@ -496,6 +515,9 @@ CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, cre
 CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX feedback_photo ON public.feedback USING btree (photo_key COLLATE "C") WHERE (photo_key IS NOT NULL);
+CREATE TRIGGER feedback_storage_added AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
+CREATE TRIGGER feedback_storage_changed AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
+CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
 -- row-level security
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy feedback_photos_cleared_by_service for update to app_service using ((photo_key IS NOT NULL)) with check ((photo_key IS NULL))
@@ -503,8 +525,8 @@ CREATE UNIQUE INDEX feedback_photo ON public.feedback USING btree (photo_key COL
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
 -- grant select (photo_key) to app_service
--- grant update (photo_key) to app_service
--- grant update (photo_key) to app_user
+-- grant update (photo_key, photo_bytes) to app_service
+-- grant update (photo_key, photo_bytes) to app_user
 
 create table folders (
   id uuid not null default gen_random_uuid(),
@@ -549,6 +571,7 @@ create table import_rows (
   setting_id uuid,
   version_id uuid,
   before jsonb,
+  stored_bytes integer not null generated always as (((((((((300 + octet_length(title)) + COALESCE(octet_length((setting)::text), 0)) + octet_length((doubts)::text)) + octet_length((reasons)::text)) + octet_length((warnings)::text)) + octet_length((dropped)::text)) + octet_length((differences)::text)) + COALESCE(octet_length((before)::text), 0))) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (existing_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (existing_id),
   FOREIGN KEY (import_id, user_id) REFERENCES imports(id, user_id) ON DELETE CASCADE,
@@ -563,6 +586,9 @@ CREATE INDEX import_rows_in_order ON public.import_rows USING btree (import_id, 
 CREATE INDEX import_rows_of_lens ON public.import_rows USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX import_rows_of_machine ON public.import_rows USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX import_rows_of_setting ON public.import_rows USING btree (existing_id) WHERE (existing_id IS NOT NULL);
+CREATE TRIGGER import_rows_storage_added AFTER INSERT ON public.import_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
+CREATE TRIGGER import_rows_storage_changed AFTER UPDATE ON public.import_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
+CREATE TRIGGER import_rows_storage_freed AFTER DELETE ON public.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports');
 -- row-level security
 -- policy import_rows_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
@@ -589,6 +615,7 @@ create table imports (
   created_at timestamp(3) with time zone not null default now(),
   judged_at timestamp(3) with time zone,
   applied_at timestamp(3) with time zone,
+  stored_bytes integer not null generated always as ((((((((500 + octet_length(file_name)) + COALESCE(octet_length(title), 0)) + octet_length((warnings)::text)) + octet_length((suggestions)::text)) + COALESCE(octet_length((table_preview)::text), 0)) + COALESCE(octet_length((mapping)::text), 0)) + COALESCE(octet_length(content), 0))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -602,6 +629,9 @@ CREATE INDEX imports_by_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_of_lens ON public.imports USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX imports_of_machine ON public.imports USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX imports_of_user ON public.imports USING btree (user_id, created_at DESC);
+CREATE TRIGGER imports_storage_added AFTER INSERT ON public.imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
+CREATE TRIGGER imports_storage_changed AFTER UPDATE ON public.imports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
+CREATE TRIGGER imports_storage_freed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports');
 -- row-level security
 -- policy imports_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy imports_out_of_date for all to app_service using ((created_at < (now() - CASE WHEN (status = ANY (ARRAY['reading'::text, 'draft'::text])) THEN '24:00:00'::interval ELSE '31 days'::interval END))) with check (false)
@@ -642,6 +672,7 @@ create table jobs (
   search_text text not null generated always as (lower((("left"(input_text, 500) || ' '::text) || "left"(machine_name, 100)))) stored,
   impossible jsonb not null default '[]'::jsonb,
   stage text,
+  stored_bytes integer not null generated always as ((((((((((((600 + octet_length(input_text)) + octet_length((input_fields)::text)) + octet_length((answers)::text)) + COALESCE(octet_length((parsed_data)::text), 0)) + octet_length((questions)::text)) + COALESCE(octet_length((safety)::text), 0)) + octet_length((safety_warnings)::text)) + octet_length((impossible)::text)) + COALESCE(octet_length((ai)::text), 0)) + (2 * octet_length((workflow)::text))) + (1500 * run_number))) stored,
   cancelled_run integer,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
@@ -658,11 +689,16 @@ create table jobs (
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text])))
 );
 CREATE INDEX jobs_deleted ON public.jobs USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX jobs_in_bin_of_user ON public.jobs USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC) INCLUDE (search_text, deleted_at, status, outcome, machine_id);
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
 CREATE TRIGGER jobs_original_versions AFTER UPDATE OF workflow ON public.jobs FOR EACH ROW WHEN ((new.workflow <> '[]'::jsonb)) EXECUTE FUNCTION keep_versions_of_workflow();
+CREATE TRIGGER jobs_originals_freed BEFORE DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION delete_originals_of_job();
+CREATE TRIGGER jobs_storage_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'refused');
+CREATE TRIGGER jobs_storage_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'counted');
+CREATE TRIGGER jobs_storage_freed AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs');
 -- row-level security
 -- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
@@ -960,6 +996,7 @@ create table settings (
   words tsvector not null generated always as (setting_words(name, material, notes, machine_name, tags, operation, source, machine_type, machine_id, lens_id, folder_id)) stored,
   version_id uuid not null,
   repeats integer not null default 1,
+  stored_bytes integer not null generated always as ((((((((1500 + (2 * octet_length(name))) + (2 * octet_length(material))) + (2 * octet_length(notes))) + (100 * cardinality(tags))) + octet_length(rationale)) + octet_length((warnings)::text)) + octet_length((further_steps)::text))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
@@ -991,6 +1028,7 @@ CREATE INDEX settings_by_material ON public.settings USING btree (user_id, is_pi
 CREATE INDEX settings_by_name ON public.settings USING btree (user_id, is_pinned, name_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX settings_by_words ON public.settings USING gin (words_of_owner(user_id, words)) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX settings_in_bin ON public.settings USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX settings_in_bin_of_user ON public.settings USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX settings_in_folder ON public.settings USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 CREATE INDEX settings_in_force ON public.settings USING btree (version_id);
 CREATE INDEX settings_last_changed ON public.settings USING btree (user_id, is_pinned, updated_at, id) WHERE (deleted_at IS NULL);
@@ -1000,6 +1038,10 @@ CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (le
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
+CREATE TRIGGER settings_results_forgotten BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION forget_words_of_results();
+CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
+CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
+CREATE TRIGGER settings_storage_freed AFTER DELETE ON public.settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings');
 CREATE TRIGGER settings_words_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_words();
 CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_words();
 -- row-level security
@@ -1035,6 +1077,11 @@ create table settings_versions (
   ai_model_version text,
   created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
   created_at timestamp(3) with time zone not null default now(),
+  stored_bytes integer not null generated always as (
+CASE
+    WHEN (major_version = 1) THEN (((400 + octet_length(change_summary)) + octet_length(material)) + octet_length((settings_snapshot)::text))
+    ELSE 0
+END) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   UNIQUE (setting_id, major_version, minor_version),
@@ -1063,6 +1110,10 @@ CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (s
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id, id);
+CREATE TRIGGER settings_versions_original_freed AFTER DELETE ON public.settings_versions FOR EACH ROW WHEN (((old.minor_version = 1) AND (old.previous_version_id IS NOT NULL))) EXECUTE FUNCTION delete_original_of_version();
+CREATE TRIGGER settings_versions_storage_added AFTER INSERT ON public.settings_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
+CREATE TRIGGER settings_versions_storage_changed AFTER UPDATE ON public.settings_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
+CREATE TRIGGER settings_versions_storage_freed AFTER DELETE ON public.settings_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings');
 -- row-level security
 -- policy baseline_versions_of_service for all to app_service using ((major_version = 2)) with check ((major_version = 2))
 -- policy settings_versions_add for insert to app_user with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (major_version = 1)))
@@ -1099,6 +1150,7 @@ create table subscription_plans (
   CHECK (((features -> 'savedRecipes'::text) = (limits -> 'savedRecipes'::text))),
   CHECK ((jsonb_typeof((features -> 'machines'::text)) = 'number'::text)),
   CHECK ((jsonb_typeof((limits -> 'jobs_per_month'::text)) = 'number'::text)),
+  CHECK ((jsonb_typeof((limits -> 'storage_bytes'::text)) = 'number'::text)),
   CHECK ((price_usd >= (0)::numeric))
 );
 -- row-level security
@@ -1133,17 +1185,56 @@ create table test_cards (
   fit jsonb,
   applied_version text,
   created_at timestamp(3) with time zone not null default now(),
+  stored_bytes integer not null generated always as (((((300 + octet_length((base)::text)) + octet_length((design)::text)) + octet_length((marks)::text)) + COALESCE(octet_length((fit)::text), 0))) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX test_cards_of_setting ON public.test_cards USING btree (setting_id, created_at DESC, id DESC);
 CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
+CREATE TRIGGER test_cards_storage_added AFTER INSERT ON public.test_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
+CREATE TRIGGER test_cards_storage_changed AFTER UPDATE ON public.test_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
+CREATE TRIGGER test_cards_storage_freed AFTER DELETE ON public.test_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards');
 -- row-level security
 -- policy test_cards_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
 -- grant insert (user_id, setting_id, base, design) to app_user
 -- grant update (marks, fit, applied_version) to app_user
+
+CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_stored account_storage;
+  v_limit bigint;
+  v_largest record;
+begin
+  if p_bytes > 0 then
+    insert into account_storage (user_id) values (p_user_id) on conflict (user_id) do nothing;
+  end if;
+  update account_storage set
+    settings_bytes = settings_bytes + case p_kind when 'settings' then p_bytes else 0 end,
+    results_bytes = results_bytes + case p_kind when 'results' then p_bytes else 0 end,
+    test_cards_bytes = test_cards_bytes + case p_kind when 'test_cards' then p_bytes else 0 end,
+    jobs_bytes = jobs_bytes + case p_kind when 'jobs' then p_bytes else 0 end,
+    imports_bytes = imports_bytes + case p_kind when 'imports' then p_bytes else 0 end
+  where user_id = p_user_id returning * into v_stored;
+  if p_bytes < 0 or not p_is_refused then return; end if;
+  v_limit := storage_limit_bytes(p_user_id);
+  if v_stored.used_bytes <= v_limit then return; end if;
+  -- As it was before what is refused.
+  select kind, bytes - case kind when p_kind then p_bytes else 0 end as bytes into v_largest from (values ('settings', v_stored.settings_bytes),
+    ('results', v_stored.results_bytes), ('test_cards', v_stored.test_cards_bytes),
+    ('jobs', v_stored.jobs_bytes), ('imports', v_stored.imports_bytes)) as kinds (kind, bytes)
+  order by 2 desc limit 1;
+  raise exception 'storage of % is full', p_user_id using errcode = 'BW001',
+    detail = json_build_object('added_bytes', p_bytes, 'limit_bytes', v_limit,
+      'used_bytes', v_stored.used_bytes - p_bytes, 'largest_kind', v_largest.kind,
+      'largest_bytes', v_largest.bytes)::text;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], maxima integer[], windows_s integer[])
  RETURNS integer
@@ -1220,6 +1311,36 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_storage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_asks text := current_setting('app.user_id', true);
+  v_is_refused boolean := tg_argv[1] = 'refused' and pg_trigger_depth() = 1;
+begin
+  -- In one order, so that two deletions for many users wait for each other instead of for ever.
+  if tg_op = 'INSERT' then
+    perform add_storage(user_id, bytes, tg_argv[0], v_is_refused and user_id::text = v_asks) from (
+      select user_id, sum(stored_bytes) as bytes from new_rows
+      where stored_bytes <> 0 group by user_id order by user_id) as added;
+  elsif tg_op = 'DELETE' then
+    perform add_storage(user_id, bytes, tg_argv[0], false) from (
+      select user_id, -sum(stored_bytes) as bytes from old_rows
+      where stored_bytes <> 0 group by user_id order by user_id) as freed;
+  else
+    perform add_storage(user_id, bytes, tg_argv[0], v_is_refused and user_id::text = v_asks) from (
+      select user_id, sum(bytes) as bytes from (
+        select user_id, stored_bytes as bytes from new_rows
+        union all select user_id, -stored_bytes from old_rows) as changes
+      group by user_id having sum(bytes) <> 0 order by user_id) as changed;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.counted_words(p_words tsvector, p_material text, p_tags text[])
  RETURNS TABLE(word text, label text)
  LANGUAGE sql
@@ -1230,6 +1351,54 @@ AS $function$
   union all select 'material=' || left(public.fold_text(p_material), 200), p_material
   union all select 'tag=' || public.fold_text(tag), tag from unnest(p_tags) as tag
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_original_of_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from settings_versions as original
+  where id = old.previous_version_id and major_version = 0 and source_job_id is null
+    and not exists (select from settings_versions as made where made.previous_version_id = original.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_originals_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from settings_versions as original
+  where source_job_id = old.id and major_version = 0
+    and not exists (select from settings_versions as made where made.previous_version_id = original.id);
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.empty_own_bin(p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_settings integer;
+  v_jobs integer;
+begin
+  delete from settings where id in (
+    select id from settings where user_id = v_user and deleted_at is not null limit p_most);
+  get diagnostics v_settings = row_count;
+  delete from jobs where id in (
+    select id from jobs where user_id = v_user and deleted_at is not null
+      and created_at < date_trunc('month', now(), 'UTC') limit p_most);
+  get diagnostics v_jobs = row_count;
+  return greatest(v_settings, v_jobs);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_most integer)
@@ -1290,6 +1459,18 @@ begin
     v_most := greatest(v_most, v_count);
   end loop;
   return v_most;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_words_of_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update feedback set notes = '', photo_key = null, photo_bytes = 0
+  where setting_id = old.id and (notes <> '' or photo_key is not null);
+  return old;
 end $function$
 ;
 
@@ -1412,6 +1593,28 @@ AS $function$ begin
   end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.own_bin_bytes()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(sum(bytes), 0)::bigint from (
+    select settings.stored_bytes + (
+        select coalesce(sum(stored_bytes), 0) from settings_versions where setting_id = settings.id) + (
+        select coalesce(sum(stored_bytes), 0) from test_cards where setting_id = settings.id) + (
+        -- Of a result its numbers stay.
+        select coalesce(sum(photo_bytes + octet_length(notes)), 0) from feedback
+        where setting_id = settings.id) as bytes
+    from settings
+    where user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and deleted_at is not null
+    union all
+    select stored_bytes from jobs
+    where user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and deleted_at is not null
+      and created_at < date_trunc('month', now(), 'UTC')) as in_bin
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -1438,6 +1641,19 @@ AS $function$ begin
     from regexp_matches(public.fold_text(p_text),
       '[0-9]+(?:[.,][0-9]+)*|[^\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', 'g') as matched);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.storage_limit_bytes(p_user_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when role <> 'user' or allowed = -1 then 20000000000 else least(allowed, 20000000000) end
+  from profiles join subscription_plans on subscription_plans.name = plan_text,
+    lateral (select (limits -> 'storage_bytes')::bigint as allowed) as of_plan
+  where profiles.id = p_user_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tag_words(p_tags text[])

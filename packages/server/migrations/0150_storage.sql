@@ -1,3 +1,4 @@
+-- compatible-with: 0145_job_stage
 -- How many bytes each account stores, by kind, exact at any moment: rows know their size, and triggers add up what
 -- a statement changes. A plan allows so many; beyond them nothing grows until something is deleted.
 

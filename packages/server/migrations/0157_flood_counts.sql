@@ -1,3 +1,4 @@
+-- compatible-with: 0145_job_stage
 -- What all processes together let one caller send in a minute. Lost in a crash, which is no harm.
 create unlogged table auth.flood_count (
   key text not null,

@@ -1,3 +1,4 @@
+-- compatible-with: 0145_job_stage
 -- The sweep of stored photos walks the keys in the order of their bytes, as storages list them.
 create unique index feedback_photo on feedback (photo_key collate "C") where photo_key is not null;
 

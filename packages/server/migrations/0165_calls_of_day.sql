@@ -1,3 +1,4 @@
+-- compatible-with: 0145_job_stage
 -- What one user may cost in a day is bounded by calls to the model, not by generations: one generation
 -- asks several questions, and each of them up to three times.
 

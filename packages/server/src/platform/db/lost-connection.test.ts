@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import {
+  openTestDatabase,
+  TEST_ENGINES,
+  TEST_SECRET,
+  type TestDatabase,
+} from '../testing/test-database.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
@@ -33,7 +38,7 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
     proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.pathname = `/${rows[0].name}`;
     url.host = `127.0.0.1:${proxy.port}`;
-    database = await openPostgresql(url.href, undefined);
+    database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' });
   });
   afterEach(async () => {
     await database.close();

@@ -12,7 +12,7 @@ import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
 
-const TEST_SECRET = 'signs the cookies of tests only';
+export const TEST_SECRET = 'signs the cookies of tests only';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 

@@ -24,9 +24,9 @@ export function SettingsPage() {
         <Part>
           <PlanCard />
         </Part>
-          <Part>
-            <StorageCard />
-          </Part>
+        <Part>
+          <StorageCard />
+        </Part>
       </div>
     </Page>
   );

@@ -113,7 +113,11 @@ async function clearMissing(
   for (const key of keys) {
     if ((await files.get(key)) !== undefined) continue;
     await asService((trx) =>
-      trx.updateTable('feedback').set({ photo_key: null, photo_bytes: 0 }).where('photo_key', '=', key).execute(),
+      trx
+        .updateTable('feedback')
+        .set({ photo_key: null, photo_bytes: 0 })
+        .where('photo_key', '=', key)
+        .execute(),
     );
     cleared += 1;
   }
