@@ -357,6 +357,11 @@ export const ERRORS = {
     title: 'The disk of this installation is full',
     help: 'Nothing you saved earlier is lost, but nothing new can be saved. Ask the administrator to free space, then try again.',
   },
+  disk_unwritable: {
+    status: 507,
+    title: 'The disk of this installation cannot be written to',
+    help: 'Nothing you saved earlier is lost, but nothing new can be saved. Ask the administrator to check the disk, then try again.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -19,9 +19,16 @@ export const getHealth = defineOperation({
     support_email: field(z.string(), 'Where users of this installation write for help.'),
     public_key: orNull(
       z.string(),
-      'Public identifier of this installation; null while the database does not answer.',
+      'Public identifier of this installation; null when the database has not answered yet.',
     ),
-    database: field(z.enum(['ok', 'unreachable']), 'Whether the database answers.'),
+    database: field(
+      z.enum(['ok', 'busy', 'unreachable']),
+      'Whether the database answers; busy when it has too much to do to answer within a second or two.',
+    ),
+    disk: field(
+      z.enum(['ok', 'full', 'unwritable']),
+      'Whether changes can be saved; reading goes on in any case.',
+    ),
   }),
   status: 200,
   errors: [],
@@ -35,12 +42,12 @@ export const getReady = defineOperation({
   access: 'public',
   output: z.object({
     status: field(z.literal('ready'), 'Everything below is in order.'),
-    database: check('The database answers.'),
+    database: field(z.enum(['ok', 'busy']), 'The database answers, or has too much to do at the moment.'),
     migrations: check('The schema is the one this version needs.'),
     tasks: check('Background tasks run.'),
   }),
   status: 200,
-  errors: ['database_unavailable'],
+  errors: ['database_unavailable', 'disk_full', 'disk_unwritable'],
 });
 
 export const systemSettings = z.object({

@@ -133,7 +133,7 @@ export async function createApp(
   log: FastifyBaseLogger,
   aiOptions: AiClientOptions = {},
 ): Promise<FastifyInstance> {
-  const transactions = createTransactions(database.pool);
+  const transactions = createTransactions(database.pool, database.disk);
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const metrics = createMetrics(database.pool);
   // Without a model nothing of the client is loaded.

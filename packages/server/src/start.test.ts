@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPglite } from './platform/db/embedded/open-folder.ts';
+import { openPglite } from './platform/db/embedded/open-pglite.ts';
 import { readTemplate } from './platform/testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { openPglite } from '../../../packages/server/src/platform/db/embedded/open-folder.ts';
+import { openPglite } from '../../../packages/server/src/platform/db/embedded/open-pglite.ts';
 import {
   becomeOwner,
   dropOwnership,

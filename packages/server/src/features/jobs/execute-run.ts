@@ -1,6 +1,6 @@
-import type { Job } from '@beamwright/contract';
-import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
+import { ERRORS, type Job } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
+import { toAppError } from '../../platform/http/to-problem.ts';
 import type { Generated, Generator } from '../ai/service.ts';
 import { readHssProfile } from '../system/service.ts';
 import { publishJobChanged } from './events.ts';
@@ -28,13 +28,13 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     publishJobChanged(context, run.job_id);
     return job;
   } catch (cause) {
+    const { code } = toAppError(cause);
     const failed = failRun(context, run, generated);
-    const isLost = isConnectionLost(cause);
     // Nobody waits for a database that is away.
-    if (!isLost) await failed;
-    const code = isLost ? 'database_unavailable' : 'internal';
+    if (code !== 'database_unavailable') await failed;
     const detail = 'The job is kept in your history. Open it there and run it again.';
-    throw new AppError(code, `run of job ${run.job_id} failed`, { detail }, cause);
+    const reason = ERRORS[code].status > 500 ? code : 'internal';
+    throw new AppError(reason, `run of job ${run.job_id} failed`, { detail }, cause);
   }
 }
 

@@ -7,40 +7,69 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { isDiskRefused } from '../../platform/db/disk/disk-refusal.ts';
 import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { readOwnVersion } from '../../platform/db/migrate.ts';
+import { runUrgently } from '../../platform/db/queue/caller.ts';
 import { explainUnfit } from '../../platform/db/schema-version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { buildOpenApi } from '../../platform/http/build-openapi.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { getSystemSettings, readPublicKey, updateSystemSettings } from './service.ts';
 
+const DISK_STATES = { ok: 'ok', disk_full: 'full', disk_unwritable: 'unwritable' } as const;
+
+const toNotReady = (detail: string): AppError =>
+  new AppError('database_unavailable', detail, { detail });
+
+/** Refused by the queue for connections, which says nothing bad about the database. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'server_busy';
+
 export function registerSystem(app: FastifyInstance): void {
   const { config, database, operations, slices, tasks, transactions } = app.platform;
   // Once: while a process runs, its files may be replaced by those of the next version.
   const ownVersion = readOwnVersion();
+
+  let publicKey: string | null = null;
 
   serve(app, getHealth, async (_request, { db, log }) => {
     const health = {
       status: 'ok' as const,
       version: packageFile.version,
       support_email: config.supportEmail,
+      disk: DISK_STATES[database.disk.refusal() ?? 'ok'],
     };
     try {
-      return { ...health, public_key: await db(readPublicKey), database: 'ok' as const };
+      publicKey = await runUrgently(() => db(readPublicKey));
+      return { ...health, public_key: publicKey, database: 'ok' as const };
     } catch (error) {
-      if (!isConnectionLost(error)) throw error;
+      if (isBusy(error)) return { ...health, public_key: publicKey, database: 'busy' as const };
+      if (!isConnectionLost(error) && !isDiskRefused(error)) throw error;
       log.warn({ err: error }, 'the database does not answer');
-      return { ...health, public_key: null, database: 'unreachable' as const };
+      return { ...health, public_key: publicKey, database: 'unreachable' as const };
     }
   });
 
   serve(app, getReady, async () => {
-    const unfit = await explainUnfit(database.pool, await ownVersion);
-    const detail = unfit ?? (tasks.isRunning() ? undefined : 'Background tasks do not run.');
-    if (detail !== undefined) throw new AppError('database_unavailable', detail, { detail });
-    return { status: 'ready', database: 'ok', migrations: 'ok', tasks: 'ok' } as const;
+    const refusal = database.disk.refusal();
+    if (refusal) throw new AppError(refusal, 'Nothing can be saved');
+    const state = await checkSchema();
+    if (!tasks.isRunning()) throw toNotReady('Background tasks do not run.');
+    return { status: 'ready', database: state, migrations: 'ok', tasks: 'ok' } as const;
   });
+
+  /** A process that is busy is still the right one: it sheds what is too much by itself. */
+  async function checkSchema(): Promise<'ok' | 'busy'> {
+    try {
+      const unfit = await runUrgently(async () => explainUnfit(database.pool, await ownVersion));
+      if (unfit !== undefined) throw toNotReady(unfit);
+      return 'ok';
+    } catch (error) {
+      if (isBusy(error)) return 'busy';
+      throw error;
+    }
+  }
 
   serve(app, getSettingsOperation, () => transactions.asService(getSystemSettings));
 

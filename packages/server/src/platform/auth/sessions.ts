@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
+import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
 import { SESSION_IDLE_S, SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
@@ -68,6 +69,7 @@ export function createSessions(
   }
 
   async function toSession({ id, user_id, role }: SessionRow): Promise<Session> {
+    identifyCaller(user_id);
     return { sessionId: id, userId: user_id, role: role ?? (await ensureProfile(user_id)) };
   }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { DiskWatch } from './disk/disk-watch.ts';
 
 export type Engine = 'embedded' | 'postgresql';
 
@@ -19,5 +20,6 @@ export interface DatabaseHandle {
   secret: string;
   /** Hears every NOTIFY on a channel once it is committed, for as long as the process runs. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;
+  disk: DiskWatch;
   close: () => Promise<void>;
 }

@@ -12,5 +12,5 @@ export async function openDatabase(config: Config, log: StartLog): Promise<Datab
     return openEmbedded(config, log);
   }
   const { openPostgresql } = await import('./open-postgresql.ts');
-  return openPostgresql(config.databaseUrl, config);
+  return openPostgresql(config.databaseUrl, config, log);
 }

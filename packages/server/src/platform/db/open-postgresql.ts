@@ -2,23 +2,34 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { deriveSecret, readOrMakeSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
+import type { StartLog } from '../start-log.ts';
 import type { DatabaseHandle } from './database-handle.ts';
+import { watchDisk } from './disk/disk-watch.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import { listenPostgresql } from './listen-postgresql.ts';
 import { types } from './pg-types.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { QueuedPool } from './queue/queued-pool.ts';
 import { ensureMember, runIdempotent } from './roles.ts';
 
 const OLDEST_MAJOR = 15;
 /** A caller hears within 3 s that the database does not answer. */
 const PATIENCE_MS = 2500;
 const POOL_SIZE = 10;
+/** More than ten connections serve within that time. */
+const WAITING = 500;
+/** A page asks for ten things at once; a few tabs may. */
+const WAITING_EACH = 40;
 
 /**
  * Migrates as the user of DATABASE_URL, then serves as a login of its own that never was that user:
  * there is nothing to reset back to. Each database of a cluster has its own such login.
  */
-export async function openPostgresql(url: string, sources: SecretSources): Promise<DatabaseHandle> {
+export async function openPostgresql(
+  url: string,
+  sources: SecretSources,
+  log: StartLog,
+): Promise<DatabaseHandle> {
   const owner = await connectOwner(url);
   try {
     await prepareDatabase(owner);
@@ -31,6 +42,7 @@ export async function openPostgresql(url: string, sources: SecretSources): Promi
       secret,
       listen: (channel, handlers) =>
         listenPostgresql(() => createListener(login), channel, handlers),
+      disk: watchDisk(log),
       close: () => pool.end(),
     };
   } finally {
@@ -135,10 +147,17 @@ async function openPool(owner: pg.Client, login: Login): Promise<pg.Pool> {
 }
 
 function createPool(login: Login): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new QueuedPool({
     ...login,
     stream: createSocket,
     max: POOL_SIZE,
+    isRemote: true,
+    queue: {
+      waiting: WAITING,
+      waitingEach: WAITING_EACH,
+      patienceMs: PATIENCE_MS,
+      urgentMs: PATIENCE_MS,
+    },
     application_name: 'beamwright',
     idle_in_transaction_session_timeout: 4 * PATIENCE_MS,
   });

@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
+import type { DiskWatch } from './disk/disk-watch.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { rollBack } from './roll-back.ts';
 
@@ -27,12 +28,12 @@ export interface Transactions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `begin` and the change of role share one round trip, so the id is inlined after a strict check. */
-function beginAs(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
+/** The change of role shares one round trip with `begin`, so the id is inlined after a strict check. */
+function roleOf(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
   if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
-  return `begin; select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
+  return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
 }
 
 class PgConnection implements DatabaseConnection {
@@ -68,6 +69,8 @@ function createTransactionFactory(): (client: PoolClient) => Transaction<Databas
   };
 }
 
+const isReadOnly = (error: unknown): boolean => (error as { code?: string }).code === '25006';
+
 /** A connection that is lost now leaves open whether the database still got to commit. */
 async function commit(client: PoolClient): Promise<void> {
   try {
@@ -77,26 +80,33 @@ async function commit(client: PoolClient): Promise<void> {
   }
 }
 
-export function createTransactions(pool: Pool): Transactions {
+/** `disk` is watched by the database handle: a write that it would refuse is not tried. */
+export function createTransactions(
+  pool: Pool,
+  disk?: Pick<DiskWatch, 'isReserved' | 'note' | 'refusal'>,
+): Transactions {
   const toTransaction = createTransactionFactory();
 
-  async function run<T>(begin: string, work: Work<T>): Promise<T> {
+  async function run<T>(role: string, work: Work<T>): Promise<T> {
     const client = await pool.connect();
     try {
-      await client.query(begin);
+      await client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
       const result = await work(toTransaction(client));
       await commit(client);
       client.release();
       return result;
     } catch (error) {
       await rollBack(client, error);
+      const refusal = isReadOnly(error) ? disk?.refusal() : undefined;
+      if (refusal) throw new AppError(refusal, (error as Error).message, {}, error);
+      disk?.note(error);
       throw error;
     }
   }
 
   return {
-    asUser: async (userId, work) => run(beginAs('app_user', userId), work),
-    asAnonymous: (work) => run(beginAs('app_anonymous', ''), work),
-    asService: (work) => run(beginAs('app_service', ''), work),
+    asUser: async (userId, work) => run(roleOf('app_user', userId), work),
+    asAnonymous: (work) => run(roleOf('app_anonymous', ''), work),
+    asService: (work) => run(roleOf('app_service', ''), work),
   };
 }

@@ -152,6 +152,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['database_unavailable', true],
     ['server_busy', true],
     ['disk_full', true],
+    ['disk_unwritable', true],
   ];
   const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
   return [...new Set([...applying, ...(refusal ? [refusal] : []), ...errors])];

@@ -9,6 +9,7 @@ import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
 import { NEVER_KEPT } from './never-kept.ts';
+import { queueByCaller } from './queue-by-caller.ts';
 import { serveWeb } from './serve-web.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
@@ -22,7 +23,7 @@ export async function createServer(
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const refuse = createRefusal(config.publicUrl);
+  const refuse = createRefusal(config.publicUrl, platform.database.disk);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +45,7 @@ export async function createServer(
   addRequestHooks(app);
   warnOfProxy(app);
   endConnections(app);
+  queueByCaller(app);
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app);

@@ -1,11 +1,14 @@
-import { API_PREFIX, ERRORS } from '@beamwright/contract';
+import { API_PREFIX, ERRORS, type ErrorCode } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DiskWatch } from '../db/disk/disk-watch.ts';
 import { AppError } from '../errors.ts';
 import { NEVER_KEPT } from './never-kept.ts';
 import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
+/** These come by the hundred, and what causes them is logged once. */
+const FORESEEN = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
 
 export type Refuse = (
   thrown: unknown,
@@ -14,12 +17,16 @@ export type Refuse = (
 ) => FastifyReply;
 
 /** Every refusal leaves as `application/problem+json`, and is logged once. */
-export function createRefusal(publicUrl: string): Refuse {
+export function createRefusal(publicUrl: string, disk: Pick<DiskWatch, 'note'>): Refuse {
   return (thrown, request, reply) => {
+    disk.note(thrown);
     const error = toAppError(thrown);
     const { status } = ERRORS[error.code];
-    if (status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');
-    else request.log.info({ code: error.code, reason: error.message }, 'request refused');
+    if (status < 500 || FORESEEN.has(error.code)) {
+      request.log.info({ code: error.code, reason: error.message }, 'request refused');
+    } else {
+      request.log.error({ err: error, code: error.code }, 'request failed');
+    }
     const isDown = error.code === 'database_unavailable';
     const wait = isDown ? DATABASE_RETRY_S : error.shown.values?.seconds;
     if (wait !== undefined) reply.header('retry-after', wait);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
+import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
 import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
 import { STORAGE_FULL, toStorageRefusal } from './storage-refusal.ts';
@@ -29,6 +30,8 @@ const UNKNOWN_OUTCOME =
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
+  const refusal = findDiskRefusal(error);
+  if (refusal) return new AppError(refusal, message, {}, error);
   if (isConnectionLost(error)) {
     const shown = error instanceof CommitLost ? { detail: UNKNOWN_OUTCOME } : {};
     return new AppError('database_unavailable', message, shown, error);

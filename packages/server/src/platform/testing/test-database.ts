@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { OwnerClient } from '../db/client.ts';
-import { openPglite } from '../db/embedded/open-folder.ts';
+import { watchDisk } from '../db/disk/disk-watch.ts';
+import { openThread } from '../db/embedded/open-thread.ts';
 import { serveEmbedded } from '../db/embedded/open-embedded.ts';
-import { becomeOwner, dropOwnership, takeOwnership } from '../db/embedded/owner-rights.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
@@ -24,26 +22,29 @@ export interface TestDatabase extends DatabaseHandle {
   asOwner: <T>(work: (client: OwnerClient) => Promise<T>) => Promise<T>;
 }
 
+const QUIET = { info: () => {}, warn: () => {} };
+
 /** A migrated database of its own, gone when closed. */
 export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'embedded' ? openInMemory() : openInCluster();
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  const database = await openPglite('memory://', await readTemplate());
+  const database = await openThread('memory://', { archive: await readTemplate() });
   const served = await serveEmbedded(database, TEST_SECRET);
   const { pool } = served;
   return {
     engine: 'embedded',
     ...served,
+    disk: watchDisk(QUIET),
     asOwner: async (work) => {
       const client = await pool.connect();
       try {
-        await takeOwnership(database);
-        await becomeOwner(database);
+        await database.takeOwnership();
+        await database.becomeOwner();
         return await work(client);
       } finally {
-        await dropOwnership(database);
+        await database.dropOwnership();
         client.release();
       }
     },
@@ -64,11 +65,11 @@ export async function readTemplate(): Promise<Blob> {
     new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE),
   );
   try {
-    return await openAsBlob(path, { type: 'application/x-tar' });
+    return new Blob([await readFile(path)], { type: 'application/x-tar' });
   } catch {
-    const database = await openPglite('memory://');
+    const database = await openThread('memory://');
     const { pool } = await serveEmbedded(database, TEST_SECRET);
-    const archive = await dump(database);
+    const archive = await database.dump();
     await pool.end();
     await database.close();
     await mkdir(CACHE, { recursive: true });
@@ -79,14 +80,12 @@ export async function readTemplate(): Promise<Blob> {
   }
 }
 
-const dump = (database: PGlite): Promise<Blob> => database.dumpDataDir('none');
-
 async function openInCluster(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await inCluster(`create database ${name}`);
   const url = new URL(clusterUrl as string);
   url.pathname = `/${name}`;
-  const database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' });
+  const database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' }, QUIET);
   return {
     ...database,
     asOwner: async (work) => {

@@ -9,7 +9,7 @@ import { createTransactions } from '../transactions.ts';
 import { listBackups, takeSnapshot, writeBackup } from './backups.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { openPglite } from './open-folder.ts';
+import { openPglite } from './open-pglite.ts';
 
 let dataDir: string;
 let said: string[];

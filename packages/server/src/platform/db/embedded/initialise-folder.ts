@@ -1,4 +1,4 @@
-import { openPglite } from './open-folder.ts';
+import { openPglite } from './open-pglite.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: initialise-folder.ts FOLDER');

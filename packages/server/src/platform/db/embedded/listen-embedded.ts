@@ -1,20 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type { Pool } from 'pg';
 import type { NotificationHandlers, StopListening } from '../database-handle.ts';
+import type { EmbeddedPool } from './create-embedded-pool.ts';
 
-/**
- * PGlite hands over what any statement of its one session was notified of. LISTEN goes through the
- * pool: PGlite's own `listen` could run inside somebody's transaction and be rolled back with it.
- */
+/** The engine hands over what any statement of its one session was notified of. */
 export async function listenEmbedded(
-  database: PGlite,
-  pool: Pool,
+  { pool, notifications, channels }: EmbeddedPool,
   channel: string,
   { onMessage }: NotificationHandlers,
 ): Promise<StopListening> {
-  const stop = database.onNotification((name, payload) => {
-    if (name === channel) onMessage(payload);
-  });
+  notifications.on(channel, onMessage);
+  channels.add(channel);
   await pool.query(`listen ${channel}`);
-  return async () => stop();
+  return async () => void notifications.off(channel, onMessage);
 }

@@ -1,19 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
+import { watchDisk } from '../disk/disk-watch.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
 import { takeSnapshot, writeBackup } from './backups.ts';
+import { createEmbeddedPool } from './create-embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepEngine } from './keep-engine.ts';
 import { listenEmbedded } from './listen-embedded.ts';
 import { openFolder } from './open-folder.ts';
-import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
-import { createPglitePool } from './pglite-pool.ts';
+import { openThread, type PgliteThread } from './open-thread.ts';
+
 
 interface Folders {
   dataDir: string;
@@ -24,17 +26,30 @@ interface Folders {
 export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
   const { database, folders, release } = await openLocked(config, log);
   try {
+    const engine = keepEngine(database, {
+      reopen: () => reopen(folders.database),
+      onEnd: endProcess,
+      log,
+    });
+    const disk = watchDisk(log, config.dataDir);
     const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
-    const served = await serveEmbedded(database, secret, () => backUp(folders));
+    const served = await serveEmbedded(
+      database,
+      secret,
+      () => backUp(folders),
+      engine.getThread,
+    );
     const { pool } = served;
     const backups = startBackups(pool, folders, log);
     return {
       engine: 'embedded',
       ...served,
+      disk,
       close: async () => {
         await backups.stop();
+        disk.stop();
         await pool.end();
-        await database.close();
+        await engine.close();
         release();
       },
     };
@@ -50,13 +65,13 @@ export async function openEmbeddedAsOwner(
   log: StartLog,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
   const { database, folders, release } = await openLocked(config, log);
-  const { pool, client } = await prepareAsOwner(database, () => backUp(folders));
+  const { embedded, client } = await prepareAsOwner(database, () => backUp(folders));
   return {
     client,
     close: async () => {
-      await dropOwnership(database);
+      await database.dropOwnership();
       client.release();
-      await pool.end();
+      await embedded.pool.end();
       await database.close();
       release();
     },
@@ -78,28 +93,53 @@ async function openLocked({ dataDir }: Folders, log: StartLog) {
 const backUp = async (folders: { database: string; backups: string }): Promise<unknown> =>
   writeBackup(await takeSnapshot(folders.database, folders.backups), folders.backups);
 
+/** Opening may fail again and again, or serve what is damaged; a start checks and restores. */
+function endProcess(reason: string): void {
+  process.stderr.write(
+    `Beamwright stops: ${reason}. What was saved is safe. Start Beamwright again.\n`,
+  );
+  process.exit(1);
+}
+
+/** A new thread on a folder that was served before: it never becomes the owner. */
+async function reopen(folder: string): Promise<PgliteThread> {
+  const database = await openThread(folder);
+  try {
+    await database.dropOwnership();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Migrates an open PGlite as its owner and hands out a pool that is `app_login` for good. */
 export async function serveEmbedded(
-  database: PGlite,
+  database: PgliteThread,
   secret: string,
   beforeMigrating?: () => Promise<unknown>,
+  getThread: () => PgliteThread = () => database,
 ): Promise<Pick<DatabaseHandle, 'pool' | 'secret' | 'listen'>> {
-  const { pool, client } = await prepareAsOwner(database, beforeMigrating);
-  await dropOwnership(database);
+  const { embedded, client } = await prepareAsOwner(database, beforeMigrating, getThread);
+  await database.dropOwnership();
   client.release();
   return {
-    pool,
+    pool: embedded.pool,
     secret,
-    listen: (channel, handlers) => listenEmbedded(database, pool, channel, handlers),
+    listen: (channel, handlers) => listenEmbedded(embedded, channel, handlers),
   };
 }
 
-async function prepareAsOwner(database: PGlite, beforeMigrating?: () => Promise<unknown>) {
-  await takeOwnership(database);
-  const pool = createPglitePool(database);
-  const client = await pool.connect();
+async function prepareAsOwner(
+  database: PgliteThread,
+  beforeMigrating?: () => Promise<unknown>,
+  getThread = () => database,
+) {
+  await database.takeOwnership();
+  const embedded = createEmbeddedPool(getThread);
+  const client = await embedded.pool.connect();
   await ensureRoles(client);
-  await becomeOwner(database);
+  await database.becomeOwner();
   await prepareDatabase(client, beforeMigrating);
-  return { pool, client };
+  return { embedded, client };
 }

@@ -3,20 +3,10 @@ import { access, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
 import { listBackups, readBackup } from './backups.ts';
-
-/** 128 MB, the default, would only enlarge the process. */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-export function openPglite(folder: string, archive?: Blob): Promise<PGlite> {
-  return PGlite.create(folder, {
-    startParams: START_PARAMETERS,
-    ...(archive && { loadDataDir: archive }),
-  });
-}
+import { openThread, type PgliteThread } from './open-thread.ts';
 
 /**
  * Opens the database of a folder, makes it when there is none, and falls back on the newest backup
@@ -26,14 +16,14 @@ export async function openFolder(
   folder: string,
   backupFolder: string,
   log: StartLog,
-): Promise<PGlite> {
+): Promise<PgliteThread> {
   const backups = await listBackups(backupFolder);
   if (!(await exists(join(folder, 'PG_VERSION')))) {
     if (backups.length > 0) return restore(folder, backups, log, 'is missing');
     await initialise(folder);
   }
   try {
-    return await openPglite(folder);
+    return await openThread(folder);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM' || code === 'ENOSPC' || code === 'EROFS') {
@@ -64,12 +54,12 @@ async function restore(
   backups: string[],
   log: StartLog,
   problem: string,
-): Promise<PGlite> {
+): Promise<PgliteThread> {
   const restored = `${folder}.restored`;
   for (const backup of backups) {
     await rm(restored, { recursive: true, force: true });
     try {
-      await (await openPglite(restored, await readBackup(backup))).close();
+      await (await openThread(restored, { archive: await readBackup(backup) })).close();
     } catch (error) {
       log.warn(`Backup ${backup} does not open either: ${(error as Error).message}`);
       continue;
@@ -82,7 +72,7 @@ async function restore(
       `The database in ${folder} ${problem}. Restored backup ${basename(backup)}` +
         (wasThere ? `; the damaged folder is kept as ${kept}` : ''),
     );
-    return openPglite(folder);
+    return openThread(folder);
   }
   throw new StartError(
     `The database in ${folder} ${problem} and there is no backup to restore: move the folder away to start anew`,

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@beamwright/contract';
+
+/** Of the system and of PostgreSQL (disk_full). */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+/** The same for io_error and read_only_sql_transaction. */
+const UNWRITABLE = /^(EROFS|EIO|58030|25006)$/;
+/** PostgreSQL calls a disk that became read-only a lack of privileges. */
+const READ_ONLY = /Read-only file system$/;
+
+export type DiskRefusal = Extract<ErrorCode, 'disk_full' | 'disk_unwritable'>;
+
+/** How a disk refused what was asked of the database or the file storage, if it did. */
+export function findDiskRefusal(error: unknown): DiskRefusal | undefined {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  if (FULL.test(String(code))) return 'disk_full';
+  if (UNWRITABLE.test(String(code)) || READ_ONLY.test(String(message))) return 'disk_unwritable';
+  return undefined;
+}
+
+export const isDiskRefused = (error: unknown): boolean => findDiskRefusal(error) !== undefined;

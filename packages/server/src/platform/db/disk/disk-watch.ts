@@ -1,0 +1,80 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import type { StartLog } from '../../start-log.ts';
+import { findDiskRefusal, type DiskRefusal } from './disk-refusal.ts';
+
+const CHECK_MS = 2000;
+/** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
+const RESERVE_BYTES = 48 * 1024 ** 2;
+/** A write that the disk refused says what holds for as long as this. */
+const NOTED_MS = 15_000;
+
+export interface DiskWatch {
+  /** What the disk refuses at the moment; undefined while it takes writes. */
+  refusal: () => DiskRefusal | undefined;
+  /** Whether writes must not even be tried, so that the database does not end. */
+  isReserved: () => boolean;
+  /** Notes an error if it is a refusal of the disk. */
+  note: (error: unknown) => void;
+  stop: () => void;
+}
+
+type ReadFree = (folder: string) => Promise<number>;
+
+const readFreeBytes: ReadFree = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Watches the disk of a data folder; without one it knows only what errors say. */
+export function watchDisk(
+  log: StartLog,
+  folder?: string,
+  readFree: ReadFree = readFreeBytes,
+): DiskWatch {
+  let found: DiskRefusal | undefined;
+  let noted: { refusal: DiskRefusal; at: number } | undefined;
+
+  const refusal = (): DiskRefusal | undefined =>
+    found ?? (noted && Date.now() - noted.at < NOTED_MS ? noted.refusal : undefined);
+
+  async function check(path: string): Promise<void> {
+    const before = found;
+    found = await findRefusal(path, readFree);
+    if (found === before) return;
+    if (found === undefined) {
+      noted = undefined;
+      log.info(`The disk of ${path} takes writes again.`);
+    } else {
+      log.warn(`Nothing can be saved: ${EXPLANATIONS[found]} (${path}). Reading goes on.`);
+    }
+  }
+
+  const timer = folder
+    ? setInterval(() => void check(folder).catch(() => {}), CHECK_MS).unref()
+    : undefined;
+  return {
+    refusal,
+    isReserved: () => found !== undefined,
+    note: (error) => {
+      const seen = findDiskRefusal(error);
+      if (!seen) return;
+      if (refusal() === undefined) log.warn(`A write was refused: ${EXPLANATIONS[seen]}.`);
+      noted = { refusal: seen, at: Date.now() };
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const EXPLANATIONS: Record<DiskRefusal, string> = {
+  disk_full: 'the disk is full or almost full',
+  disk_unwritable: 'the disk cannot be written to',
+};
+
+async function findRefusal(folder: string, readFree: ReadFree): Promise<DiskRefusal | undefined> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    return findDiskRefusal(error);
+  }
+  return (await readFree(folder)) < RESERVE_BYTES ? 'disk_full' : undefined;
+}

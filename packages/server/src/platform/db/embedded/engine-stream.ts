@@ -1,0 +1,61 @@
+import { Duplex } from 'node:stream';
+import type { PgliteThread } from './open-thread.ts';
+
+/** Stands in for the socket of `pg.Client`: what is written goes to the engine's thread. */
+export class EngineStream extends Duplex {
+  readonly #getThread: () => PgliteThread;
+  #thread: PgliteThread | undefined;
+
+  constructor(getThread: () => PgliteThread) {
+    super();
+    this.#getThread = getThread;
+  }
+
+  connect(): void {
+    try {
+      this.#thread = this.#getThread();
+    } catch (error) {
+      this.destroy(error as Error);
+      return;
+    }
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  override _write(chunk: Buffer, _encoding: unknown, done: (error?: Error) => void): void {
+    this.#send([chunk], done);
+  }
+
+  /** The messages of one statement arrive together. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this.#send(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
+  }
+
+  override _read(): void {}
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  setNoDelay(): void {}
+
+  ref(): void {}
+
+  unref(): void {}
+
+  #send(chunks: Buffer[], done: (error?: Error) => void): void {
+    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.#thread?.send(bytes).then((answer) => {
+      if (answer.length > 0) this.push(Buffer.from(answer.buffer));
+      done();
+    }, done);
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { keepEngine } from './keep-engine.ts';
+import { EngineEnded, type PgliteThread } from './open-thread.ts';
+
+const log = { info: () => {}, warn: () => {} };
+
+function fakeThread() {
+  const { promise: ended, resolve: end } = Promise.withResolvers<EngineEnded>();
+  return { thread: { ended, close: async () => {} } as PgliteThread, end };
+}
+
+test('an engine that found no room is opened again, as often as it takes', async () => {
+  vi.useFakeTimers();
+  const [first, second] = [fakeThread(), fakeThread()];
+  const onEnd = vi.fn();
+  const reopen = vi.fn<() => Promise<PgliteThread>>();
+  reopen.mockRejectedValueOnce(new Error('PGlite failed')).mockResolvedValue(second.thread);
+  const engine = keepEngine(first.thread, { reopen, onEnd, log });
+  first.end(new EngineEnded('PANIC: could not write: No space left on device'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(() => engine.getThread()).toThrow(expect.objectContaining({ code: 'ENOSPC' }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(engine.getThread()).toBe(second.thread);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('an engine that ended for another reason is not trusted again', async () => {
+  const { thread, end } = fakeThread();
+  const onEnd = vi.fn();
+  const reopen = vi.fn<() => Promise<PgliteThread>>();
+  keepEngine(thread, { reopen, onEnd, log });
+  end(new EngineEnded('unreachable'));
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith(expect.stringContaining('unreachable')));
+  expect(reopen).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import type { StartLog } from '../../start-log.ts';
+import { isDiskRefused } from '../disk/disk-refusal.ts';
+import type { EngineEnded, PgliteThread } from './open-thread.ts';
+
+const RETRY_MS = 2000;
+
+export interface KeptEngine {
+  /** The thread that serves now; throws why there is none. */
+  getThread: () => PgliteThread;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  /** Opens the same folder again. */
+  reopen: () => Promise<PgliteThread>;
+  /** Called when the engine ended for a reason that opening it again may not solve. */
+  onEnd: (reason: string) => void;
+  log: StartLog;
+}
+
+/**
+ * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
+ * its log. Opening it recovers whatever was committed; it is tried until the disk has room again.
+ */
+export function keepEngine(
+  first: PgliteThread,
+  { reopen, onEnd, log }: Options,
+): KeptEngine {
+  let current = first;
+  let end: EngineEnded | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let reopening: Promise<void> = Promise.resolve();
+  let isClosing = false;
+
+  function watch(thread: PgliteThread): void {
+    void thread.ended.then((ended) => {
+      if (isClosing) return;
+      if (!isDiskRefused(ended)) {
+        onEnd(ended.message);
+        return;
+      }
+      end = ended;
+      log.warn(`${ended.message}. It is opened again as soon as the disk allows.`);
+      reopening = tryOpening();
+    });
+  }
+
+  async function tryOpening(): Promise<void> {
+    try {
+      current = await reopen();
+      end = undefined;
+      watch(current);
+      log.info('The embedded database is open again.');
+    } catch (error) {
+      if (isClosing) return;
+      // A start that is refused by the disk seldom says so: its reason is in the engine's log.
+      retry = setTimeout(() => {
+        reopening = tryOpening();
+      }, RETRY_MS);
+      log.info(`The embedded database does not open yet: ${(error as Error).message}`);
+    }
+  }
+
+  watch(first);
+  return {
+    getThread: () => {
+      if (end) throw end;
+      return current;
+    },
+    close: async () => {
+      isClosing = true;
+      clearTimeout(retry);
+      await reopening;
+      if (!end) await current.close();
+    },
+  };
+}

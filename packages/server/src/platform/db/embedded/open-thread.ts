@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-messages.ts';
+
+/** PGlite in a worker thread of its own, so that no statement holds up the event loop. */
+export interface PgliteThread {
+  /** Runs bytes of the wire protocol; the answer is complete. */
+  send: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+  /** See `owner-rights.ts`. */
+  takeOwnership: () => Promise<void>;
+  becomeOwner: () => Promise<void>;
+  dropOwnership: () => Promise<void>;
+  /** The data folder as a tar archive. */
+  dump: () => Promise<Blob>;
+  close: () => Promise<void>;
+  /** Resolves when the engine ended by itself; not after `close`. */
+  ended: Promise<EngineEnded>;
+}
+
+interface Options {
+  /** A tar archive of another database, which the new one is made from. */
+  archive?: Blob;
+  /** What the engine writes to its log. */
+  onLog?: (line: string) => void;
+}
+
+/** The engine ended. `code` is that of the disk when it refused, else that of a lost connection. */
+export class EngineEnded extends Error {
+  readonly code: string;
+
+  constructor(reason: string) {
+    super(`The embedded database ended (${reason})`);
+    this.name = 'EngineEnded';
+    if (reason.includes('No space left on device')) this.code = 'ENOSPC';
+    else if (reason.includes('Read-only file system')) this.code = 'EROFS';
+    else if (reason.includes('Input/output error')) this.code = 'EIO';
+    else this.code = 'ECONNRESET';
+  }
+}
+
+/** Opens the database in `folder`, or makes it. */
+export async function openThread(
+  folder: string,
+  { archive, onLog }: Options = {},
+): Promise<PgliteThread> {
+  const workerData: ThreadData = { folder, archive };
+  const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), { workerData });
+  const { call, opened, ended } = talkTo(worker, onLog);
+  try {
+    await opened;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    ended,
+    send: (bytes) => call({ name: 'send', bytes }, [bytes.buffer]),
+    takeOwnership: () => call({ name: 'takeOwnership' }),
+    becomeOwner: () => call({ name: 'becomeOwner' }),
+    dropOwnership: () => call({ name: 'dropOwnership' }),
+    dump: () => call({ name: 'dump' }),
+    close: async () => {
+      try {
+        await call({ name: 'close' });
+      } finally {
+        await worker.terminate();
+      }
+    },
+  };
+}
+
+/** Pairs calls with answers, which come in the same order; the first answer is to being opened. */
+function talkTo(worker: Worker, onLog: (line: string) => void = () => {}) {
+  const pending: PromiseWithResolvers<unknown>[] = [];
+  const ending = Promise.withResolvers<EngineEnded>();
+  let end: EngineEnded | undefined;
+
+  function expectAnswer<T>(): Promise<T> {
+    const answer = Promise.withResolvers<unknown>();
+    pending.push(answer);
+    return answer.promise as Promise<T>;
+  }
+
+  function finish(reason: string): void {
+    if (end) return;
+    end = new EngineEnded(reason);
+    ending.resolve(end);
+    for (const answer of pending.splice(0)) answer.reject(end);
+    void worker.terminate();
+  }
+
+  worker.on('message', (message: ThreadMessage) => {
+    if (message.name === 'ended') finish(message.reason);
+    else if (message.name === 'log') onLog(message.line);
+    else if (message.name === 'answer') pending.shift()?.resolve(message.value);
+    else pending.shift()?.reject(toError(message.failure));
+  });
+  worker.on('error', ({ message }) => finish(message));
+  worker.on('exit', () => finish('its thread ended'));
+  return {
+    opened: expectAnswer<void>(),
+    ended: ending.promise,
+    call: async <T>(call: ThreadCall, transfer: ArrayBuffer[] = []): Promise<T> => {
+      if (end) throw end;
+      worker.postMessage(call, transfer);
+      return expectAnswer<T>();
+    },
+  };
+}
+
+const toError = ({ message, code }: Failure): Error => Object.assign(new Error(message), { code });

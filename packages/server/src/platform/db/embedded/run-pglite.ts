@@ -1,0 +1,96 @@
+// The worker thread that runs the embedded engine; `openThread` starts it and talks to it.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { openPglite } from './open-pglite.ts';
+import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
+import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-messages.ts';
+
+/** What the engine's file system throws has a number of WASI instead of a code. */
+const WASI_CODES: Record<number, string> = { 2: 'EACCES', 29: 'EIO', 51: 'ENOSPC', 69: 'EROFS' };
+
+let lastError = '';
+
+function post(message: ThreadMessage, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+function onLog(line: string): void {
+  if (/PANIC|FATAL/.test(line)) lastError = line;
+  post({ name: 'log', line });
+}
+
+function toFailure(thrown: unknown): Failure {
+  const { message, code, errno } = Object(thrown) as NodeJS.ErrnoException;
+  const name = code ?? WASI_CODES[errno ?? 0];
+  return { message: message ?? `the disk refuses (${name})`, code: name };
+}
+
+async function open({ folder, archive }: ThreadData): Promise<PGlite> {
+  const opened = await openPglite(folder, archive, { onLog });
+  const engine = opened.Module;
+  // PGlite swallows what its WebAssembly throws and may then run in circles; the main thread ends this one.
+  const end = (reason: unknown) => post({ name: 'ended', reason: lastError || String(reason) });
+  const step = engine._PostgresMainLoopOnce;
+  Object.assign(engine, {
+    onAbort: end,
+    _PostgresMainLoopOnce: () => {
+      try {
+        step();
+      } catch (error) {
+        const { name, message } = error as Error;
+        if (name === 'RuntimeError') end(message);
+        throw error;
+      }
+    },
+  });
+  return opened;
+}
+
+/** Runs messages of the wire protocol and returns the bytes of the answer. */
+async function send(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());
+  await engine.execProtocolRawStream(bytes, { onRawData });
+  const answer = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    answer.set(chunk, at);
+    at += chunk.length;
+  }
+  return answer;
+}
+
+function perform(engine: PGlite, call: ThreadCall): Promise<unknown> {
+  switch (call.name) {
+    case 'send':
+      return send(engine, call.bytes);
+    case 'takeOwnership':
+      return takeOwnership(engine);
+    case 'becomeOwner':
+      return becomeOwner(engine);
+    case 'dropOwnership':
+      return dropOwnership(engine);
+    case 'dump':
+      return engine.dumpDataDir('none');
+    case 'close':
+      return engine.close();
+  }
+}
+
+async function answer(work: () => Promise<unknown>): Promise<void> {
+  try {
+    const value = await work();
+    const bytes = value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [];
+    post({ name: 'answer', value }, bytes);
+  } catch (error) {
+    post({ name: 'failure', failure: toFailure(error) });
+  }
+}
+
+let database: PGlite | undefined;
+let last = answer(async () => {
+  database = await open(workerData as ThreadData);
+});
+parentPort?.on('message', (call: ThreadCall) => {
+  last = last.then(() => answer(async () => database && perform(database, call)));
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Caller } from './caller.ts';
+import { FairQueue, type QueueLimits } from './fair-queue.ts';
+
+const LIMITS: QueueLimits = {
+  places: 1,
+  waiting: 4,
+  waitingEach: 3,
+  patienceMs: 1000,
+  urgentMs: 100,
+  longestMs: 5000,
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start(limits: Partial<QueueLimits> = {}) {
+  const served: string[] = [];
+  const refused: string[] = [];
+  const queue = new FairQueue({ ...LIMITS, ...limits }, (refusal) => new Error(refusal));
+  let free: (() => void) | undefined;
+  const ask = (name: string, caller: Partial<Caller> = {}) =>
+    queue.enter({ key: name[0] ?? '', hasBegun: false, ...caller }).then(
+      (leave) => {
+        served.push(name);
+        free = leave;
+      },
+      (error: Error) => void refused.push(`${name} ${error.message}`),
+    );
+  const next = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    const leave = free;
+    free = undefined;
+    leave?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { queue, served, refused, ask, next };
+}
+
+test('keys take turns, however many wait under one of them', async () => {
+  const { ask, next, served } = start();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void ask(name);
+  for (let turn = 0; turn < 5; turn += 1) await next();
+  expect(served).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('work that has begun goes before other work of its key, and is not refused by a full queue', async () => {
+  const { ask, next, served, refused } = start();
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) void ask(name);
+  void ask('a3', { hasBegun: true });
+  for (let turn = 0; turn < 3; turn += 1) await next();
+  expect(served).toEqual(['a1', 'a3', 'b1', 'c1']);
+  expect(refused).toEqual([]);
+});
+
+test('a key has a share of the queue, and a full queue refuses who takes most of it', async () => {
+  const { ask, refused } = start();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(name);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual(['a5 full']);
+  for (const name of ['b1', 'c1']) void ask(name);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual(['a5 full', 'a4 full']);
+  for (const name of ['d1', 'e1']) void ask(name);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual(['a5 full', 'a4 full', 'a3 full', 'e1 full']);
+});
+
+test('who has not begun is refused after the patience, urgent callers sooner, begun work late', async () => {
+  const { ask, refused } = start();
+  void ask('a1');
+  void ask('b1');
+  void ask('c1', { isUrgent: true });
+  void ask('d1', { hasBegun: true });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(refused).toEqual(['c1 late']);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(refused).toEqual(['c1 late', 'b1 late']);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(refused).toEqual(['c1 late', 'b1 late', 'd1 late']);
+});
+
+test('an urgent caller is next', async () => {
+  const { ask, next, served } = start();
+  for (const name of ['a1', 'b1', 'c1']) void ask(name);
+  void ask('u1', { isUrgent: true });
+  await next();
+  expect(served).toEqual(['a1', 'u1']);
+});
+
+test('a caller that went away leaves the queue; what it began is finished', async () => {
+  const { queue, ask, next, served, refused } = start();
+  const gone = new AbortController();
+  const caller = { signal: gone.signal };
+  void ask('a1');
+  void ask('b1', caller);
+  void ask('c1', { ...caller, hasBegun: true });
+  gone.abort();
+  void ask('d1', caller);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual(['b1 gone', 'd1 gone']);
+  expect(queue.waiting).toBe(1);
+  await next();
+  expect(served).toEqual(['a1', 'c1']);
+});
+
+test('a place that is given back twice is given once', async () => {
+  const { queue } = start();
+  const leave = await queue.enter({ key: 'a', hasBegun: false });
+  const second = queue.enter({ key: 'b', hasBegun: false });
+  const third = vi.fn();
+  void queue.enter({ key: 'c', hasBegun: false }).then(third);
+  leave();
+  leave();
+  await second;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(third).not.toHaveBeenCalled();
+});

@@ -1,0 +1,162 @@
+import type { Caller } from './caller.ts';
+
+export interface QueueLimits {
+  /** How many hold a place at once. */
+  places: number;
+  /** How many wait at most, and how many of one key; work that has begun is not refused for it. */
+  waiting: number;
+  waitingEach: number;
+  /** How long work that has not begun waits, how long an urgent caller, and how long anybody. */
+  patienceMs: number;
+  urgentMs: number;
+  longestMs: number;
+}
+
+/** Why somebody got no place: the queue is full, the wait took too long, or the caller left. */
+export type Refusal = 'full' | 'late' | 'gone';
+
+interface Waiter {
+  caller: Caller;
+  since: number;
+  settle: (error?: Error) => void;
+}
+
+/**
+ * Hands out a fixed number of places. Keys take turns: one with a hundred waiting gets as many
+ * places as one with a single request. Within a key, work that has begun goes first.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  readonly #refuse: (refusal: Refusal, waitedMs: number) => Error;
+  readonly #urgent: Waiter[] = [];
+  /** In the order of their next turn; no list is empty. */
+  readonly #turns = new Map<string, Waiter[]>();
+  readonly #held = new Set<{ since: number }>();
+  #waiting = 0;
+
+  constructor(limits: QueueLimits, refuse: (refusal: Refusal, waitedMs: number) => Error) {
+    this.#limits = limits;
+    this.#refuse = refuse;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** How long the first in line has waited, or the oldest place been held: a guess at what comes. */
+  get oldestMs(): number {
+    const first = [...this.#turns.values()].map((list) => list[0]?.since ?? Infinity);
+    const since = Math.min(...first, ...[...this.#held].map((place) => place.since));
+    return Number.isFinite(since) ? Date.now() - since : 0;
+  }
+
+  /** Resolves with the function that gives the place back. */
+  enter(caller: Caller): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const grant = () => resolve(this.#hold(caller));
+      if (this.#held.size < this.#limits.places) grant();
+      else if (this.#makeRoom(caller)) this.#wait(caller, grant, reject);
+      else reject(this.#refuse('full', 0));
+    });
+  }
+
+  /** Refuses everybody who waits. */
+  refuseAll(error: Error): void {
+    for (const waiter of [...this.#urgent, ...[...this.#turns.values()].flat()]) {
+      this.#remove(waiter);
+      waiter.settle(error);
+    }
+  }
+
+  #hold(caller: Caller): () => void {
+    caller.hasBegun = true;
+    const place = { since: Date.now() };
+    this.#held.add(place);
+    return () => {
+      if (this.#held.delete(place)) this.#next()?.settle();
+    };
+  }
+
+  /** In a full queue the key that takes most of it gives way to one that takes less. */
+  #makeRoom({ key, hasBegun, isUrgent }: Caller): boolean {
+    if (hasBegun || isUrgent) return true;
+    const { waiting, waitingEach } = this.#limits;
+    const own = this.#turns.get(key)?.length ?? 0;
+    if (own >= waitingEach) return false;
+    if (this.#waiting < waiting) return true;
+    const longest = [...this.#turns.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    const last = longest.at(-1);
+    if (!last || last.caller.hasBegun || longest.length <= own + 1) return false;
+    this.#remove(last);
+    last.settle(this.#refuse('full', Date.now() - last.since));
+    return true;
+  }
+
+  #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
+    const { hasBegun, isUrgent, signal } = caller;
+    const { patienceMs, urgentMs, longestMs } = this.#limits;
+    const since = Date.now();
+    const giveUp = (refusal: Refusal) => {
+      this.#remove(waiter);
+      waiter.settle(this.#refuse(refusal, Date.now() - since));
+    };
+    const leave = () => giveUp('gone');
+    const patience = isUrgent ? urgentMs : hasBegun ? longestMs : patienceMs;
+    const timer = setTimeout(giveUp, patience, 'late');
+    const waiter: Waiter = {
+      caller,
+      since,
+      settle: (error) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        if (error) reject(error);
+        else grant();
+      },
+    };
+    this.#add(waiter);
+    // Work that has begun is finished even if nobody waits for its answer.
+    if (hasBegun) return;
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave);
+  }
+
+  #listOf({ key, isUrgent }: Caller): Waiter[] | undefined {
+    return isUrgent ? this.#urgent : this.#turns.get(key);
+  }
+
+  #add(waiter: Waiter): void {
+    const { caller } = waiter;
+    const list = this.#listOf(caller);
+    this.#waiting += 1;
+    if (!list) this.#turns.set(caller.key, [waiter]);
+    else if (caller.hasBegun) list.splice(countBegun(list), 0, waiter);
+    else list.push(waiter);
+  }
+
+  #remove(waiter: Waiter): void {
+    const list = this.#listOf(waiter.caller);
+    const at = list?.indexOf(waiter) ?? -1;
+    if (!list || at < 0) return;
+    list.splice(at, 1);
+    this.#waiting -= 1;
+    if (list.length === 0) this.#turns.delete(waiter.caller.key);
+  }
+
+  /** Takes the one whose turn it is out of the queue; its key goes to the end. */
+  #next(): Waiter | undefined {
+    const [[key, list] = []] = this.#turns;
+    const waiter = this.#urgent[0] ?? list?.[0];
+    if (!waiter) return undefined;
+    this.#remove(waiter);
+    if (!waiter.caller.isUrgent && key !== undefined && list && list.length > 0) {
+      this.#turns.delete(key);
+      this.#turns.set(key, list);
+    }
+    return waiter;
+  }
+}
+
+const countBegun = (list: readonly Waiter[]): number => {
+  const first = list.findIndex(({ caller }) => !caller.hasBegun);
+  return first < 0 ? list.length : first;
+};

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { AppError } from '../../errors.ts';
+import { currentCaller } from './caller.ts';
+import { FairQueue, type QueueLimits, type Refusal } from './fair-queue.ts';
+
+/** Seconds a refused caller is asked to wait. */
+const RETRY_MIN_S = 1;
+const RETRY_MAX_S = 15;
+
+/** Longer than any transaction: an import of 20,000 rows takes 14 s on the embedded engine. */
+const LONGEST_MS = 60_000;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+export interface QueuedPoolOptions extends pg.PoolConfig {
+  max: number;
+  queue: Omit<QueueLimits, 'places' | 'longestMs'>;
+  /** The database is elsewhere: when nothing was answered during a whole wait, it counts as lost. */
+  isRemote: boolean;
+}
+
+/** `pg.Pool` with a queue that is bounded and fair between callers, see `FairQueue`. */
+export class QueuedPool extends pg.Pool {
+  readonly #queue: FairQueue;
+  #answeredAt = Date.now();
+
+  constructor({ queue, isRemote, ...config }: QueuedPoolOptions) {
+    super(config);
+    this.#queue = new FairQueue(
+      { ...queue, places: config.max, longestMs: LONGEST_MS },
+      (refusal, waitedMs) => {
+        const isLost = isRemote && waitedMs > 0 && Date.now() - this.#answeredAt >= waitedMs;
+        return refusal === 'late' && isLost ? toLost() : this.#toBusy(refusal, waitedMs);
+      },
+    );
+    // A getter of `pg.Pool` that its types call a property, so it cannot be overridden as either.
+    Object.defineProperty(this, 'waitingCount', { get: () => this.#queue.waiting });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    this.#queue.refuseAll(new Error('Cannot use a pool after calling end on the pool'));
+    return callback ? super.end(callback) : super.end();
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const leave = await this.#queue.enter(currentCaller());
+    try {
+      const client = await super.connect();
+      const { release } = client;
+      client.release = (error) => {
+        if (!error) this.#answeredAt = Date.now();
+        try {
+          release(error);
+        } finally {
+          leave();
+        }
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  #toBusy(refusal: Refusal, waitedMs: number): AppError {
+    const expected = Math.ceil(Math.max(this.#queue.oldestMs, waitedMs) / 1000);
+    const seconds = Math.min(Math.max(expected, RETRY_MIN_S), RETRY_MAX_S);
+    const { waiting } = this.#queue;
+    return new AppError(
+      'server_busy',
+      `No connection of the database: ${refusal} after ${waitedMs} ms, ${waiting} waiting`,
+      { values: { seconds } },
+    );
+  }
+}
+
+const toLost = (): Error => new Error('timeout exceeded when trying to connect');
