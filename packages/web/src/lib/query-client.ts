@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 
 const PAUSE_MS = 800;
 /** A server that asks for more patience than this is asked again by hand. */
 const LONGEST_PAUSE_MS = 10_000;
+
+const isBusy = (error: unknown): error is ApiProblem => isProblem(error, 'server_busy');
 
 /**
  * Only what may pass by itself is tried again: no answer, or a failure of the server. A busy server
@@ -12,7 +14,7 @@ const LONGEST_PAUSE_MS = 10_000;
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiProblem) || connection.get() !== 'ok') return false;
-  if (error.code === 'server_busy') {
+  if (isBusy(error)) {
     return failures < 3 && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS;
   }
   if (error.code === 'disk_full') return false;
@@ -43,7 +45,12 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: {
+        // A busy server did nothing of what it refused, so that it can be sent again.
+        retry: (failures, error) => isBusy(error) && shouldRetry(failures, error),
+        retryDelay: retryPause,
+        networkMode: 'always',
+      },
     },
   });
 }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { AppError } from '../errors.ts';
+import { isDiskRefused } from './disk/disk-refusal.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 
-const watched = new AsyncLocalStorage<{ loss?: Error }>();
+const watched = new AsyncLocalStorage<{ loss?: unknown }>();
 
 /** Queries as the login role itself, without a transaction: only better-auth's tables allow that. */
 export function createLoginKysely<T>(pool: Pool): Kysely<T> {
@@ -22,14 +24,16 @@ export function createLoginKysely<T>(pool: Pool): Kysely<T> {
   });
 }
 
+/** Lost, refused by the disk, or by the queue for connections (an `AppError`). */
 function note(error: unknown): void {
   const watch = watched.getStore();
-  if (watch && error instanceof Error && isConnectionLost(error)) watch.loss = error;
+  const isLoss = isConnectionLost(error) || isDiskRefused(error) || error instanceof AppError;
+  if (watch && isLoss) watch.loss = error;
 }
 
-/** better-auth answers a lost connection with errors of its own; `loss` is what really happened. */
-export async function watchLoss<T>(work: () => Promise<T>): Promise<{ result: T; loss?: Error }> {
-  const watch: { loss?: Error } = {};
+/** better-auth answers a database that fails with errors of its own; `loss` is what really happened. */
+export async function watchLoss<T>(work: () => Promise<T>): Promise<{ result: T; loss?: unknown }> {
+  const watch: { loss?: unknown } = {};
   const result = await watched.run(watch, work);
   return { result, ...watch };
 }

@@ -51,13 +51,12 @@ export function keepEngine(
       end = undefined;
       watch(current);
       log.info('The embedded database is open again.');
-    } catch (error) {
+    } catch {
+      // A start that the disk refuses seldom says so, and what was warned of above goes on.
       if (isClosing) return;
-      // A start that is refused by the disk seldom says so: its reason is in the engine's log.
       retry = setTimeout(() => {
         reopening = tryOpening();
       }, RETRY_MS);
-      log.info(`The embedded database does not open yet: ${(error as Error).message}`);
     }
   }
 

@@ -101,10 +101,11 @@ function endProcess(reason: string): void {
   process.exit(1);
 }
 
-/** A new thread on a folder that was served before: it never becomes the owner. */
+/** A new thread on a folder that was served before. Nobody is served until it gave up ownership. */
 async function reopen(folder: string): Promise<PgliteThread> {
   const database = await openThread(folder);
   try {
+    await database.takeOwnership();
     await database.dropOwnership();
     return database;
   } catch (error) {

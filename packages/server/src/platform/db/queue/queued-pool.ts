@@ -33,8 +33,10 @@ export class QueuedPool extends pg.Pool {
     this.#queue = new FairQueue(
       { ...queue, places: config.max, longestMs: LONGEST_MS },
       (refusal, waitedMs) => {
-        const isLost = isRemote && waitedMs > 0 && Date.now() - this.#answeredAt >= waitedMs;
-        return refusal === 'late' && isLost ? toLost() : this.#toBusy(refusal, waitedMs);
+        const isSilent = isRemote && Date.now() - this.#answeredAt >= waitedMs;
+        // Work that has begun may be half done, so it must not be asked for again as if nothing was.
+        const isLost = refusal === 'late' && (isSilent || waitedMs >= LONGEST_MS);
+        return isLost ? toLost() : this.#toBusy(refusal, waitedMs);
       },
     );
     // A getter of `pg.Pool` that its types call a property, so it cannot be overridden as either.
