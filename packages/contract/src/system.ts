@@ -42,7 +42,10 @@ export const getReady = defineOperation({
   access: 'public',
   output: z.object({
     status: field(z.literal('ready'), 'Everything below is in order.'),
-    database: field(z.enum(['ok', 'busy']), 'The database answers, or has too much to do at the moment.'),
+    database: field(
+      z.enum(['ok', 'busy']),
+      'The database answers, or has too much to do at the moment.',
+    ),
     migrations: check('The schema is the one this version needs.'),
     tasks: check('Background tasks run.'),
   }),

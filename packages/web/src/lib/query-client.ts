@@ -6,7 +6,7 @@ const PAUSE_MS = 800;
 /** A server that asks for more patience than this is asked again by hand. */
 const LONGEST_PAUSE_MS = 10_000;
 
-const isBusy = (error: unknown): error is ApiProblem => isProblem(error, 'server_busy');
+const isBusy = (error: unknown): boolean => isProblem(error, 'server_busy');
 
 /**
  * Only what may pass by itself is tried again: no answer, or a failure of the server. A busy server

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { watchLoss } from '../db/login-kysely.ts';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
+import { toAppError } from '../http/to-problem.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
@@ -62,7 +63,7 @@ export function createCredentials({ auth, limits, device, endSession }: Parts): 
       auth.handler(new Request(`${baseURL}${path}`, sent)),
     );
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw loss ?? toRefusal(path, response, answer);
+    if (!response.ok) throw loss ? toAppError(loss) : toRefusal(path, response, answer);
     reply.header('set-cookie', response.headers.getSetCookie());
     return answer;
   }

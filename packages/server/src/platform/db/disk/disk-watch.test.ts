@@ -8,7 +8,10 @@ import { watchDisk } from './disk-watch.ts';
 const MB = 1024 ** 2;
 let folder: string;
 let lines: string[];
-const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) };
+const log = {
+  info: (line: string) => void lines.push(line),
+  warn: (line: string) => void lines.push(line),
+};
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'beamwright-disk-'));
@@ -32,7 +35,10 @@ test.each([
   [{ code: 'EDQUOT' }, 'disk_full'],
   [{ code: 'EROFS' }, 'disk_unwritable'],
   [{ code: '58030' }, 'disk_unwritable'],
-  [{ code: '42501', message: 'could not open file "base/5/1": Read-only file system' }, 'disk_unwritable'],
+  [
+    { code: '42501', message: 'could not open file "base/5/1": Read-only file system' },
+    'disk_unwritable',
+  ],
   [{ code: '42501', message: 'permission denied for table jobs' }, undefined],
   [new Error('anything else'), undefined],
   [undefined, undefined],

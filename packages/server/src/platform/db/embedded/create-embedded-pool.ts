@@ -40,6 +40,7 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
       patienceMs: PATIENCE_MS,
       urgentMs: URGENT_MS,
     },
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: async (client) => {
       client.on('error', () => {});
       client.on('notification', ({ channel, payload }) => {

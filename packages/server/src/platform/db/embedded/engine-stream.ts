@@ -53,9 +53,17 @@ export class EngineStream extends Duplex {
       bytes.set(chunk, at);
       at += chunk.length;
     }
-    this.#thread?.send(bytes).then((answer) => {
-      if (answer.length > 0) this.push(Buffer.from(answer.buffer));
-      done();
-    }, done);
+    void this.#run(bytes, done);
+  }
+
+  async #run(bytes: Uint8Array<ArrayBuffer>, done: (error?: Error) => void): Promise<void> {
+    try {
+      const answer = await this.#thread?.send(bytes);
+      if (answer && answer.length > 0) this.push(Buffer.from(answer.buffer));
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
   }
 }

@@ -31,6 +31,8 @@ test('an engine that ended for another reason is not trusted again', async () =>
   const reopen = vi.fn<() => Promise<PgliteThread>>();
   keepEngine(thread, { reopen, onEnd, log });
   end(new EngineEnded('unreachable'));
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith(expect.stringContaining('unreachable')));
+  await vi.waitFor(() =>
+    expect(onEnd).toHaveBeenCalledWith(expect.stringContaining('unreachable')),
+  );
   expect(reopen).not.toHaveBeenCalled();
 });

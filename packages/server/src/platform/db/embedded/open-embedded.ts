@@ -16,7 +16,6 @@ import { listenEmbedded } from './listen-embedded.ts';
 import { openFolder } from './open-folder.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 
-
 interface Folders {
   dataDir: string;
   authSecret: string | undefined;

@@ -44,7 +44,7 @@ test('keys take turns, however many wait under one of them', async () => {
   expect(served).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('work that has begun goes before other work of its key, and is not refused by a full queue', async () => {
+test('work that has begun goes first at every second turn, and is not refused by a full queue', async () => {
   const { ask, next, served, refused } = start();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) void ask(name);
   void ask('a3', { hasBegun: true });

@@ -23,7 +23,8 @@ interface Waiter {
 
 /**
  * Hands out a fixed number of places. Keys take turns: one with a hundred waiting gets as many
- * places as one with a single request. Within a key, work that has begun goes first.
+ * places as one with a single request. Work that has begun goes first within its key, and at every
+ * second turn before all keys: what was let in is finished, and nobody's work can take every turn.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -33,6 +34,7 @@ export class FairQueue {
   readonly #turns = new Map<string, Waiter[]>();
   readonly #held = new Set<{ since: number }>();
   #waiting = 0;
+  #begunFirst = false;
 
   constructor(limits: QueueLimits, refuse: (refusal: Refusal, waitedMs: number) => Error) {
     this.#limits = limits;
@@ -81,12 +83,15 @@ export class FairQueue {
   #makeRoom({ key, hasBegun, isUrgent }: Caller): boolean {
     if (hasBegun || isUrgent) return true;
     const { waiting, waitingEach } = this.#limits;
-    const own = this.#turns.get(key)?.length ?? 0;
+    const own = countNew(this.#turns.get(key) ?? []);
     if (own >= waitingEach) return false;
     if (this.#waiting < waiting) return true;
-    const longest = [...this.#turns.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    const longest = [...this.#turns.values()].reduce(
+      (most, list) => (countNew(list) > countNew(most) ? list : most),
+      [],
+    );
     const last = longest.at(-1);
-    if (!last || last.caller.hasBegun || longest.length <= own + 1) return false;
+    if (!last || countNew(longest) <= own + 1) return false;
     this.#remove(last);
     last.settle(this.#refuse('full', Date.now() - last.since));
     return true;
@@ -144,17 +149,23 @@ export class FairQueue {
 
   /** Takes the one whose turn it is out of the queue; its key goes to the end. */
   #next(): Waiter | undefined {
-    const [[key, list] = []] = this.#turns;
-    const waiter = this.#urgent[0] ?? list?.[0];
-    if (!waiter) return undefined;
+    const lists = [...this.#turns.values()];
+    this.#begunFirst = !this.#begunFirst;
+    const begun = this.#begunFirst ? lists.find((list) => list[0]?.caller.hasBegun) : undefined;
+    const list = this.#urgent.length > 0 ? this.#urgent : (begun ?? lists[0]);
+    const waiter = list?.[0];
+    if (!list || !waiter) return undefined;
     this.#remove(waiter);
-    if (!waiter.caller.isUrgent && key !== undefined && list && list.length > 0) {
+    const { key, isUrgent } = waiter.caller;
+    if (!isUrgent && list.length > 0) {
       this.#turns.delete(key);
       this.#turns.set(key, list);
     }
     return waiter;
   }
 }
+
+const countNew = (list: readonly Waiter[]): number => list.length - countBegun(list);
 
 const countBegun = (list: readonly Waiter[]): number => {
   const first = list.findIndex(({ caller }) => !caller.hasBegun);

@@ -46,12 +46,8 @@ export class QueuedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const connected = this.#connect();
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
+    if (!callback) return this.#connect();
+    void this.#hand(callback);
   }
 
   override end(): Promise<void>;
@@ -61,11 +57,23 @@ export class QueuedPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
+  /** `pg.Pool` itself asks by callback, for `query`. */
+  async #hand(callback: Connected): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#connect();
+    } catch (error) {
+      callback(error as Error, undefined, () => {});
+      return;
+    }
+    callback(undefined, client, (error) => client.release(error));
+  }
+
   async #connect(): Promise<pg.PoolClient> {
     const leave = await this.#queue.enter(currentCaller());
     try {
       const client = await super.connect();
-      const { release } = client;
+      const release = client.release.bind(client);
       client.release = (error) => {
         if (!error) this.#answeredAt = Date.now();
         try {
