@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   openTestDatabase,
   TEST_ENGINES,
+  QUIET,
   TEST_SECRET,
   type TestDatabase,
 } from '../testing/test-database.ts';
@@ -38,7 +39,7 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
     proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.pathname = `/${rows[0].name}`;
     url.host = `127.0.0.1:${proxy.port}`;
-    database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' });
+    database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' }, QUIET);
   });
   afterEach(async () => {
     await database.close();

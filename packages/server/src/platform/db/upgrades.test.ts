@@ -4,9 +4,8 @@ import { inCluster, TEST_ENGINES } from '../testing/test-database.ts';
 import { addRowsOf, findLost, readRows, type Rows } from '../testing/upgrade-rows.ts';
 import type { OwnerClient } from './client.ts';
 import type { Engine } from './database-handle.ts';
-import { openPglite } from './embedded/open-folder.ts';
-import { becomeOwner, takeOwnership } from './embedded/owner-rights.ts';
-import { createPglitePool } from './embedded/pglite-pool.ts';
+import { createEmbeddedPool } from './embedded/create-embedded-pool.ts';
+import { openThread } from './embedded/open-thread.ts';
 import { applyMigrations, findPending, readMigrations, type Migration } from './migrate.ts';
 import { connectOwner } from './open-postgresql.ts';
 import { ensureRoles } from './roles.ts';
@@ -19,12 +18,11 @@ async function openEmpty(
   engine: Engine,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
   if (engine === 'embedded') {
-    const database = await openPglite('memory://');
-    await takeOwnership(database);
-    const pool = createPglitePool(database);
-    const client = await pool.connect();
+    const database = await openThread('memory://');
+    await database.takeOwnership();
+    const client = await createEmbeddedPool(() => database).pool.connect();
     await ensureRoles(client);
-    await becomeOwner(database);
+    await database.becomeOwner();
     return { client, close: () => database.close() };
   }
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`;

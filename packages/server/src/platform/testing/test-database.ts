@@ -22,7 +22,8 @@ export interface TestDatabase extends DatabaseHandle {
   asOwner: <T>(work: (client: OwnerClient) => Promise<T>) => Promise<T>;
 }
 
-const QUIET = { info: () => {}, warn: () => {} };
+/** Of a start nobody watches. */
+export const QUIET = { info: () => {}, warn: () => {} };
 
 /** A migrated database of its own, gone when closed. */
 export function openTestDatabase(engine: Engine): Promise<TestDatabase> {

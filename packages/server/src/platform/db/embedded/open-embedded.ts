@@ -32,12 +32,7 @@ export async function openEmbedded(config: Folders, log: StartLog): Promise<Data
     });
     const disk = watchDisk(log, config.dataDir);
     const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
-    const served = await serveEmbedded(
-      database,
-      secret,
-      () => backUp(folders),
-      engine.getThread,
-    );
+    const served = await serveEmbedded(database, secret, () => backUp(folders), engine.getThread);
     const { pool } = served;
     const backups = startBackups(pool, folders, log);
     return {
