@@ -48,6 +48,10 @@ export function findLimitConflicts(machine: {
   }).map(([, high]) => high);
 }
 
+const ownId = z.optional(
+  field(z.uuid(), 'Identifier chosen by the caller: sending it again adds nothing more.'),
+);
+
 const lensFields = {
   focal_length_mm: ranged(5, 2000, 'Focal length in mm, 5 to 2000.'),
 };
@@ -136,6 +140,7 @@ export const createMachine = defineOperation({
   summary: 'Add a machine, with its lenses.',
   access: 'user',
   body: z.strictObject({
+    id: ownId,
     ...machineFields,
     catalogue_id: z.optional(
       orNull(z.string().check(z.maxLength(120)), 'Entry of the catalogue it comes from.'),
@@ -149,7 +154,7 @@ export const createMachine = defineOperation({
   }),
   output: machine,
   status: 201,
-  errors: ['plan_limit_machines'],
+  errors: ['plan_limit_machines', 'not_found'],
 });
 
 export const updateMachine = defineOperation({
@@ -199,7 +204,7 @@ export const createLens = defineOperation({
   summary: 'Add a lens to a machine.',
   access: 'user',
   params: byId,
-  body: z.strictObject(lensFields),
+  body: z.strictObject({ id: ownId, ...lensFields }),
   output: lens,
   status: 201,
   errors: ['not_found'],

@@ -19,6 +19,7 @@ import {
   type Setting,
   type SettingDetail,
 } from '@beamwright/contract';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
@@ -232,6 +233,21 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(seen).toEqual(names.toReversed());
     const refused = await maker.call(listMachines, { query: { cursor: 'garbage' } });
     expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  test('a machine and a lens sent again with their ids are added once, and no id of others is', async () => {
+    const maker = await world.addMaker();
+    const body = { ...CO2, id: randomUUID(), lens_focal_lengths_mm: [50.8] };
+    const first = await addMachine(maker, body);
+    expect(await addMachine(maker, body)).toEqual(first);
+    const lens = { params: { id: body.id }, body: { id: randomUUID(), focal_length_mm: 63.5 } };
+    const added = await maker.call(createLens, lens);
+    expect(added).toMatchObject({ status: 201, body: { id: lens.body.id } });
+    expect((await maker.call(createLens, lens)).body).toEqual(added.body);
+    const { items } = (await maker.call(listMachines, { query: {} })).body as { items: Machine[] };
+    expect(items.map(({ id, lenses }) => [id, lenses.length])).toEqual([[body.id, 2]]);
+    const other = await world.addMaker();
+    expect(await other.call(createMachine, { body })).toMatchObject({ status: 404 });
   });
 
   test('the plan holds exactly, however many machines are added at once; beta has no limit', async () => {

@@ -58,11 +58,19 @@ export async function insertLenses(
   trx: Trx,
   owner: { user_id: string; machine_id: string },
   focalLengths: number[],
+  id?: string,
 ): Promise<Lens[]> {
   if (focalLengths.length === 0) return [];
   return trx
     .insertInto('lenses')
-    .values(focalLengths.map((focal_length_mm) => ({ ...owner, focal_length_mm })))
+    .values(
+      focalLengths.map((focal_length_mm) => ({
+        ...(id === undefined ? {} : { id }),
+        ...owner,
+        focal_length_mm,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(LENS_COLUMNS)
     .execute();
 }

@@ -52,7 +52,7 @@ export function registerMachines(app: FastifyInstance): void {
 
 function registerLenses(app: FastifyInstance): void {
   serve(app, createLensOperation, ({ params, body }, { db, userId }) =>
-    db((trx) => createLens(trx, userId, params.id, body.focal_length_mm)),
+    db((trx) => createLens(trx, userId, params.id, body)),
   );
   serve(app, updateLensOperation, ({ params, body }, { db, userId }) =>
     db((trx) => updateLens(trx, userId, params.id, body.focal_length_mm)),

@@ -1,5 +1,6 @@
 import {
   findLimitConflicts,
+  type createLens as createLensOperation,
   type createMachine as createOperation,
   type Lens,
   type Machine,
@@ -16,6 +17,7 @@ import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './qu
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
+type LensDraft = OperationRequest<typeof createLensOperation>['body'];
 type Patch = OperationRequest<typeof updateOperation>['body'];
 
 /** Keeps one machine, which every list carries with its lenses, at a bounded size. */
@@ -52,16 +54,23 @@ export async function getMachine(trx: Trx, userId: string, id: string): Promise<
   return machine;
 }
 
+/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
 export async function createMachine(trx: Trx, userId: string, draft: Draft): Promise<Machine> {
   const { lens_focal_lengths_mm = [], ...fields } = draft;
   refuseLimitConflicts(fields);
   refuseUnknownEntry(fields.catalogue_id);
-  await requireRoom(trx, await holdAccount(trx, userId), 'machines');
-  const { id } = await trx
+  const account = await holdAccount(trx, userId);
+  const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
+  if (added !== undefined) return added;
+  await requireRoom(trx, account, 'machines');
+  const row = await trx
     .insertInto('machines')
     .values({ ...fields, user_id: userId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${draft.id} is taken`);
+  const { id } = row;
   const distinct = [...new Set(lens_focal_lengths_mm)];
   await insertLenses(trx, { user_id: userId, machine_id: id }, distinct);
   return getMachine(trx, userId, id);
@@ -107,9 +116,11 @@ export async function createLens(
   trx: Trx,
   userId: string,
   machineId: string,
-  focalLength: number,
+  { id, focal_length_mm }: LensDraft,
 ): Promise<Lens> {
   await lockMachine(trx, userId, machineId);
+  const added = id === undefined ? undefined : await findLens(trx, machineId, id);
+  if (added !== undefined) return added;
   const { count } = await trx
     .selectFrom('lenses')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -119,9 +130,18 @@ export async function createLens(
     refuseField('body.focal_length_mm', `A machine holds up to ${MAX_LENSES} lenses`);
   }
   const owner = { user_id: userId, machine_id: machineId };
-  const [lens] = await insertLenses(trx, owner, [focalLength]);
-  return lens as Lens;
+  const [lens] = await insertLenses(trx, owner, [focal_length_mm], id);
+  if (lens === undefined) throw new AppError('not_found', `the id ${id} is taken`);
+  return lens;
 }
+
+const findLens = (trx: Trx, machineId: string, id: string): Promise<Lens | undefined> =>
+  trx
+    .selectFrom('lenses')
+    .select(LENS_COLUMNS)
+    .where('id', '=', id)
+    .where('machine_id', '=', machineId)
+    .executeTakeFirst();
 
 export async function updateLens(
   trx: Trx,

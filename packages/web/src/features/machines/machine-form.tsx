@@ -1,6 +1,6 @@
 import type { MachineDraft } from '@beamwright/contract';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -14,7 +14,7 @@ import { SoftwareFields } from './software-fields.tsx';
 import { useMachineValues } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 
-type Body = Omit<MachineDraft, 'catalogue_id'>;
+type Body = Omit<MachineDraft, 'id' | 'catalogue_id'>;
 
 interface MachineFormProps {
   initial: MachineValues;
@@ -60,7 +60,7 @@ export function MachineForm(props: MachineFormProps) {
         />
       ) : null}
       <SoftwareFields state={state} />
-      {error ? <ErrorPanel error={error} /> : null}
+      {error ? <Refusal error={error} /> : null}
       <div className={classes.actions}>
         <Button type="submit" variant="filled" loading={saving}>
           {save}
@@ -68,6 +68,17 @@ export function MachineForm(props: MachineFormProps) {
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+/** Far below the button on a phone, whose bar stays in view: takes the focus, and so comes into view. */
+function Refusal({ error }: { error: ApiProblem }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [error]);
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.refusal}>
+      <ErrorPanel error={error} />
+    </div>
   );
 }
 

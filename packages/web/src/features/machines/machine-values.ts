@@ -93,7 +93,7 @@ function pickValues(from: Describable): Omit<MachineValues, 'name'> {
   };
 }
 
-type MachineBody = Required<Omit<MachineDraft, 'catalogue_id' | 'lens_focal_lengths_mm'>>;
+type MachineBody = Required<Omit<MachineDraft, 'id' | 'catalogue_id' | 'lens_focal_lengths_mm'>>;
 
 export type ValuesCheck =
   | { ok: true; body: MachineBody & MachinePatch }

@@ -50,7 +50,6 @@ export async function findFeedback(
     .executeTakeFirst();
 }
 
-/** An id that is taken, be it by somebody else, is refused like one that is not there. */
 /** A setting has so many results; whoever calls holds the account. */
 async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
   const { count } = await trx
@@ -64,6 +63,7 @@ async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
   });
 }
 
+/** An id that is taken, be it by somebody else, is refused like one that is not there. */
 export async function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
   await refuseMany(trx, values.setting_id ?? null);
   const row = await trx
