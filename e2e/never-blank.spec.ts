@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { BrowserContext, Page } from '@playwright/test';
-import { addMachine } from './support/account.ts';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { addMachine, runJob } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { askFor, openPage, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +13,10 @@ const sentence = (page: Page) => page.getByRole('textbox', { name: 'Describe you
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try Again' });
+
+/** From the left, in px. */
+const middleOf = (box: { x: number; width: number } | null) =>
+  (box?.x ?? 0) + (box?.width ?? 0) / 2;
 
 /** As a server that was stopped: nothing answers, and the browser knows of no trouble. */
 async function stopServer(page: Page) {
@@ -96,6 +100,92 @@ test('after an update an old page reloads once, and then says what to do', async
   await page.unroute(LIBRARY_CODE);
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(heading(page, 'Library')).toBeVisible();
+});
+
+test('a save that gets no answer says that the server is away, and is done when it is back', async ({
+  maker: _,
+  page,
+}) => {
+  const job = await runJob(page.request, await addMachine(page.request), SENTENCE);
+  await page.goto(`/?job=${job.id}`);
+  const goOn = Promise.withResolvers<void>();
+  await page.route(/[/]api[/]v1[/](settings|health)$/, async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  const save = stepCards(page).first().getByRole('button', { name: /^Save/ });
+  await save.click();
+  const button = page.locator('button[data-loading]');
+  const spinner = await button.locator('.mantine-Loader-root').boundingBox();
+  const frame = await button.boundingBox();
+  expect(middleOf(spinner)).toBeCloseTo(middleOf(frame), 0);
+  await expect(page.getByText('The server doesn’t answer')).toBeVisible({ timeout: 20_000 });
+  goOn.resolve();
+  await expect(page.getByText('The server doesn’t answer')).toBeHidden({ timeout: 30_000 });
+  await expect(
+    stepCards(page)
+      .first()
+      .getByRole('link', { name: /^Saved/ }),
+  ).toBeVisible();
+});
+
+test('a machine whose answer was lost is added once, and its form says so in view', async ({
+  maker: _,
+  page,
+}) => {
+  await page.goto('/machines');
+  await page.getByRole('button', { name: 'Add machine' }).first().click();
+  await page
+    .getByRole('button', { name: /OMTech/ })
+    .first()
+    .click();
+  await page.route('**/api/v1/machines', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const add = page.getByRole('button', { name: 'Add machine' });
+  await add.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Connection Problem' });
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  await expect(failure.locator('..')).toBeFocused();
+  await expectAccessible(page, 'a machine that may not be saved');
+  await page.unroute('**/api/v1/machines');
+  await add.click();
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
+});
+
+test('a busy server is no wrong configuration, and a part of the settings is asked for again', async ({
+  maker: _,
+  page,
+}) => {
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: '/problems/server_busy',
+        code: 'server_busy',
+        title: 'The server has too much to do right now',
+        status: 503,
+        help: 'Nothing you saved is lost. Try again in 60 s.',
+        request_id: 'r1',
+      }),
+      headers: { 'retry-after': '60' },
+    });
+  await page.route('**/api/v1/auth/session', refuse);
+  await page.route('**/api/v1/storage', refuse);
+  await page.route('**/api/v1/health', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), database: 'busy' } });
+  });
+  await page.goto('/settings');
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  await page.unroute('**/api/v1/auth/session');
+  await tryAgain(page).click();
+  await expect(heading(page, 'Account settings')).toBeVisible();
+  await page.unroute('**/api/v1/storage');
+  await tryAgain(page).click();
+  await expect(page.getByRole('meter', { name: 'used' })).toBeVisible();
 });
 
 test.describe('with the worker', () => {

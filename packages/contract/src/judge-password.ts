@@ -4,7 +4,7 @@ export interface PasswordOwner {
   name: string;
 }
 
-const ADVICE = 'Use several words that do not belong together.';
+const ADVICE = 'Use a few unrelated words.';
 
 /** Why a new password is refused, and what works. `common` needs the list, which the server has. */
 export const PASSWORD_ISSUES = {

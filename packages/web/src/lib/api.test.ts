@@ -10,6 +10,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, listenForSignOut, request } from './api.ts';
 import { fieldError, isProblem } from './api-problem.ts';
+import { connection } from './connection.ts';
 import { startI18n } from './i18n.ts';
 
 const ID = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
@@ -112,6 +113,24 @@ describe('call', () => {
     await expect(call(getProfile)).rejects.toMatchObject({ code: 'database_unavailable' });
     answer(500, { oops: true });
     await expect(call(getProfile)).rejects.toMatchObject({ code: 'internal', status: 500 });
+  });
+
+  it('asks whether the server answers when a call takes long, and goes on waiting', async () => {
+    vi.useFakeTimers();
+    const suspect = vi.spyOn(connection, 'suspect').mockReturnValue(undefined);
+    const arrive = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => arrive.promise);
+    const called = call(signOut);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(suspect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(suspect).toHaveBeenCalledOnce();
+    arrive.resolve(new Response(null, { status: 204 }));
+    await expect(called).resolves.toBeUndefined();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(suspect).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    suspect.mockRestore();
   });
 
   it('lets an aborted call end as an abort', async () => {

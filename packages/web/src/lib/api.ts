@@ -23,6 +23,8 @@ export interface CallOptions {
   patienceMs?: number;
 }
 
+/** Nothing for so long: asks whether the server still answers, and goes on waiting. */
+const SUSPECT_AFTER_MS = 8000;
 /** A list that takes longer than this will not come. */
 const READ_PATIENCE_MS = 15_000;
 /** What is written may wait for a model or a large file. */
@@ -62,6 +64,7 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
   const body = input.body === undefined ? undefined : contentOf(input.body);
   const usual = operation.method === 'GET' ? READ_PATIENCE_MS : WRITE_PATIENCE_MS;
   const patience = AbortSignal.timeout(options.patienceMs ?? usual);
+  const slow = setTimeout(() => connection.suspect(), SUSPECT_AFTER_MS);
   try {
     return await fetch(addressOf(operation, input), {
       method: operation.method,
@@ -77,6 +80,8 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
     if (options.signal?.aborted) throw error;
     connection.suspect();
     throw networkProblem(error);
+  } finally {
+    clearTimeout(slow);
   }
 }
 

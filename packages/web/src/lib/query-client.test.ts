@@ -43,6 +43,10 @@ describe('shouldRetry', () => {
     expect(shouldRetry(0, await refusal('disk_full', 507))).toBe(false);
   });
 
+  it('does not wait a second time for an answer that never came', () => {
+    expect(shouldRetry(0, networkProblem(new DOMException('late', 'TimeoutError')))).toBe(false);
+  });
+
   it('waits for the return of a server that is known to be away', () => {
     vi.spyOn(connection, 'get').mockReturnValue('away');
     expect(shouldRetry(0, networkProblem(null))).toBe(false);

@@ -8,6 +8,10 @@ const LONGEST_PAUSE_MS = 10_000;
 
 const isBusy = (error: unknown): boolean => isProblem(error, 'server_busy');
 
+/** Waited for until patience ended: another wait of that length would look like no end. */
+const isTimeout = ({ cause }: ApiProblem): boolean =>
+  cause instanceof DOMException && cause.name === 'TimeoutError';
+
 /**
  * Only what may pass by itself is tried again: no answer, or a failure of the server. A busy server
  * gets a third try; one that is known to be away gets none, its return is watched for.
@@ -17,7 +21,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (isBusy(error)) {
     return failures < 3 && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS;
   }
-  if (error.code === 'disk_full') return false;
+  if (error.code === 'disk_full' || isTimeout(error)) return false;
   return (error.status === 0 || error.status >= 500) && failures < 2;
 }
 

@@ -51,7 +51,7 @@ export function ClearButtons({ storage }: { storage: Storage }) {
 const wordsOfBin = (bytes: number) => ({
   title: i18n.t('Empty bin?'),
   body: i18n.t(
-    'Deletes {size} of settings and jobs for good. Of their results only the numbers stay. This cannot be undone.',
+    'Permanently deletes {size} of settings and jobs. Only the numbers of their results are kept. This can’t be undone.',
     { size: formatBytes(bytes) },
   ),
   confirm: i18n.t('Empty bin'),
@@ -60,7 +60,7 @@ const wordsOfBin = (bytes: number) => ({
 const wordsOfImports = (bytes: number) => ({
   title: i18n.t('Delete imported files?'),
   body: i18n.t(
-    'Deletes {size}: drafts you have not saved, and what is needed to undo saved imports. Imported settings stay.',
+    'Deletes {size}: drafts you haven’t saved, and the data for undoing saved imports. Imported settings stay. This can’t be undone.',
     { size: formatBytes(bytes) },
   ),
   confirm: i18n.t('Delete imported files'),

@@ -4,12 +4,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatBytes } from '../../lib/format.ts';
-import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { readStorageUsage } from '../../lib/storage-usage.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import classes from './storage-card.module.css';
@@ -31,16 +30,12 @@ function nameOf(kind: StorageKind): string {
 
 /** What is stored, largest first, and what can be deleted at once. */
 export function StorageCard() {
-  const { data, error } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
   return (
     <SettingsCard id="storage" title={i18n.t('Storage')}>
       {data ? <Stored storage={data} /> : null}
-      {!data && error ? (
-        <Notice kind="warn" title={friendlyError(error).title}>
-          {friendlyError(error).message}
-        </Notice>
-      ) : null}
-      {!data && !error ? <Skeleton height={200} /> : null}
+      {!data && error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton height={380} /> : null}
     </SettingsCard>
   );
 }

@@ -25,7 +25,8 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
   if (health.isPending) return <LoadingScreen />;
   const answers = health.isSuccess;
   const hasKey = health.data?.public_key != null;
-  const hasDatabase = health.data?.database === 'ok';
+  // A busy database is connected: there is nothing to configure.
+  const hasDatabase = answers && health.data.database !== 'unreachable';
   if (answers && hasKey && hasDatabase) return <Passing cause={cause} onRetry={onRetry} />;
   const failure = health.error ?? cause;
   const reason = failure.status === 0 ? i18n.t('no answer from this address') : failure.title;

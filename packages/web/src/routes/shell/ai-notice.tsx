@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 const DISMISSED = 'ai-notice';
 
 /** Says at 80, 90 and 100 percent of the month's generations what is left; each once a month, until dismissed. */
-export function AiNotice() {
+export function AiNotice({ onGone }: { onGone: () => void }) {
   const usage = useAiUsage();
   const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));
   if (!usage || usage.notice === null) return null;
@@ -21,6 +21,7 @@ export function AiNotice() {
   const dismiss = () => {
     writeStored(DISMISSED, key);
     setDismissed(key);
+    onGone();
   };
   return (
     <div className={classes.banner}>

@@ -15,6 +15,7 @@ import classes from './shell.module.css';
 /** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
+  const focusMain = () => main.current?.focus({ preventScroll: true });
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -36,9 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <ConnectionNotice />
         </div>
         <Part failed={null}>
-          <AiNotice />
-          <StorageNotice />
-          <FeedbackPrompt onGone={() => main.current?.focus({ preventScroll: true })} />
+          <AiNotice onGone={focusMain} />
+          <StorageNotice onGone={focusMain} />
+          <FeedbackPrompt onGone={focusMain} />
         </Part>
         {children}
       </main>

@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 const DISMISSED = 'storage-notice';
 
 /** Says at 80, 90 and 100 percent of the storage what is left, each until dismissed. */
-export function StorageNotice() {
+export function StorageNotice({ onGone }: { onGone: () => void }) {
   const { usage } = useProfile();
   const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));
   const { storage_bytes: used, storage_limit_bytes: limit } = usage;
@@ -22,6 +22,7 @@ export function StorageNotice() {
   const dismiss = () => {
     writeStored(DISMISSED, key);
     setDismissed(key);
+    onGone();
   };
   const sizes = { used: formatBytes(used), limit: formatBytes(limit) };
   return (

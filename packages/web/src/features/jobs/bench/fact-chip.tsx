@@ -13,10 +13,12 @@ import { factLabel, factText } from './fact-words.ts';
 
 interface FactChipProps extends FactEditor {
   field: OverrideField;
+  /** The sentence was read; before, nothing can be said to be missing. */
+  isRead: boolean;
 }
 
 /** One fact as it was understood; opens a small editor. What is set there wins over the sentence. */
-export function FactChip({ field, ...editor }: FactChipProps) {
+export function FactChip({ field, isRead, ...editor }: FactChipProps) {
   const [opened, setOpened] = useState(false);
   // The panel waits for its field, so that it opens with the focus in it.
   const [isLoading, startLoading] = useTransition();
@@ -37,7 +39,7 @@ export function FactChip({ field, ...editor }: FactChipProps) {
           aria-busy={isLoading}
           onClick={() => startLoading(() => setOpened(!opened))}
         >
-          {text ?? (asked ? i18n.t('needed') : i18n.t('not said'))}
+          {text ?? (asked ? i18n.t('needed') : isRead ? i18n.t('not said') : '…')}
         </Chip>
       }
     >

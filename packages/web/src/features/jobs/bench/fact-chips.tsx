@@ -19,7 +19,7 @@ export function FactChips({ understood, ...editor }: FactChipsProps) {
   return (
     <div className={classes.chips} role="group" aria-label={i18n.t('What was understood')}>
       {FACT_FIELDS.filter((field) => isShown(editor.facts, field)).map((field) => (
-        <FactChip key={field} field={field} {...editor} />
+        <FactChip key={field} field={field} isRead={understood !== undefined} {...editor} />
       ))}
       {further.length > 0 ? <span className={classes.further}>{further.join(' · ')}</span> : null}
     </div>
