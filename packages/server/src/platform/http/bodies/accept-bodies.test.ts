@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { addPhoto, API_PREFIX, MAX_PHOTO_BYTES, signUp } from '@beamwright/contract';
+import { addPhoto, API_PREFIX, MAX_PHOTO_BYTES, signIn, signUp } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, TEST_ENGINES, type TestServer } from '../../testing/test-server.ts';
 
@@ -13,7 +13,7 @@ describe.each(TEST_ENGINES)('bodies on %s', (engine) => {
   const sockets: Socket[] = [];
   const logged: { level: string; line: object }[] = [];
   beforeAll(async () => {
-    server = await startTestServer({ engine });
+    server = await startTestServer({ engine, environment: { TRUSTED_PROXIES: '1' } });
     for (const level of ['info', 'warn', 'error'] as const) {
       vi.spyOn(server.app.log, 'child').mockImplementation(() => server.app.log);
       vi.spyOn(server.app.log, level).mockImplementation((line: unknown) => {
@@ -74,6 +74,27 @@ describe.each(TEST_ENGINES)('bodies on %s', (engine) => {
     expect(await begin(1000, json, `${API_PREFIX}/nothing`).status()).toBe(404);
     const cookie = await addUser();
     expect(await begin(MAX_PHOTO_BYTES + 1, { cookie }).status()).toBe(413);
+  });
+
+  test('half-sent forms of one /64 keep nobody of it out', async () => {
+    const path = API_PREFIX + signIn.path;
+    const json = { 'content-type': 'application/json' };
+    const half = 'x'.repeat(95_000);
+    const halves = Array.from({ length: 8 }, (_, index) => {
+      const from = { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` };
+      const { socket, status } = begin(99_000, { ...json, ...from }, path);
+      socket.write(half);
+      return status();
+    });
+    // 500 kB of one /64 are five of them: the oldest are refused, though their addresses differ.
+    expect(await Promise.race(halves)).toBe(503);
+    const client = server.createClient();
+    const answer = await client.call(
+      signIn,
+      { body: { email: 'nobody@makers.example', password: 'correct horse battery' } },
+      { 'x-forwarded-for': '2001:db8:1:2::99' },
+    );
+    expect(answer).toMatchObject({ status: 401 });
   });
 
   test('the third file of a user waits until another one ended', async () => {

@@ -1,6 +1,7 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { toAddressGroup } from '../address-group.ts';
 import { createBodyRoom, type BodyPlace, type BodyPool, type BodyRoom } from './body-room.ts';
 import { readBody } from './read-body.ts';
 
@@ -52,7 +53,11 @@ export function acceptBody(
   const expected = Number(headers['content-length'] ?? 0);
   const isFile = upload !== undefined;
   if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
-  const place = server.bodyRoom.enter(poolOf(isFile, session), session?.userId ?? ip, expected);
+  const place = server.bodyRoom.enter(
+    poolOf(isFile, session),
+    session?.userId ?? toAddressGroup(ip),
+    expected,
+  );
   // Answered, refused, timed out or gone: each ends like this, and the body with it.
   reply.raw.once('close', place.free);
   if (raw.destroyed) place.free();

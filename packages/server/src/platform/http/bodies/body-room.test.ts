@@ -34,14 +34,56 @@ test('only what has arrived counts, and it counts until it is freed', () => {
 test('strangers fill their own room only', () => {
   const room = createBodyRoom();
   for (let index = 0; index < 16; index += 1) {
-    room.enter('strangers', `192.0.2.${index}`, 100_000).take(500_000);
+    const place = room.enter('strangers', `192.0.2.${index}`, 100_000);
+    place.take(500_000);
+    place.complete();
   }
-  expect(() => room.enter('strangers', '192.0.2.99', 100)).toThrow(
+  expect(() => room.enter('strangers', '192.0.2.99', 100).take(100)).toThrow(
     expect.objectContaining({ code: 'server_busy' }),
   );
-  expect(() => room.enter('strangers', '192.0.2.1', 100)).toThrow(
+  expect(() => room.enter('strangers', '192.0.2.1', 100).take(100)).toThrow(
     expect.objectContaining({ code: 'rate_limited' }),
   );
   room.enter('users', 'ann', 100_000).take(100_000);
   room.enter('files', 'ann', 15 * MB).take(15 * MB);
+});
+
+test('a form pushes out the oldest that are still arriving, of its own address first', () => {
+  const room = createBodyRoom();
+  const pushedOut: string[] = [];
+  const begin = (name: string, bytes: number) => {
+    const place = room.enter('strangers', name.split(' ')[0] as string, bytes);
+    place.onPushedOut(({ code }) => pushedOut.push(`${name} ${code}`));
+    place.take(bytes);
+    return place;
+  };
+  const others = begin('other a', 1000);
+  const whole = begin('shared whole', 200_000);
+  whole.complete();
+  const oldest = begin('shared a', 200_000);
+  begin('shared b', 90_000);
+  oldest.take(10_000);
+  begin('shared person', 300);
+  expect(pushedOut).toEqual(['shared a server_busy']);
+  expect(() => oldest.take(1)).toThrow(expect.objectContaining({ code: 'server_busy' }));
+  for (let index = 0; index < 20; index += 1) begin(`many${index} a`, 499_000);
+  expect(pushedOut[1]).toBe('other a server_busy');
+  expect(pushedOut).not.toContain('shared whole server_busy');
+  others.free();
+});
+
+test('what is freed or pushed out is counted once', () => {
+  const room = createBodyRoom();
+  for (let index = 0; index < 1000; index += 1) {
+    const place = room.enter('strangers', 'a', 100_000);
+    place.take(100_000);
+    if (index % 2) place.free();
+  }
+  const begin = () => {
+    const place = room.enter('strangers', 'a', 100_000);
+    place.take(100_000);
+    place.complete();
+  };
+  for (let index = 0; index < 5; index += 1) begin();
+  expect(begin).toThrow(expect.objectContaining({ code: 'rate_limited' }));
 });

@@ -8,13 +8,23 @@ interface PoolLimits {
   bytes: number;
   bytesPerCaller: number;
   bodiesPerCaller: number;
+  /** Whether bodies that are still arriving make room for newer ones. */
+  pushesOut: boolean;
 }
 
-/** Apart, so that nobody's files keep a form out, and no stranger a user. */
+/**
+ * Apart, so that nobody's files keep a form out, and no stranger a user. A form arrives in one piece:
+ * the oldest that is still arriving makes room, so half-sent ones keep nobody behind their address out.
+ */
 const POOLS = {
-  files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2 },
-  users: { bytes: 32 * MB, bytesPerCaller: 2 * MB, bodiesPerCaller: Infinity },
-  strangers: { bytes: 8 * MB, bytesPerCaller: 500 * KB, bodiesPerCaller: Infinity },
+  files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2, pushesOut: false },
+  users: { bytes: 32 * MB, bytesPerCaller: 2 * MB, bodiesPerCaller: Infinity, pushesOut: true },
+  strangers: {
+    bytes: 8 * MB,
+    bytesPerCaller: 500 * KB,
+    bodiesPerCaller: Infinity,
+    pushesOut: true,
+  },
 } satisfies Record<string, PoolLimits>;
 
 export type BodyPool = keyof typeof POOLS;
@@ -26,13 +36,28 @@ const RETRY_SECONDS = 5;
 export interface BodyPlace {
   /** Counts bytes that have arrived; refuses them when there is no room. */
   take: (bytes: number) => void;
+  /** Called with the reason when the body must make room for a newer one. */
+  onPushedOut: (listener: (reason: AppError) => void) => void;
+  /** All has arrived: it makes room for nobody any more. */
+  complete: () => void;
   /** Gives all of it back; more than once is the same as once. */
   free: () => void;
 }
 
 export interface BodyRoom {
-  /** `expected` bytes are refused at once where there is no room for them, but not kept free. */
+  /** Where nothing is pushed out, `expected` bytes are refused at once if there is no room for them, but not kept free. */
   enter: (pool: BodyPool, caller: string, expected: number) => BodyPlace;
+}
+
+interface Caller {
+  bytes: number;
+  bodies: number;
+  /** Oldest first. */
+  arriving: Set<Arriving>;
+}
+
+interface Arriving {
+  pushOut: () => void;
 }
 
 /**
@@ -40,46 +65,94 @@ export interface BodyRoom {
  * counts: whoever announces 15 MB and sends nothing keeps nobody out.
  */
 export function createBodyRoom(): BodyRoom {
-  const callers = new Map<string, { bytes: number; bodies: number }>();
-  const held: Record<BodyPool, number> = { files: 0, users: 0, strangers: 0 };
+  const callers = new Map<string, Caller>();
+  const createPool = () => ({ bytes: 0, arriving: new Set<Arriving>() });
+  const pools = { files: createPool(), users: createPool(), strangers: createPool() };
 
   return {
-    enter: (pool, caller, expected) => {
+    enter: (pool, name, expected) => {
       const limits = POOLS[pool];
-      const key = `${pool} ${caller}`;
-      const own = callers.get(key) ?? { bytes: 0, bodies: 0 };
-      const requireRoom = (bytes: number) => {
-        if (own.bytes + bytes > limits.bytesPerCaller) refuse('rate_limited', key);
-        if (held[pool] + bytes > limits.bytes) refuse('server_busy', pool);
-      };
-      if (own.bodies >= limits.bodiesPerCaller) refuse('rate_limited', key);
-      requireRoom(expected);
-      callers.set(key, own);
-      own.bodies += 1;
-      let mine = 0;
-      let isFreed = false;
-      return {
-        take: (bytes) => {
-          requireRoom(bytes);
-          mine += bytes;
-          own.bytes += bytes;
-          held[pool] += bytes;
-        },
-        free: () => {
-          if (isFreed) return;
-          isFreed = true;
-          own.bytes -= mine;
-          own.bodies -= 1;
-          held[pool] -= mine;
-          if (own.bodies === 0) callers.delete(key);
-        },
-      };
+      const key = `${pool} ${name}`;
+      const caller = callers.get(key) ?? { bytes: 0, bodies: 0, arriving: new Set() };
+      if (caller.bodies >= limits.bodiesPerCaller) throw refusal('rate_limited', key);
+      const room = { limits, caller, all: pools[pool], key };
+      if (!limits.pushesOut) requireRoom(room, expected);
+      callers.set(key, caller);
+      caller.bodies += 1;
+      return createPlace(room, () => {
+        if (caller.bodies === 0) callers.delete(key);
+      });
     },
   };
 }
 
-function refuse(code: 'rate_limited' | 'server_busy', whose: string): never {
-  throw new AppError(code, `no room for another body of ${whose}`, {
+interface Room {
+  limits: PoolLimits;
+  caller: Caller;
+  all: { bytes: number; arriving: Set<Arriving> };
+  key: string;
+}
+
+function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyPlace {
+  let [mine, isFreed] = [0, false];
+  let tell: (reason: AppError) => void = () => undefined;
+  const body: Arriving = {
+    pushOut: () => {
+      free();
+      tell(refusal('server_busy', room.key));
+    },
+  };
+  const complete = () => {
+    caller.arriving.delete(body);
+    all.arriving.delete(body);
+  };
+  const free = () => {
+    if (isFreed) return;
+    isFreed = true;
+    complete();
+    caller.bytes -= mine;
+    caller.bodies -= 1;
+    all.bytes -= mine;
+    onFreed();
+  };
+  return {
+    take: (bytes) => {
+      if (isFreed) throw refusal('server_busy', room.key);
+      requireRoom({ caller, all, ...room }, bytes, body);
+      mine += bytes;
+      caller.bytes += bytes;
+      all.bytes += bytes;
+      caller.arriving.add(body);
+      all.arriving.add(body);
+    },
+    onPushedOut: (listener) => {
+      tell = listener;
+    },
+    complete,
+    free,
+  };
+}
+
+function requireRoom({ limits, caller, all, key }: Room, bytes: number, own?: Arriving): void {
+  const isOwnFull = () => caller.bytes + bytes > limits.bytesPerCaller;
+  const isFull = () => all.bytes + bytes > limits.bytes;
+  if (limits.pushesOut) {
+    pushOutWhile(isOwnFull, caller.arriving, own);
+    pushOutWhile(isFull, all.arriving, own);
+  }
+  if (isOwnFull()) throw refusal('rate_limited', key);
+  if (isFull()) throw refusal('server_busy', key);
+}
+
+function pushOutWhile(isFull: () => boolean, arriving: Set<Arriving>, own?: Arriving): void {
+  for (const body of arriving) {
+    if (!isFull()) return;
+    if (body !== own) body.pushOut();
+  }
+}
+
+function refusal(code: 'rate_limited' | 'server_busy', whose: string): AppError {
+  return new AppError(code, `no room for another body of ${whose}`, {
     values: { seconds: RETRY_SECONDS },
   });
 }

@@ -2,16 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
+import type { BodyPlace } from './body-room.ts';
 import { readBody } from './read-body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start({ maxBytes = 100, take = () => undefined } = {}) {
+const place = {
+  take: () => undefined,
+  onPushedOut: () => undefined,
+  complete: () => undefined,
+  free: () => undefined,
+};
+
+function start({ maxBytes = 100, ...ofPlace }: Partial<BodyPlace> & { maxBytes?: number } = {}) {
   const payload = new PassThrough();
   const body = readBody(
     payload as unknown as IncomingMessage,
-    { take, free: () => undefined },
+    { ...place, ...ofPlace },
     {
       maxBytes,
       withinMs: 60_000,
@@ -67,14 +75,27 @@ test('a caller who goes is no error of ours, also when that was before the first
   const { payload, body } = start();
   payload.destroy(new Error('aborted'));
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
-  const late = readBody(
-    payload as unknown as IncomingMessage,
-    { take: () => undefined, free: () => undefined },
-    {
-      maxBytes: 1,
-      withinMs: 1,
-      createRefusal: () => new AppError('payload_too_large', 'too much'),
-    },
-  );
+  const late = readBody(payload as unknown as IncomingMessage, place, {
+    maxBytes: 1,
+    withinMs: 1,
+    createRefusal: () => new AppError('payload_too_large', 'too much'),
+  });
   await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
+});
+
+test('who must make room is refused, until all has arrived', async () => {
+  const pushOut: ((reason: AppError) => void)[] = [];
+  const complete = vi.fn<() => void>();
+  const onPushedOut: BodyPlace['onPushedOut'] = (listener) => pushOut.push(listener);
+  const { payload, body } = start({ onPushedOut, complete });
+  payload.write('half');
+  pushOut[0]?.(new AppError('server_busy', 'full'));
+  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'server_busy' }));
+  expect(complete).not.toHaveBeenCalled();
+
+  const whole = start({ complete });
+  whole.payload.end('whole');
+  await vi.advanceTimersByTimeAsync(1);
+  await whole.body;
+  expect(complete).toHaveBeenCalledOnce();
 });

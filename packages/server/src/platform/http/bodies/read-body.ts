@@ -40,9 +40,11 @@ export async function readBody(
   const silence = setTimeout(onLate, silentMs);
   const deadline = setTimeout(onLate, withinMs);
   payload.on('data', onData).once('end', onEnd).once('error', onAbort).once('close', onAbort);
+  place.onPushedOut(body.reject);
   if (payload.destroyed) onAbort();
   try {
     await body.promise;
+    place.complete();
     return Buffer.concat(chunks, size);
   } finally {
     clearTimeout(silence);
