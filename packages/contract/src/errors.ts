@@ -175,7 +175,7 @@ export const ERRORS = {
   photo_too_large: {
     status: 422,
     title: 'This photo has too many pixels',
-    help: 'Send a JPEG or PNG of up to 50 megapixels, or up to 25 if it is progressive, interlaced, WebP or AVIF.',
+    help: 'Send a JPEG, PNG or WebP of up to 50 megapixels, up to 25 if it is progressive or interlaced, or an AVIF of up to 13.',
   },
   files_unavailable: {
     status: 503,

@@ -39,3 +39,15 @@ test('a picture that takes too long ends the process', async () => {
   await expect(decoders.redraw(await photo())).rejects.toThrow('no picture after 1 ms');
   await expect.poll(children, { timeout: 30_000 }).toEqual([]);
 });
+
+test('a progressive JPEG may take so much memory, whatever its pixels', async () => {
+  decoders = createDecoderProcesses(60_000);
+  const progressive = (chromaSubsampling: string) =>
+    sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#c2410c' } })
+      .jpeg({ progressive: true, chromaSubsampling })
+      .toBuffer();
+  expect(await decoders.redraw(await progressive('4:2:0'))).toHaveProperty('jpeg');
+  expect(await decoders.redraw(await progressive('4:4:4'))).toMatchObject({
+    refusal: 'too_large',
+  });
+});

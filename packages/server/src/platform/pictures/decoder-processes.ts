@@ -10,7 +10,13 @@ const IDLE_MS = 30_000;
 const NICENESS = 5;
 
 /** Nothing of our environment: what a photo might take over there knows no key and no database. */
-const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+const ENVIRONMENT = {
+  VIPS_BLOCK_UNTRUSTED: '1',
+  UV_THREADPOOL_SIZE: '2',
+  MALLOC_ARENA_MAX: '2',
+  // JPEGs of several scans are held in memory whole: 3 to 8 bytes for each pixel, as they are sampled.
+  JPEGMEM: '200M',
+};
 
 export interface DecoderProcesses {
   /** Draws one picture in a process of its own; rejects when that crashes or takes too long. */

@@ -4,12 +4,12 @@ import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
 import { detectFileKind } from './picture-kind.ts';
 
-/** A picture of 50 megapixels takes 2 s of a free core, and far longer on a busy computer. */
+/** The largest pictures take 1 to 2 s of a free core, and 10 times that on a busy computer. */
 const TIMEOUT_MS = 60_000;
 /** More would take memory (300 MB each at worst) and the cores that requests need. */
 const AT_ONCE = Math.min(2, availableParallelism());
-/** Each holds up to 15 MB. */
-const WAITING = 6;
+/** Each holds up to 15 MB; the room for bodies bounds them together. */
+const WAITING = 10;
 
 const WHAT_TO_SEND = 'Send a JPEG, PNG, WebP or AVIF photo.';
 const HEIC_HELP =
