@@ -31,3 +31,7 @@ test('all addresses of one /64 are one caller, those of two are two', () => {
     ),
   );
 });
+
+test('a connection that is closed already has no address, and that is no error', () => {
+  expect(toAddressGroup(undefined)).toBe('none');
+});

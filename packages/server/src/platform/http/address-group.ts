@@ -4,9 +4,10 @@ const MAPPED_IPV4 = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
  * Whom limits by address count as one caller: an IPv4 address, or the /64 of an IPv6 one, which one
- * customer has at least. IPv4 inside IPv6 is IPv4.
+ * customer has at least. IPv4 inside IPv6 is IPv4. A connection that is closed already has no address.
  */
-export function toAddressGroup(address: string): string {
+export function toAddressGroup(address: string | undefined): string {
+  if (address === undefined) return 'none';
   const [plain = address] = address.split('%');
   if (!isIPv6(plain)) return plain;
   const parts = expand(plain);
