@@ -24,15 +24,23 @@ export interface WorkWatch {
   stop: () => void;
 }
 
+interface Watching {
+  /** Lets everything else go first from the start. */
+  isLarge: boolean;
+  systemId: () => number | null;
+  onTooLong: (why: Error) => void;
+}
+
 /** Watches the time a thread takes for one piece of work. `systemId` is the thread's number in the operating system. */
 export function watchWork(
   worker: Worker,
   { totalMs, silentMs }: WorkLimits,
-  { systemId, onTooLong }: { systemId: () => number | null; onTooLong: (why: Error) => void },
+  { isLarge, systemId, onTooLong }: Watching,
 ): WorkWatch {
   let [first, seen, since]: [number | null, number, number] = [null, 0, 0];
   let isLowered = false;
   let isWatching = true;
+  const quickMs = isLarge ? 0 : QUICK_MS;
   const check = async () => {
     const { user, system } = await worker.cpuUsage();
     if (!isWatching) return;
@@ -41,7 +49,7 @@ export function watchWork(
     seen = now;
     if (now - first > totalMs) onTooLong(new WorkTooLongError(`worked for ${totalMs} ms`));
     else if (now - since > silentMs) onTooLong(new WorkTooLongError(`silent for ${silentMs} ms`));
-    if (!isLowered && now - first > QUICK_MS) isLowered = letOthersFirst(systemId());
+    if (!isLowered && now - first >= quickMs) isLowered = letOthersFirst(systemId());
   };
   // A thread that has ended is known otherwise.
   const checkSafely = () => void check().catch(() => undefined);

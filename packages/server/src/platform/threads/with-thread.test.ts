@@ -1,4 +1,4 @@
-import { getPriority } from 'node:os';
+import { constants, getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { WorkTooLongError } from './limit-work.ts';
 import { createLane } from './thread-lane.ts';
@@ -26,9 +26,16 @@ interface Ask {
 
 const lane = createLane({ places: 2, waiting: 2, waitingPerUser: 2 });
 
-const run = (ask: Ask, limits: { totalMs: number; silentMs: number }) =>
+const run = (ask: Ask, limits: { totalMs: number; silentMs: number }, isLarge = false) =>
   withThread(
-    { module: MODULE, lane, limits, userId: 'somebody', signal: new AbortController().signal },
+    {
+      module: MODULE,
+      lane,
+      limits,
+      isLarge,
+      userId: 'somebody',
+      signal: new AbortController().signal,
+    },
     (thread: Thread<Ask, number | null>) => thread.ask(ask),
   );
 
@@ -55,5 +62,12 @@ describe('work in a thread', () => {
     ];
     if (process.platform === 'linux') expect(long).toBeGreaterThan(getPriority());
     expect(next).toBe(process.platform === 'linux' ? getPriority() : null);
+  });
+
+  test('large input lets others go first from the start', async () => {
+    const limits = { totalMs: FOREVER_MS, silentMs: FOREVER_MS };
+    // Less time of a processor than work that is not large may take before it lets others go first.
+    const priority = await run({ ms: 900, isSilent: false }, limits, true);
+    expect(priority).toBe(process.platform === 'linux' ? constants.priority.PRIORITY_LOW : null);
   });
 });

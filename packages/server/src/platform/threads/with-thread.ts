@@ -26,6 +26,8 @@ export interface ThreadWork extends PlaceRequest {
   module: URL;
   lane: ThreadLane;
   limits: WorkLimits;
+  /** Its input is much larger than most: whatever else the computer does goes first. */
+  isLarge?: boolean;
 }
 
 /** A thread that needs more is ended: what it was given was made to need it. */
@@ -56,7 +58,7 @@ export async function withThread<Ask, Reply, T>(
 }
 
 async function runThread<Ask, Reply, T>(
-  { module, signal, limits }: ThreadWork,
+  { module, signal, limits, isLarge = false }: ThreadWork,
   work: (thread: Thread<Ask, Reply>) => Promise<T>,
 ): Promise<T> {
   const worker = takeIdle(module) ?? startWorker(module);
@@ -73,6 +75,7 @@ async function runThread<Ask, Reply, T>(
   worker.once('error', fail).once('exit', end);
   signal.addEventListener('abort', abort, { once: true });
   const watch = watchWork(worker, limits, {
+    isLarge,
     systemId: () => systemIds.get(worker) ?? null,
     onTooLong: fail,
   });

@@ -15,7 +15,7 @@ const read = (limits?: WorkLimits) =>
   withReader(
     { userId: 'somebody', signal: new AbortController().signal, tell: () => undefined },
     (reader) => reader.read(FILE, () => undefined),
-    limits,
+    limits && { limits },
   );
 
 test('a file that takes too long is given up with a reason, and the next one is read', async () => {

@@ -26,6 +26,9 @@ const READING = createLane({ places: 6, waiting: 30, waitingPerUser: 4 });
 /** Several times what 20,000 honest settings take, in all and between two rows of the slowest format. */
 const LIMITS: WorkLimits = { totalMs: 30_000, silentMs: 5_000 };
 
+/** Several times what most libraries take. */
+const LARGE_BYTES = 500_000;
+
 /** For whom a file is read. */
 type Reading = Pick<ImportContext, 'userId' | 'signal' | 'tell'>;
 
@@ -33,13 +36,13 @@ type Reading = Pick<ImportContext, 'userId' | 'signal' | 'tell'>;
 export async function withReader<T>(
   { userId, signal, tell }: Reading,
   work: (reader: FileReader) => Promise<T>,
-  limits = LIMITS,
+  { bytes = 0, limits = LIMITS } = {},
 ): Promise<T> {
   const module = new URL('read-thread.ts', import.meta.url);
   const onWaiting = (ahead: number) => tell('waiting', 0, ahead);
   try {
     return await withThread(
-      { module, lane: READING, limits, userId, signal, onWaiting },
+      { module, lane: READING, limits, isLarge: bytes > LARGE_BYTES, userId, signal, onWaiting },
       (thread: Thread<ReadAsk, ReadReply>) => work(createReader(thread)),
     );
   } catch (error) {

@@ -41,14 +41,18 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
     beginMapping(trx, userId, id, body),
   );
   try {
-    const { head, rows } = await withReader(context, async (reader) => {
-      if (content === null) return judgeKept(context, reader, record, { machines, accepted });
-      const bytes = await decompress(content);
-      const file = { bytes, file_name: record.file_name, mapping };
-      const read = await readFile(context, reader, file, { machines, accepted });
-      refuseSwollen(read.rows, bytes.byteLength);
-      return read;
-    });
+    const bytes = content === null ? null : await decompress(content);
+    const { head, rows } = await withReader(
+      context,
+      async (reader) => {
+        if (bytes === null) return judgeKept(context, reader, record, { machines, accepted });
+        const file = { bytes, file_name: record.file_name, mapping };
+        const read = await readFile(context, reader, file, { machines, accepted });
+        refuseSwollen(read.rows, bytes.byteLength);
+        return read;
+      },
+      { bytes: bytes?.byteLength ?? 0 },
+    );
     signal.throwIfAborted();
     return await db(async (trx) => {
       await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();

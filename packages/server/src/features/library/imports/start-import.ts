@@ -46,8 +46,10 @@ export async function startImport(
   try {
     const machines = await db((trx) => readMachines(trx, userId, query));
     const file = { bytes, file_name: query.file_name, mapping: null };
-    const { head, rows } = await withReader(context, (reader) =>
-      readFile(context, reader, file, { machines, accepted: [] }),
+    const { head, rows } = await withReader(
+      context,
+      (reader) => readFile(context, reader, file, { machines, accepted: [] }),
+      { bytes: bytes.byteLength },
     );
     const content = head.format === 'csv' ? await compress(bytes) : null;
     signal.throwIfAborted();
