@@ -22,9 +22,9 @@ import { ENGINES } from './test-world.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SERVER = 'packages/server';
 
-/** The sources of a later version: ours and one more migration. */
-function createVersion(folder: string, name: string, migration: string): string {
-  const root = path.join(folder, name);
+/** The sources of a later version: ours and these further migrations, by file name. */
+function createVersion(folder: string, migrations: Record<string, string>): string {
+  const root = path.join(folder, randomUUID());
   for (const part of ['src', 'migrations', 'package.json']) {
     cpSync(path.join(ROOT, SERVER, part), path.join(root, SERVER, part), { recursive: true });
   }
@@ -34,7 +34,9 @@ function createVersion(folder: string, name: string, migration: string): string 
       symlinkSync(path.join(ROOT, installed), path.join(root, installed));
     }
   }
-  writeFileSync(path.join(root, SERVER, `migrations/${name}.sql`), migration);
+  for (const [name, sql] of Object.entries(migrations)) {
+    writeFileSync(path.join(root, SERVER, 'migrations', name), sql);
+  }
   return path.join(root, SERVER, 'src/main.js');
 }
 
@@ -45,13 +47,14 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'beamwright-upgrade-'));
     const own = await readOwnVersion();
-    const change = 'alter table jobs add column of_a_later_version text;';
-    compatible = createVersion(folder, '9998_later', `-- compatible-with: ${own}\n${change}\n`);
-    incompatible = createVersion(
-      folder,
-      '9999_incompatible',
-      'alter table jobs drop column stage;\n',
-    );
+    const later = {
+      '9998_later.sql': `-- compatible-with: ${own}\nalter table jobs add column of_a_later_version text;\n`,
+    };
+    compatible = createVersion(folder, later);
+    incompatible = createVersion(folder, {
+      ...later,
+      '9999_incompatible.sql': 'alter table jobs drop column stage;\n',
+    });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
