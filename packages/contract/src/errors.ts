@@ -362,6 +362,11 @@ export const ERRORS = {
     title: 'The disk of this installation cannot be written to',
     help: 'Nothing you saved earlier is lost, but nothing new can be saved. Ask the administrator to check the disk, then try again.',
   },
+  database_damaged: {
+    status: 503,
+    title: 'The database of this installation is damaged',
+    help: 'Nothing more is saved until it is repaired, and some pages may not load. Ask the administrator to restart the server; its log says what to do.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -22,8 +22,8 @@ export const getHealth = defineOperation({
       'Public identifier of this installation; null when the database has not answered yet.',
     ),
     database: field(
-      z.enum(['ok', 'busy', 'unreachable']),
-      'Whether the database answers; busy when it has too much to do to answer within a second or two.',
+      z.enum(['ok', 'busy', 'unreachable', 'damaged']),
+      'Whether the database answers; busy when it has too much to do to answer within a second or two, damaged when damage was found since the start.',
     ),
     disk: field(
       z.enum(['ok', 'full', 'unwritable']),
@@ -50,7 +50,37 @@ export const getReady = defineOperation({
     tasks: check('Background tasks run.'),
   }),
   status: 200,
-  errors: ['database_unavailable', 'disk_full', 'disk_unwritable'],
+  errors: ['database_unavailable', 'database_damaged', 'disk_full', 'disk_unwritable'],
+});
+
+const lastRestore = z.object({
+  restored_at: field(z.string(), 'When the server replaced the damaged database (ISO 8601).'),
+  data_from: field(z.string(), 'The time the restored data is from (ISO 8601).'),
+  minutes_old: field(z.number(), 'Minutes from data_from to restored_at: what was saved then is lost.'),
+  kept_folder: orNull(z.string(), 'Folder of the server with the damaged database.'),
+});
+
+export const databaseStatus = z.object({
+  engine: field(z.enum(['embedded', 'postgresql']), 'Where the data is kept.'),
+  damage: orNull(z.string(), 'Damage found since the start; nothing is saved while there is any.'),
+  last_backup_at: orNull(
+    z.string(),
+    'The time the data of the newest verified backup is from; null without one, and on PostgreSQL.',
+  ),
+  last_restore: orNull(lastRestore, 'The last time the data went back to a backup.'),
+});
+
+export type DatabaseStatus = z.output<typeof databaseStatus>;
+
+export const getDatabaseStatus = defineOperation({
+  id: 'system.getDatabaseStatus',
+  method: 'GET',
+  path: '/admin/database-status',
+  summary: 'Damage, backups and the last restore of the embedded database.',
+  access: 'admin',
+  output: databaseStatus,
+  status: 200,
+  errors: [],
 });
 
 export const systemSettings = z.object({

@@ -8,6 +8,8 @@ const log: StartLog = {
 
 /** Runs a command of the operator; a failure is one plain line and exit code 1. */
 export async function runScript(work: (log: StartLog) => Promise<void>): Promise<void> {
+  // Files a command makes in the data folder are its owner's alone.
+  process.umask(0o077);
   try {
     await work(log);
   } catch (error) {

@@ -14,6 +14,9 @@ const STOP_ANSWERING_MS = 8000;
 /** The last backup takes as long as the database is large; a second signal ends it. */
 const STOP_WITHIN_MS = 120_000;
 
+/** Files and folders the process makes are nobody else's to read. */
+const OWNER_ONLY = 0o077;
+
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
   const startLog = {
@@ -69,6 +72,7 @@ function toPortError(error: unknown, { host, port }: Config): unknown {
 
 /** Starts the server of this process; a reason not to start is one plain line and exit code 1. */
 export async function main(): Promise<void> {
+  process.umask(OWNER_ONLY);
   try {
     await start(loadConfig());
   } catch (error) {

@@ -1,10 +1,15 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { isConnectionLost } from './db/is-connection-lost.ts';
+import { readDiskError } from './db/embedded/engine-failure.ts';
 import { StartError } from './start-error.ts';
 
-/** How the embedded database says that there is no room: no `Error`, and a number of WASI. */
-const NO_SPACE = 51;
+const DISK: Record<string, string> = {
+  ENOSPC: 'The disk of the data folder is full: make room, or set DATA_DIR',
+  EDQUOT: 'The disk quota of the data folder is used up: make room, or set DATA_DIR',
+  EROFS: 'The disk of the data folder is read-only: make it writable, or set DATA_DIR',
+  EIO: 'The disk of the data folder does not read or write (input/output error): check the disk before you start again',
+};
 
 /** What the operator reads: a plain line for what was foreseen, the stack for what was not. */
 export function explainFailure(error: unknown): string {
@@ -12,12 +17,10 @@ export function explainFailure(error: unknown): string {
     return [`${error.message}:`, ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   }
   if (error instanceof StartError) return error.message;
+  const disk = DISK[readDiskError(error) ?? ''];
+  if (disk !== undefined) return disk;
   if (error instanceof Error && isConnectionLost(error)) {
     return `The connection to the database was lost (${error.message}): run the same command again when the database answers`;
   }
-  if (error instanceof Error) return error.stack ?? error.message;
-  if ((error as { errno?: unknown } | null)?.errno === NO_SPACE) {
-    return 'The disk of the data folder is full: make room, or set DATA_DIR';
-  }
-  return inspect(error);
+  return error instanceof Error ? (error.stack ?? error.message) : inspect(error);
 }

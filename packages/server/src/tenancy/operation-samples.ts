@@ -51,6 +51,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getHealth': { request: () => ({}), answers: [200] },
   'system.getReady': { request: () => ({}), answers: [200, 503] },
   'system.getSettings': { request: () => ({}), answers: [403] },
+  'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
   'system.updateSettings': {
     request: () => ({ body: { hss_profile: 'classic' } }),
     answers: [403],

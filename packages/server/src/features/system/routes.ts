@@ -1,5 +1,6 @@
 import {
   API_PREFIX,
+  getDatabaseStatus,
   getHealth,
   getReady,
   getSystemSettings as getSettingsOperation,
@@ -42,8 +43,12 @@ export function registerSystem(app: FastifyInstance): void {
     };
     try {
       publicKey = await runUrgently(() => db(readPublicKey));
-      return { ...health, public_key: publicKey, database: 'ok' as const };
+      const state = database.damage() === undefined ? ('ok' as const) : ('damaged' as const);
+      return { ...health, public_key: publicKey, database: state };
     } catch (error) {
+      if (database.damage() !== undefined) {
+        return { ...health, public_key: publicKey, database: 'damaged' as const };
+      }
       if (isBusy(error)) return { ...health, public_key: publicKey, database: 'busy' as const };
       if (!isConnectionLost(error) && !isDiskRefused(error)) throw error;
       log.warn({ err: error }, 'the database does not answer');
@@ -52,6 +57,8 @@ export function registerSystem(app: FastifyInstance): void {
   });
 
   serve(app, getReady, async () => {
+    const damage = database.damage();
+    if (damage !== undefined) throw new AppError('database_damaged', damage);
     const refusal = database.disk.refusal();
     if (refusal) throw new AppError(refusal, 'Nothing can be saved');
     const state = await checkSchema();
@@ -70,6 +77,12 @@ export function registerSystem(app: FastifyInstance): void {
       throw error;
     }
   }
+
+  serve(app, getDatabaseStatus, async () => {
+    const status = await database.status();
+    const none = { damage: null, last_backup_at: null, last_restore: null };
+    return { engine: database.engine, ...(status ?? none) };
+  });
 
   serve(app, getSettingsOperation, () => transactions.asService(getSystemSettings));
 

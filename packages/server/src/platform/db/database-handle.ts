@@ -12,6 +12,20 @@ export interface NotificationHandlers {
   onBack: () => void;
 }
 
+/** What an administrator should know of the state of the data. */
+export interface DatabaseStatus {
+  damage: string | null;
+  /** The newest backup that was opened and read has the rows of this time. */
+  last_backup_at: string | null;
+  /** The last time the data went back to a backup. */
+  last_restore: {
+    restored_at: string;
+    data_from: string;
+    minutes_old: number;
+    kept_folder: string | null;
+  } | null;
+}
+
 export interface DatabaseHandle {
   engine: Engine;
   /** Serves as `app_login`: no table of a slice is readable without a change of role. */
@@ -21,5 +35,9 @@ export interface DatabaseHandle {
   /** Hears every NOTIFY on a channel once it is committed, for as long as the process runs. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;
   disk: DiskWatch;
+  /** Damage met while running, after which nothing may be written; undefined while all is well. */
+  damage: () => string | undefined;
+  /** Null where backups are the business of a database server. */
+  status: () => Promise<DatabaseStatus | null>;
   close: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
+import { describeThrown } from './embedded/engine-failure.ts';
 import { isCompatible } from './schema-version.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -127,8 +128,10 @@ async function applyInTurn(client: OwnerClient, migration: Migration): Promise<v
     } catch (error) {
       const isHeld = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
       if (!isHeld || tries === LOCK_TRIES) {
-        const { message } = error as Error;
-        throw new StartError(`Migration ${migration.version} failed: ${message}`, error);
+        throw new StartError(
+          `Migration ${migration.version} failed: ${describeThrown(error)}. The database is as it was before it`,
+          error,
+        );
       }
       await setTimeout(LOCK_PAUSE_MS);
     }

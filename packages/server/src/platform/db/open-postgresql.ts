@@ -43,6 +43,8 @@ export async function openPostgresql(
       listen: (channel, handlers) =>
         listenPostgresql(() => createListener(login), channel, handlers),
       disk: watchDisk(log),
+      damage: () => undefined,
+      status: async () => null,
       close: () => pool.end(),
     };
   } finally {

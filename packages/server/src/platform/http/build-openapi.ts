@@ -150,6 +150,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['rate_limited', true],
     ['internal', true],
     ['database_unavailable', true],
+    ['database_damaged', true],
     ['server_busy', true],
     ['disk_full', true],
     ['disk_unwritable', true],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -15,6 +16,8 @@ import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** Whoever sends no headers is not waited for. */
 const HEADERS_TIMEOUT_MS = 10_000;
+/** Methods that change nothing; the rest is refused while the database is damaged. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with everything that holds for every request; slices add their operations to it. */
@@ -56,6 +59,10 @@ export async function createServer(
 }
 
 function addRequestHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method }) => {
+    const damage = READS.has(method) ? undefined : app.platform.database.damage();
+    if (damage !== undefined) throw new AppError('database_damaged', damage);
+  });
   app.addHook('onRequest', async (request, reply) => {
     request.sessionToken = app.platform.auth.readToken(request);
     reply.header('x-request-id', request.id);

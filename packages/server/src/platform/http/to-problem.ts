@@ -12,6 +12,8 @@ const SQLSTATES: Record<string, ErrorCode> = {
   '22P05': 'validation_failed',
   '22021': 'validation_failed',
   '42501': 'forbidden',
+  XX001: 'database_damaged',
+  XX002: 'database_damaged',
 };
 
 /** How refusals of Fastify itself read; the other 4xx are requests that cannot be read. */

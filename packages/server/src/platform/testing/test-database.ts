@@ -38,6 +38,8 @@ async function openInMemory(): Promise<TestDatabase> {
     engine: 'embedded',
     ...served,
     disk: watchDisk(QUIET),
+    damage: () => undefined,
+    status: async () => null,
     asOwner: async (work) => {
       const client = await pool.connect();
       try {

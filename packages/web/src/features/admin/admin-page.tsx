@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { DatabaseCard } from './database-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
@@ -21,6 +22,9 @@ export function AdminPage() {
         <Part>{data ? <DeepEngravingCard settings={data} /> : null}</Part>
         <Part>
           <ModelCard />
+        </Part>
+        <Part>
+          <DatabaseCard />
         </Part>
         <Part>{data ? <GenerationOrderCard settings={data} /> : null}</Part>
       </div>

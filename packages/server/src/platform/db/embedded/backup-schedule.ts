@@ -1,57 +1,108 @@
-import type { Pool } from 'pg';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
 import type { StartLog } from '../../start-log.ts';
-import { takeSnapshot, writeBackup } from './backups.ts';
+import { listBackups, readDataTime } from './backups.ts';
+import type { DataFolders } from './data-folders.ts';
+import { describeThrown } from './engine-failure.ts';
+import { packBackup, requireBackupRoom, takeSnapshot, verifyBackups } from './make-backup.ts';
+import { FolderJobError } from './run-folder-job.ts';
+import { withWorkspace } from './workspace.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** The first one waits until the server answers requests. */
 const FIRST_MS = 20 * 1000;
+/** Packing 300 MB takes 5 s; the process may not take longer than 9 s to stop. */
+const STOP_MS = 6000;
+/** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
+const MOST_UNVERIFIED = 5;
 
 export interface Backups {
   stop: () => Promise<void>;
 }
 
-/** Backs up soon after start, every 15 minutes and on stop, each time only if something changed. */
-export function startBackups(
-  pool: Pool,
-  folders: { database: string; backups: string },
-  log: StartLog,
-): Backups {
+interface Options {
+  pool: Pool;
+  folders: DataFolders;
+  log: StartLog;
+  /** The copy of the running database is damaged, and so is most likely the database. */
+  onDamage: (message: string) => void;
+  damage: () => string | undefined;
+}
+
+/**
+ * Backs up soon after start and every 15 minutes, each time only if something changed, and opens each
+ * backup before it counts. On stop a last one is packed, which the next start opens.
+ */
+export function startBackups({ pool, folders, log, onDamage, damage }: Options): Backups {
   let position = '';
   let running = Promise.resolve();
-
-  /** The embedded engine has one session: holding it keeps the files still. */
-  async function takeSnapshotIfChanged(): Promise<string | undefined> {
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query('select pg_current_wal_insert_lsn()::text as position');
-      if (rows[0].position === position) return undefined;
-      const snapshot = await takeSnapshot(folders.database, folders.backups);
-      position = rows[0].position;
-      return snapshot;
-    } finally {
-      client.release();
-    }
-  }
+  const stopping = new AbortController();
 
   async function backUpIfChanged(): Promise<void> {
-    const snapshot = await takeSnapshotIfChanged();
-    if (snapshot !== undefined) await writeBackup(snapshot, folders.backups);
+    if (damage() !== undefined) return;
+    const { signal } = stopping;
+    await withWorkspace(folders.dataDir, async (workspace) => {
+      const snapshot = join(workspace, 'snapshot');
+      const isTaken = await holdStill(pool, async (current) => {
+        if (current === position) return false;
+        await requireBackupRoom(folders, 2);
+        await takeSnapshot(folders.database, snapshot);
+        position = current;
+        return true;
+      });
+      if (isTaken) await packBackup(snapshot, folders.backups, { signal, background: true });
+    });
+    await verifyBackups(folders, { signal });
   }
 
-  const run = (): Promise<void> => {
-    running = running.then(backUpIfChanged).catch((error: unknown) => {
-      log.warn(`The backup failed: ${(error as Error).message}`);
+  async function packLast(): Promise<void> {
+    if (damage() !== undefined) return;
+    const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
+    if (waiting.length >= MOST_UNVERIFIED) return;
+    await holdStill(pool, async (current) => {
+      if (current === position) return;
+      await requireBackupRoom(folders, 0);
+      await packBackup(folders.database, folders.backups, { signal: AbortSignal.timeout(STOP_MS) });
+    });
+  }
+
+  const run = (work: () => Promise<void>): Promise<void> => {
+    running = running.then(work).catch(async (error: unknown) => {
+      if (stopping.signal.aborted && work === backUpIfChanged) return;
+      position = '';
+      if (error instanceof FolderJobError && error.kind === 'damage') onDamage(error.message);
+      log.warn(`The backup failed: ${describeThrown(error)}. ${await describeLast(folders)}`);
     });
     return running;
   };
-  const first = setTimeout(() => void run(), FIRST_MS).unref();
-  const timer = setInterval(() => void run(), EVERY_MS).unref();
+  const first = setTimeout(() => void run(backUpIfChanged), FIRST_MS).unref();
+  const timer = setInterval(() => void run(backUpIfChanged), EVERY_MS).unref();
 
   return {
     stop: () => {
       clearTimeout(first);
       clearInterval(timer);
-      return run();
+      stopping.abort();
+      return run(packLast);
     },
   };
+}
+
+/** The embedded engine has one session: holding it keeps the files still. */
+async function holdStill<T>(pool: Pool, work: (position: string) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect();
+  try {
+    const { rows } = await client.query('select pg_current_wal_insert_lsn()::text as position');
+    return await work(rows[0].position as string);
+  } finally {
+    client.release();
+  }
+}
+
+async function describeLast({ backups }: DataFolders): Promise<string> {
+  const good = (await listBackups(backups)).find(({ verified }) => verified);
+  if (!good) return 'There is no verified backup yet.';
+  const at = readDataTime(good);
+  const minutes = Math.round((Date.now() - at.getTime()) / 60_000);
+  return `The last good backup has the data of ${at.toISOString()}, ${minutes} minutes ago.`;
 }

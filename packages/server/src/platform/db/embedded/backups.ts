@@ -1,73 +1,107 @@
-import { constants, createWriteStream } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createGzip, gunzip } from 'node:zlib';
-import { writeTar } from './write-tar.ts';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Checked } from './check-database.ts';
+import { selectKept } from './keep-backups.ts';
+import { syncFolder } from './sync-folder.ts';
 
-const KEPT = 5;
-const NAME = /^beamwright-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
-const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner']);
+const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
+const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
+
+/** What is known of an archive that was opened and read; kept beside it. */
+export interface Verified extends Checked {
+  verified_at: string;
+  /** Until when the database is known to have had the same rows. */
+  current_at: string;
+  /** Bytes of the database it holds, unpacked. */
+  database_bytes: number;
+}
+
+export interface Backup {
+  path: string;
+  taken_at: Date;
+  bytes: number;
+  /** Undefined until the archive was opened and read. */
+  verified?: Verified;
+}
 
 /** Backups of a data folder, newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
-    .map((name) => join(folder, name));
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = await readNames(folder);
+  const backups = names.map(async (name): Promise<Backup | undefined> => {
+    const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
+    if (day === undefined) return undefined;
+    const path = join(folder, name);
+    const verified = await readNote(path);
+    return {
+      path,
+      taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
+      bytes: (await stat(path)).size,
+      ...(verified && { verified }),
+    };
+  });
+  return (await Promise.all(backups))
+    .filter((backup) => backup !== undefined)
+    .sort((a, b) => b.taken_at.getTime() - a.taken_at.getTime());
 }
 
-/**
- * Copies the database folder. Nothing may run on the database meanwhile, so this is as quick as the
- * file system allows: what is copied is what a killed process would leave, and PostgreSQL recovers
- * from that by its write-ahead log.
- */
-export async function takeSnapshot(databaseFolder: string, backupFolder: string): Promise<string> {
-  const snapshot = join(backupFolder, 'snapshot');
-  await mkdir(backupFolder, { recursive: true });
-  await rm(snapshot, { recursive: true, force: true });
-  await cp(databaseFolder, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return snapshot;
-}
-
-/** Packs a snapshot into one archive that is on the disk when this returns; keeps the newest five. */
-export async function writeBackup(snapshot: string, backupFolder: string): Promise<string> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const target = join(backupFolder, `beamwright-${stamp}.tar.gz`);
-  const unfinished = `${target}.unfinished`;
-  const archive = Readable.from(writeTar(snapshot, (name) => NOT_DATA.has(name)));
-  const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
-  await pipeline(archive, createGzip({ level: 1 }), file);
-  await rename(unfinished, target);
-  await syncFolder(backupFolder);
-  await rm(snapshot, { recursive: true });
-  await removeOld(backupFolder);
-  return target;
-}
-
-/** The archive of a backup, unpacked to what PGlite loads. */
-export async function readBackup(path: string): Promise<Blob> {
-  const archive = await promisify(gunzip)(await readFile(path));
-  return new Blob([archive], { type: 'application/x-tar' });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+async function readNames(folder: string): Promise<string[]> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }
 
-async function removeOld(folder: string): Promise<void> {
-  const old = (await listBackups(folder)).slice(KEPT);
-  const names = await readdir(folder);
-  const unfinished = names.filter((name) => name.endsWith('.unfinished'));
-  const doomed = [...old, ...unfinished.map((name) => join(folder, name))];
-  await Promise.all(doomed.map((path) => rm(path, { force: true })));
+const noteOf = (path: string): string => `${path}.verified.json`;
+
+async function readNote(path: string): Promise<Verified | undefined> {
+  try {
+    return JSON.parse(await readFile(noteOf(path), 'utf8')) as Verified;
+  } catch {
+    return undefined;
+  }
 }
+
+export async function noteVerified(path: string, verified: Verified): Promise<void> {
+  const draft = `${noteOf(path)}.new`;
+  await writeFile(draft, JSON.stringify(verified), { mode: 0o600, flush: true });
+  await rename(draft, noteOf(path));
+}
+
+/** Where a backup taken now goes, and where it is written until it is whole. */
+export function nameBackup(folder: string): { target: string; unfinished: string } {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const target = join(folder, `beamwright-${stamp}.tar.gz`);
+  return { target, unfinished: `${target}.unfinished` };
+}
+
+export async function publishBackup({ target, unfinished }: ReturnType<typeof nameBackup>) {
+  await rename(unfinished, target);
+  await syncFolder(join(target, '..'));
+}
+
+/** Removes archives that a killed process did not finish. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readNames(folder)) {
+    if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Removes the verified backups that newer verified ones replace. */
+export async function removeOld(folder: string): Promise<void> {
+  const verified = (await listBackups(folder)).filter((backup) => backup.verified);
+  const kept = new Set(selectKept(verified));
+  for (const backup of verified) if (!kept.has(backup)) await removeBackup(backup);
+}
+
+export async function removeBackup({ path }: Backup): Promise<void> {
+  await rm(path, { force: true });
+  await rm(noteOf(path), { force: true });
+}
+
+export const nameOf = ({ path }: Backup): string => basename(path);
+
+/** The time the rows of a backup were the database's for certain. */
+export const readDataTime = ({ taken_at, verified }: Backup): Date =>
+  verified ? new Date(verified.current_at) : taken_at;

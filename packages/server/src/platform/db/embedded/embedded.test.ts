@@ -1,12 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readTemplate } from '../../testing/test-database.ts';
 import { createTransactions } from '../transactions.ts';
-import { listBackups, takeSnapshot, writeBackup } from './backups.ts';
+import { listBackups } from './backups.ts';
+import { CLEAN_MARK } from './clean-mark.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPglite } from './open-pglite.ts';
@@ -72,21 +82,63 @@ describe('the folder of the embedded database', () => {
     expect(said).toEqual([]);
   });
 
-  test.each(['global/pg_control', 'global/pg_filenode.map', 'PG_VERSION'])(
+  test.each([
+    ['global/pg_control', 'damaged'],
+    ['global/pg_filenode.map', 'damaged'],
+    ['PG_VERSION', 'damaged'],
+    ['pg_xact/0000', undefined],
+  ])(
     'a damaged %s brings back the newest backup, says so and keeps the damaged folder',
-    async (file) => {
+    async (file, content) => {
       await makeDatabase();
       await writeMark('old');
       await writeMark('new');
-      await writeFile(join(dataDir, 'database', file), 'damaged');
+      const path = join(dataDir, 'database', file);
+      await (content === undefined ? rm(path) : writeFile(path, content));
       expect(await readMark()).toBe('new');
-      expect(said).toHaveLength(1);
-      expect(said[0]).toMatch(/does not open .*Restored backup beamwright-.*kept as .*damaged/);
+      expect(said.at(-1)).toMatch(
+        /is damaged \(.*Restored backup beamwright-.* minutes ago.*kept as .*damaged/,
+      );
       expect((await readdir(dataDir)).some((name) => name.startsWith('database.damaged-'))).toBe(
         true,
       );
+      const database = await open();
+      expect((await database.status())?.last_restore).toMatchObject({ minutes_old: 0 });
+      await database.close();
     },
   );
+
+  test('a table that lost its end is found after a killed process, too', async () => {
+    await makeDatabase();
+    await writeMark('kept');
+    const table = await largestTable();
+    await rm(join(dataDir, 'database', CLEAN_MARK));
+    await truncate(table.path, table.bytes - 8192);
+    expect(await readMark()).toBe('kept');
+    expect(said.at(-1)).toMatch(/is damaged \(.*Restored backup/);
+  });
+
+  test('a page of noise is found after a killed process', async () => {
+    await makeDatabase();
+    await writeMark('kept');
+    const { path } = await largestTable();
+    await rm(join(dataDir, 'database', CLEAN_MARK));
+    const file = await openFile(path, 'r+');
+    await file.write(Buffer.alloc(8192, 'noise'), 0, 8192, 8192);
+    await file.close();
+    expect(await readMark()).toBe('kept');
+    expect(said.at(-1)).toMatch(/is damaged \(invalid page in block 1 .*Restored backup/);
+  });
+
+  test('what is no proof of damage restores nothing', async () => {
+    await makeDatabase();
+    await writeMark('kept');
+    await rm(join(dataDir, 'database', 'postgresql.conf'));
+    await expect(open()).rejects.toThrow(/postgresql.conf is missing .*holds no rows, and nothing/);
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow(/made by PostgreSQL 17, .*Start the version that made it/);
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('damaged'));
+  });
 
   test('a backup that does not open is passed over', async () => {
     await makeDatabase();
@@ -94,31 +146,54 @@ describe('the folder of the embedded database', () => {
     await writeFile(join(dataDir, 'backups', 'beamwright-2999-01-01T00-00-00-000Z.tar.gz'), 'bad');
     await rm(join(dataDir, 'database'), { recursive: true });
     expect(await readMark()).toBe('good');
-    expect(said[0]).toMatch(/Backup .*2999.* does not open either/);
+    expect(said[0]).toMatch(/Backup .*2999.* is damaged, too/);
     expect(said[1]).toMatch(/is missing\. Restored backup/);
   });
 
-  test('without a backup it says what is wrong and touches nothing', async () => {
+  test.each(['global/pg_control', 'PG_VERSION'])(
+    'without a backup a lost %s is named, nothing is touched and nothing is made',
+    async (file) => {
+      await makeDatabase();
+      await rm(join(dataDir, 'database', file));
+      const before = await readdir(join(dataDir, 'database'), { recursive: true });
+      await expect(open()).rejects.toThrow(/there is no backup\. Nothing was changed or removed/);
+      expect(await readdir(join(dataDir, 'database'), { recursive: true })).toEqual(before);
+      lockFolder(join(dataDir, 'database')).release();
+    },
+  );
+
+  test('nothing empty is made beside a database that was set aside', async () => {
+    await mkdir(join(dataDir, 'database.damaged-2026-01-01'));
+    await expect(open()).rejects.toThrow(/database\.damaged-2026-01-01 may hold its data/);
+  });
+
+  test('only unfinished work that is proven ours is removed', async () => {
     await makeDatabase();
-    await writeFile(join(dataDir, 'database', 'global/pg_control'), '');
-    await expect(open()).rejects.toThrow(/does not open .*there is no backup to restore/);
-    expect(await readdir(dataDir)).toContain('database');
-    lockFolder(join(dataDir, 'database')).release();
+    const ours = 'unfinished-00000000-0000-4000-8000-000000000001';
+    const foreign = 'unfinished-00000000-0000-4000-8000-000000000002';
+    for (const name of [ours, foreign]) {
+      await mkdir(join(dataDir, name));
+      await writeFile(join(dataDir, name, 'file'), 'x');
+    }
+    await writeFile(join(dataDir, ours, 'made-by-beamwright'), '');
+    await mkdir(join(dataDir, 'database.restored'));
+    await (await open()).close();
+    const names = await readdir(dataDir);
+    expect(names).not.toContain(ours);
+    expect(names).toEqual(expect.arrayContaining([foreign, 'database.restored']));
+    expect(said.join()).toMatch(/database\.restored was left by an interrupted earlier version/);
   });
 });
 
-test('five backups are kept, the newest, and nothing unfinished', async () => {
-  const source = join(dataDir, 'source');
-  const backups = join(dataDir, 'backups');
-  await mkdir(join(source, 'empty'), { recursive: true });
-  await mkdir(backups);
-  await writeFile(join(source, 'a'), 'x'.repeat(1000));
-  await writeFile(join(backups, 'beamwright-2026-01-01T00-00-00-000Z.tar.gz.unfinished'), '');
-  const written: string[] = [];
-  for (let index = 0; index < 7; index++) {
-    written.push(await writeBackup(await takeSnapshot(source, backups), backups));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  expect(await listBackups(backups)).toEqual(written.slice(2).reverse());
-  expect(await readdir(backups)).toHaveLength(5);
-});
+async function largestTable(): Promise<{ path: string; bytes: number }> {
+  const folder = join(dataDir, 'database', 'base', '5');
+  const found = await Promise.all(
+    (await readdir(folder))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        return { path, bytes: (await stat(path)).size };
+      }),
+  );
+  return found.toSorted((a, b) => b.bytes - a.bytes)[0] as { path: string; bytes: number };
+}

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 
@@ -10,7 +11,9 @@ export interface FolderLock {
  * the operating system's, on `<folder>.lock`, and ends with the process however it ends.
  */
 export function lockFolder(folder: string): FolderLock {
-  const lock = new DatabaseSync(`${folder}.lock`);
+  const path = `${folder}.lock`;
+  makeForOwner(path);
+  const lock = new DatabaseSync(path);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
@@ -22,4 +25,13 @@ export function lockFolder(folder: string): FolderLock {
     );
   }
   return { release: () => lock.close() };
+}
+
+/** Never opens one that exists: closing it would end the lock this process may have on it. */
+function makeForOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

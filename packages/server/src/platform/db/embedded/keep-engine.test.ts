@@ -15,7 +15,7 @@ test('an engine that found no room is opened again, as often as it takes', async
   const onEnd = vi.fn();
   const reopen = vi.fn<() => Promise<PgliteThread>>();
   reopen.mockRejectedValueOnce(new Error('PGlite failed')).mockResolvedValue(second.thread);
-  const engine = keepEngine(first.thread, { reopen, onEnd, log });
+  const engine = keepEngine(first.thread, { reopen, isDamaged: () => false, onEnd, log });
   first.end(new EngineEnded('PANIC: could not write: No space left on device'));
   await vi.advanceTimersByTimeAsync(0);
   expect(() => engine.getThread()).toThrow(expect.objectContaining({ code: 'ENOSPC' }));
@@ -25,14 +25,15 @@ test('an engine that found no room is opened again, as often as it takes', async
   vi.useRealTimers();
 });
 
-test('an engine that ended for another reason is not trusted again', async () => {
+test.each([
+  { reason: 'unreachable', isDamaged: false },
+  { reason: 'No space left on device', isDamaged: true },
+])('an engine that ended is not trusted again: %o', async ({ reason, isDamaged }) => {
   const { thread, end } = fakeThread();
   const onEnd = vi.fn();
   const reopen = vi.fn<() => Promise<PgliteThread>>();
-  keepEngine(thread, { reopen, onEnd, log });
-  end(new EngineEnded('unreachable'));
-  await vi.waitFor(() =>
-    expect(onEnd).toHaveBeenCalledWith(expect.stringContaining('unreachable')),
-  );
+  keepEngine(thread, { reopen, isDamaged: () => isDamaged, onEnd, log });
+  end(new EngineEnded(reason));
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith(expect.stringContaining(reason)));
   expect(reopen).not.toHaveBeenCalled();
 });

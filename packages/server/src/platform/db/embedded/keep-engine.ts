@@ -7,12 +7,15 @@ const RETRY_MS = 2000;
 export interface KeptEngine {
   /** The thread that serves now; throws why there is none. */
   getThread: () => PgliteThread;
-  close: () => Promise<void>;
+  /** Whether the engine was closed in order, rather than having ended before. */
+  close: () => Promise<boolean>;
 }
 
 interface Options {
   /** Opens the same folder again. */
   reopen: () => Promise<PgliteThread>;
+  /** Opening it again would skip the check of the next start. */
+  isDamaged: () => boolean;
   /** Called when the engine ended for a reason that opening it again may not solve. */
   onEnd: (reason: string) => void;
   log: StartLog;
@@ -22,7 +25,7 @@ interface Options {
  * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
  * its log. Opening it recovers whatever was committed; it is tried until the disk has room again.
  */
-export function keepEngine(first: PgliteThread, { reopen, onEnd, log }: Options): KeptEngine {
+export function keepEngine(first: PgliteThread, { reopen, isDamaged, onEnd, log }: Options): KeptEngine {
   let current = first;
   let end: EngineEnded | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -32,7 +35,7 @@ export function keepEngine(first: PgliteThread, { reopen, onEnd, log }: Options)
   function watch(thread: PgliteThread): void {
     void thread.ended.then((ended) => {
       if (isClosing) return;
-      if (!isDiskRefused(ended)) {
+      if (!isDiskRefused(ended) || isDamaged()) {
         onEnd(ended.message);
         return;
       }
@@ -67,7 +70,9 @@ export function keepEngine(first: PgliteThread, { reopen, onEnd, log }: Options)
       isClosing = true;
       clearTimeout(retry);
       await reopening;
-      if (!end) await current.close();
+      if (end) return false;
+      await current.close();
+      return true;
     },
   };
 }

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
+import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
@@ -8,96 +7,97 @@ import { watchDisk } from '../disk/disk-watch.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
-import { takeSnapshot, writeBackup } from './backups.ts';
 import { createEmbeddedPool } from './create-embedded-pool.ts';
-import { lockFolder } from './folder-lock.ts';
-import { keepEngine } from './keep-engine.ts';
+import type { DataFolders } from './data-folders.ts';
+import { readEmbeddedStatus } from './embedded-status.ts';
+import { describeThrown } from './engine-failure.ts';
+import { keepEngine, type KeptEngine } from './keep-engine.ts';
 import { listenEmbedded } from './listen-embedded.ts';
-import { openFolder } from './open-folder.ts';
+import { packBackup, requireBackupRoom } from './make-backup.ts';
+import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
+import type { EngineWatch } from './watch-engine.ts';
 
-interface Folders {
+interface Config {
   dataDir: string;
   authSecret: string | undefined;
 }
 
-/** Opens the database of the data folder: lock, restore if need be, migrate, give up ownership. */
-export async function openEmbedded(config: Folders, log: StartLog): Promise<DatabaseHandle> {
-  const { database, folders, release } = await openLocked(config, log);
-  try {
-    const engine = keepEngine(database, {
-      reopen: () => reopen(folders.database),
-      onEnd: endProcess,
-      log,
-    });
-    const disk = watchDisk(log, config.dataDir);
+/** Opens the database of the data folder: lock, check, restore if need be, migrate, give up ownership. */
+export async function openEmbedded(config: Config, log: StartLog): Promise<DatabaseHandle> {
+  return openLocked(config.dataDir, log, async ({ database, folders, watch, finish }) => {
     const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
-    const served = await serveEmbedded(database, secret, () => backUp(folders), engine.getThread);
+    let engine: KeptEngine | undefined;
+    const getThread = () => engine?.getThread() ?? database;
+    const served = await serveEmbedded(database, secret, () => backUp(folders), getThread);
+    engine = keepServing(database, folders, watch, log);
     const { pool } = served;
-    const backups = startBackups(pool, folders, log);
+    const { report: onDamage, damage } = watch;
+    const disk = watchDisk(log, config.dataDir);
+    const backups = startBackups({ pool, folders, log, onDamage, damage });
     return {
       engine: 'embedded',
       ...served,
       disk,
+      damage,
+      status: () => readEmbeddedStatus(folders, damage()),
       close: async () => {
         await backups.stop();
         disk.stop();
         await pool.end();
-        await engine.close();
-        release();
+        await finish(() => engine.close());
       },
     };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  });
 }
 
 /** The same for a command that reads everything: the session stays the owner's until `close`. */
 export async function openEmbeddedAsOwner(
-  config: Folders,
+  { dataDir }: Config,
   log: StartLog,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
-  const { database, folders, release } = await openLocked(config, log);
-  const { embedded, client } = await prepareAsOwner(database, () => backUp(folders));
-  return {
-    client,
-    close: async () => {
-      await database.dropOwnership();
-      client.release();
-      await embedded.pool.end();
-      await database.close();
-      release();
-    },
-  };
+  return openLocked(dataDir, log, async ({ database, folders, finish }) => {
+    const { embedded, client } = await prepareAsOwner(database, () => backUp(folders));
+    return {
+      client,
+      close: async () => {
+        await database.dropOwnership();
+        client.release();
+        await embedded.pool.end();
+        await finish(async () => {
+          await database.close();
+          return true;
+        });
+      },
+    };
+  });
 }
 
-async function openLocked({ dataDir }: Folders, log: StartLog) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const folders = { database: join(dataDir, 'database'), backups: join(dataDir, 'backups') };
-  const { release } = lockFolder(folders.database);
-  try {
-    return { database: await openFolder(folders.database, folders.backups, log), folders, release };
-  } catch (error) {
-    release();
-    throw error;
-  }
+function keepServing(
+  database: PgliteThread,
+  folders: DataFolders,
+  { onLog, damage }: EngineWatch,
+  log: StartLog,
+): KeptEngine {
+  return keepEngine(database, {
+    reopen: () => reopen(folders.database, onLog),
+    isDamaged: () => damage() !== undefined,
+    onEnd: endProcess,
+    log,
+  });
 }
-
-const backUp = async (folders: { database: string; backups: string }): Promise<unknown> =>
-  writeBackup(await takeSnapshot(folders.database, folders.backups), folders.backups);
 
 /** Opening may fail again and again, or serve what is damaged; a start checks and restores. */
 function endProcess(reason: string): void {
   process.stderr.write(
-    `Beamwright stops: ${reason}. What was saved is safe. Start Beamwright again.\n`,
+    `Beamwright stops: ${reason}. What was saved is safe. Start Beamwright again; the start checks the data.\n`,
   );
   process.exit(1);
 }
 
 /** A new thread on a folder that was served before. Nobody is served until it gave up ownership. */
-async function reopen(folder: string): Promise<PgliteThread> {
-  const database = await openThread(folder);
+async function reopen(folder: string, onLog: (line: string) => void): Promise<PgliteThread> {
+  const database = await openThread(folder, { onLog });
   try {
     await database.takeOwnership();
     await database.dropOwnership();
@@ -105,6 +105,18 @@ async function reopen(folder: string): Promise<PgliteThread> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+async function backUp(folders: DataFolders): Promise<void> {
+  try {
+    await requireBackupRoom(folders, 0);
+    await packBackup(folders.database, folders.backups);
+  } catch (error) {
+    throw new StartError(
+      `The backup before the database changes to this version failed: ${describeThrown(error)}. Nothing was changed`,
+      error,
+    );
   }
 }
 

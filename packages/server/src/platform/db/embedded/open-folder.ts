@@ -1,80 +1,127 @@
-import { execFile } from 'node:child_process';
-import { access, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
-import { listBackups, readBackup } from './backups.ts';
+import { listBackups } from './backups.ts';
+import { forgetClean, readFolderState } from './clean-mark.ts';
+import type { DataFolders } from './data-folders.ts';
+import { classifyFailure, describeThrown } from './engine-failure.ts';
+import { findMissing } from './find-missing.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { FolderJobError, runFolderJob } from './run-folder-job.ts';
+import { syncFolder } from './sync-folder.ts';
+import { withWorkspace } from './workspace.ts';
+
+interface Options {
+  onLog?: (line: string) => void;
+  /** Reads everything first, however the folder was closed. */
+  mustCheck?: boolean;
+}
 
 /**
- * Opens the database of a folder, makes it when there is none, and falls back on the newest backup
- * that opens when it is damaged. The damaged folder is kept beside it.
+ * Opens the database of a folder, makes it where there is none, and goes back to the newest backup
+ * when damage is proven. Whatever else keeps it from opening is a reason not to start.
  */
 export async function openFolder(
-  folder: string,
-  backupFolder: string,
+  folders: DataFolders,
   log: StartLog,
+  { onLog, mustCheck = false }: Options = {},
 ): Promise<PgliteThread> {
-  const backups = await listBackups(backupFolder);
-  if (!(await exists(join(folder, 'PG_VERSION')))) {
-    if (backups.length > 0) return restore(folder, backups, log, 'is missing');
-    await initialise(folder);
-  }
+  const damage = (await findOrMake(folders)) ?? (await findDamage(folders, log, mustCheck));
+  if (damage !== undefined) await restoreBackup(folders, damage, log);
+  const options = onLog ? { onLog } : {};
   try {
-    return await openThread(folder);
+    return await openThread(folders.database, options);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM' || code === 'ENOSPC' || code === 'EROFS') {
-      throw new StartError(`The database in ${folder} cannot be opened: ${message}`, error);
-    }
-    return restore(folder, backups, log, `does not open (${message.split('\n')[0]})`);
+    if (classifyFailure(error) === 'environment') throw toStartError(folders, error);
+    await forgetClean(folders.database);
+    const found = await check(folders);
+    if (found === undefined) throw toStartError(folders, error);
+    await restoreBackup(folders, found, log);
+    return openThread(folders.database, options);
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
+/** Makes a database where there never was one; otherwise says what is missing. */
+async function findOrMake(folders: DataFolders): Promise<string | undefined> {
+  const { dataDir, database, backups } = folders;
+  const names = await readdir(database).catch(orNothing);
+  if (names.includes('PG_VERSION')) return undefined;
+  if (names.length > 0) return 'has lost its file PG_VERSION';
+  if ((await listBackups(backups)).length > 0) return 'is missing';
+  const others = (await readdir(dataDir, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name.startsWith('database.'),
   );
+  if (others.length > 0) {
+    const paths = others.map(({ name }) => join(dataDir, name)).join(', ');
+    throw new StartError(
+      `There is no database in ${database}, but ${paths} may hold its data. Nothing was changed. Rename one back to ${database}, or set DATA_DIR to a new folder to start with an empty database`,
+    );
+  }
+  await initialise(folders);
+  return undefined;
+}
+
+function orNothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
 
 /** In a process of its own, whose 300 MB end with it, and in one step as far as the folder goes. */
-async function initialise(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const script = fileURLToPath(new URL('./initialise-folder.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [script, unfinished]);
-  await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
+async function initialise({ dataDir, database }: DataFolders): Promise<void> {
+  await withWorkspace(dataDir, async (workspace) => {
+    const folder = join(workspace, 'database');
+    try {
+      await runFolderJob({ job: 'initialise', folder });
+    } catch (error) {
+      throw new StartError(
+        `The database cannot be made in ${dataDir}: ${(error as Error).message}`,
+        error,
+      );
+    }
+    await rename(folder, database);
+    await syncFolder(dataDir);
+  });
 }
 
-async function restore(
-  folder: string,
-  backups: string[],
+async function findDamage(
+  folders: DataFolders,
   log: StartLog,
-  problem: string,
-): Promise<PgliteThread> {
-  const restored = `${folder}.restored`;
-  for (const backup of backups) {
-    await rm(restored, { recursive: true, force: true });
-    try {
-      await (await openThread(restored, { archive: await readBackup(backup) })).close();
-    } catch (error) {
-      log.warn(`Backup ${backup} does not open either: ${(error as Error).message}`);
-      continue;
+  mustCheck: boolean,
+): Promise<string | undefined> {
+  const missing = await findMissing(folders.database);
+  if (missing !== undefined) return `is damaged (${missing})`;
+  const found = await readFolderState(folders.database);
+  if (found.state === 'damaged') return `is damaged (${found.problem})`;
+  if (found.state === 'clean' && !mustCheck) return undefined;
+  log.info(`Checking the database in ${folders.database}: it was not closed by this version.`);
+  return check(folders);
+}
+
+/** Undefined when every table and index can be read. */
+async function check(folders: DataFolders): Promise<string | undefined> {
+  try {
+    await runFolderJob({ job: 'check', folder: folders.database });
+    return undefined;
+  } catch (error) {
+    if (error instanceof FolderJobError && error.kind === 'damage') {
+      return `is damaged (${error.message})`;
     }
-    const kept = `${folder}.damaged-${Date.now()}`;
-    const wasThere = await exists(folder);
-    if (wasThere) await rename(folder, kept);
-    await rename(restored, folder);
-    log.warn(
-      `The database in ${folder} ${problem}. Restored backup ${basename(backup)}` +
-        (wasThere ? `; the damaged folder is kept as ${kept}` : ''),
-    );
-    return openThread(folder);
+    throw toStartError(folders, error);
   }
-  throw new StartError(
-    `The database in ${folder} ${problem} and there is no backup to restore: move the folder away to start anew`,
+}
+
+function toStartError({ database, backups }: DataFolders, error: unknown): StartError {
+  const isKnown =
+    error instanceof FolderJobError
+      ? error.kind === 'environment'
+      : classifyFailure(error) === 'environment';
+  const advice = isKnown
+    ? 'The data is not damaged and nothing was changed. Solve that and start again'
+    : `That is no proof of damage, so nothing was changed. Start again; if it stays, move ${database} away and the next start restores the newest backup in ${backups}`;
+  return new StartError(
+    `The database in ${database} cannot be opened: ${describeThrown(error)}. ${advice}`,
+    error,
   );
 }

@@ -1,21 +1,32 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Extensions } from '@electric-sql/pglite';
 
-/** 128 MB, the default, would only enlarge the process. */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/**
+ * 128 MB of shared buffers, the default, would only enlarge the process. The log has one line an
+ * error, its SQLSTATE in front, so that damage can be recognized whoever ran into it.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=16MB'],
+  ...['-c', 'log_line_prefix=%e '],
+  ...['-c', 'log_min_messages=error'],
+  ...['-c', 'log_min_error_statement=panic'],
+];
 
 interface Options {
   /** What the engine writes to its log. */
   onLog?: (line: string) => void;
+  extensions?: Extensions;
 }
 
 export function openPglite(
   folder: string,
   archive?: Blob,
-  { onLog }: Options = {},
+  { onLog, extensions }: Options = {},
 ): Promise<PGlite> {
   return PGlite.create(folder, {
     startParams: START_PARAMETERS,
     ...(archive && { loadDataDir: archive }),
+    ...(extensions && { extensions }),
     ...(onLog && {
       onStderr: (line: string) => {
         onLog(line);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { readLoggedDiskError } from './engine-failure.ts';
 import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-messages.ts';
 
 /** PGlite in a worker thread of its own, so that no statement holds up the event loop. */
@@ -30,10 +31,7 @@ export class EngineEnded extends Error {
   constructor(reason: string) {
     super(`The embedded database ended (${reason})`);
     this.name = 'EngineEnded';
-    if (reason.includes('No space left on device')) this.code = 'ENOSPC';
-    else if (reason.includes('Read-only file system')) this.code = 'EROFS';
-    else if (reason.includes('Input/output error')) this.code = 'EIO';
-    else this.code = 'ECONNRESET';
+    this.code = readLoggedDiskError(reason) ?? 'ECONNRESET';
   }
 }
 

@@ -1,12 +1,10 @@
 // The worker thread that runs the embedded engine; `openThread` starts it and talks to it.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { readDiskError } from './engine-failure.ts';
 import { openPglite } from './open-pglite.ts';
 import { becomeOwner, dropOwnership, takeOwnership } from './owner-rights.ts';
 import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-messages.ts';
-
-/** What the engine's file system throws has a number of WASI instead of a code. */
-const WASI_CODES: Record<number, string> = { 2: 'EACCES', 29: 'EIO', 51: 'ENOSPC', 69: 'EROFS' };
 
 let lastError = '';
 
@@ -20,8 +18,8 @@ function onLog(line: string): void {
 }
 
 function toFailure(thrown: unknown): Failure {
-  const { message, code, errno } = Object(thrown) as NodeJS.ErrnoException;
-  const name = code ?? WASI_CODES[errno ?? 0];
+  const { message, code } = Object(thrown) as NodeJS.ErrnoException;
+  const name = readDiskError(thrown) ?? code;
   return { message: message ?? `the disk refuses (${name})`, code: name };
 }
 

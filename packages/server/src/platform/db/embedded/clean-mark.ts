@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { MIGRATIONS_FOLDER } from '../migrate.ts';
+
+/** Beside the files of PostgreSQL, which leaves names it does not know alone. */
+export const CLEAN_MARK = 'beamwright.clean.json';
+/** Folders whose files hold rows and their states. */
+const RELATIONS = /^(base|global|pg_xact|pg_multixact)\//;
+/** Caches, which PostgreSQL makes again. */
+const CACHE = /pg_internal\.init$|_fsm$/;
+
+interface CleanMark {
+  /** Binds the mark to the very shutdown it was written after. */
+  control: string;
+  version: string;
+  /** Bytes of every file that holds rows. */
+  files: Record<string, number>;
+}
+
+export type FolderState =
+  /** Closed in order by this version, and no file is missing or shorter since. */
+  | { state: 'clean' }
+  /** Killed, closed by another version, or changed since: a check says whether all is well. */
+  | { state: 'unchecked' }
+  | { state: 'damaged'; problem: string };
+
+/** Notes what a closed database looks like, once what changed `since` then is on the disk. */
+export async function markClean(folder: string, since = new Date(0)): Promise<void> {
+  const names = await listFiles(folder);
+  const files: Record<string, number> = {};
+  for (const name of names) {
+    const path = join(folder, name);
+    const { size, mtime } = await stat(path);
+    if (mtime >= since) await syncFile(path);
+    if (isRelation(name)) files[name] = size;
+  }
+  const mark: CleanMark = { control: await hashControl(folder), version: await readVersion(), files };
+  const path = join(folder, CLEAN_MARK);
+  await writeFile(`${path}.new`, JSON.stringify(mark), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+export async function forgetClean(folder: string): Promise<void> {
+  await rm(join(folder, CLEAN_MARK), { force: true });
+}
+
+/** Compares a folder nobody has opened with the mark of its last shutdown. */
+export async function readFolderState(folder: string): Promise<FolderState> {
+  const mark = await readMark(folder);
+  if (mark === undefined || mark.control !== (await hashControl(folder).catch(() => ''))) {
+    return { state: 'unchecked' };
+  }
+  for (const [name, bytes] of Object.entries(mark.files)) {
+    const size = await readSize(join(folder, name));
+    if (size === undefined) return { state: 'damaged', problem: `the file ${name} is missing` };
+    if (size < bytes) {
+      const problem = `the file ${name} has ${size} bytes of the ${bytes} it had when it was closed`;
+      return { state: 'damaged', problem };
+    }
+  }
+  return { state: mark.version === (await readVersion()) ? 'clean' : 'unchecked' };
+}
+
+async function readSize(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function readMark(folder: string): Promise<CleanMark | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, CLEAN_MARK), 'utf8')) as CleanMark;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRelation = (name: string): boolean => RELATIONS.test(name) && !CACHE.test(name);
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+const hashControl = async (folder: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(join(folder, 'global', 'pg_control')))
+    .digest('hex');
+
+async function readVersion(): Promise<string> {
+  const names = await readdir(MIGRATIONS_FOLDER);
+  return `${packageFile.version} ${names.filter((name) => name.endsWith('.sql')).sort().at(-1)}`;
+}
+
+/** The engine never does. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { DatabaseStatus } from '../database-handle.ts';
+import { listBackups, readDataTime } from './backups.ts';
+import type { DataFolders } from './data-folders.ts';
+import { readLastRestore } from './last-restore.ts';
+
+export async function readEmbeddedStatus(
+  { dataDir, backups }: DataFolders,
+  damage: string | undefined,
+): Promise<DatabaseStatus> {
+  const good = (await listBackups(backups)).find(({ verified }) => verified);
+  const restore = await readLastRestore(dataDir);
+  return {
+    damage: damage ?? null,
+    last_backup_at: good ? readDataTime(good).toISOString() : null,
+    last_restore: restore
+      ? {
+          restored_at: restore.restored_at,
+          data_from: restore.data_from,
+          minutes_old: restore.minutes_old,
+          kept_folder: restore.kept_folder,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Runs one job on a database folder in a process of its own, started by `runFolderJob`: an engine
+ * that meets damage may crash, hang or keep hundreds of MB, and ends with the process.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
+import { packTar, unpackTar } from 'modern-tar/fs';
+import { checkDatabase, type Checked } from './check-database.ts';
+import { CLEAN_MARK, markClean } from './clean-mark.ts';
+import { classifyFailure, describeThrown, readLogLine } from './engine-failure.ts';
+import type { LoggedFailure } from './engine-failure.ts';
+import { openPglite } from './open-pglite.ts';
+import { takeOwnership } from './owner-rights.ts';
+import { closeToOthers } from './secure-folder.ts';
+
+export type FolderJob =
+  | { job: 'initialise' | 'check'; folder: string }
+  | { job: 'pack' | 'unpack'; folder: string; archive: string };
+
+export type JobAnswer = { done: Checked | null } | { failed: LoggedFailure };
+
+const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner', CLEAN_MARK]);
+
+async function run(job: FolderJob): Promise<Checked | null> {
+  switch (job.job) {
+    case 'initialise':
+      await (await openPglite(job.folder)).close();
+      await closeToOthers(job.folder);
+      await markClean(job.folder);
+      return null;
+    case 'check':
+      return check(job.folder);
+    case 'pack':
+      await pack(job.folder, job.archive);
+      return null;
+    case 'unpack':
+      await unpack(job.archive, job.folder);
+      return check(job.folder);
+  }
+}
+
+async function check(folder: string): Promise<Checked> {
+  let logged: LoggedFailure | undefined;
+  const onLog = (line: string) => (logged ??= readLogLine(line));
+  try {
+    const database = await openPglite(folder, undefined, { onLog, extensions: { amcheck, pageinspect } });
+    await takeOwnership(database);
+    const checked = await checkDatabase(database);
+    await database.close();
+    await closeToOthers(folder);
+    await markClean(folder);
+    return checked;
+  } catch (error) {
+    // What is thrown often says no more than that the engine did not start; its log has the reason.
+    throw logged && classifyFailure(error) === 'unknown' ? new LoggedError(logged) : error;
+  }
+}
+
+class LoggedError extends Error {
+  readonly failure: LoggedFailure;
+  constructor(failure: LoggedFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+async function pack(folder: string, archive: string): Promise<void> {
+  const tar = packTar(folder, { filter: (path) => !NOT_DATA.has(path.split('/').at(-1) ?? '') });
+  const file = createWriteStream(archive, { flush: true, mode: 0o600 });
+  await pipeline(tar, createGzip({ level: 1 }), file);
+}
+
+/** A bad archive is damage, too: `zlib` and `modern-tar` name neither the disk nor the memory. */
+async function unpack(archive: string, folder: string): Promise<void> {
+  try {
+    const target = unpackTar(folder, { fmode: 0o600, dmode: 0o700 });
+    await pipeline(createReadStream(archive), createGunzip(), target);
+  } catch (error) {
+    if (classifyFailure(error) === 'environment') throw error;
+    const message = `the archive cannot be unpacked (${describeThrown(error)})`;
+    throw new LoggedError({ kind: 'damage', message });
+  }
+}
+
+const answer = (message: JobAnswer): void => {
+  process.send?.(message, undefined, undefined, () => process.exit(0));
+};
+
+enableCompileCache();
+// Without its parent the work is nobody's, and another server may already run on the folder.
+process.on('disconnect', () => process.exit(1));
+process.once('message', (job: FolderJob) => {
+  run(job).then(
+    (done) => answer({ done }),
+    (error: unknown) => {
+      const failed =
+        error instanceof LoggedError
+          ? error.failure
+          : { kind: classifyFailure(error), message: describeThrown(error) };
+      answer({ failed });
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  listBackups,
+  nameBackup,
+  nameOf,
+  noteVerified,
+  publishBackup,
+  removeBackup,
+  removeOld,
+  removeUnfinished,
+  type Backup,
+} from './backups.ts';
+import type { DataFolders } from './data-folders.ts';
+import { formatMegabytes, readFolderBytes, readFreeBytes, START_BYTES } from './disk-space.ts';
+import type { ReadFree } from './disk-space.ts';
+import { FolderJobError, runFolderJob } from './run-folder-job.ts';
+import { withWorkspace } from './workspace.ts';
+
+/** An archive takes a fifth of the database, or less; nobody knows before. */
+const PACKED = 0.4;
+
+export interface Work {
+  /** Lets requests go first. */
+  background?: boolean;
+  signal?: AbortSignal;
+  readFree?: ReadFree;
+}
+
+/** Thrown before anything is written. */
+export class NoRoomError extends Error {
+  constructor(needed: number, free: number, folder: string) {
+    super(
+      `it needs ${formatMegabytes(needed)} for a while and the disk of ${folder} has ${formatMegabytes(free)} free: free space, or move old backups to another disk`,
+    );
+    this.name = 'NoRoomError';
+  }
+}
+
+/** A copy of the files (free where the disk copies on write, which cannot be relied on), and their archive. */
+export async function requireBackupRoom(
+  { dataDir, database, backups }: DataFolders,
+  copies: number,
+  readFree: ReadFree = readFreeBytes,
+): Promise<void> {
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  const needed = Math.round((await readFolderBytes(database)) * (copies + PACKED)) + START_BYTES;
+  const free = Math.min(await readFree(dataDir), await readFree(backups));
+  if (free < needed) throw new NoRoomError(needed, free, dataDir);
+}
+
+/**
+ * Copies the database folder. Nothing may run on the database meanwhile, so this is as quick as the
+ * file system allows: what is copied is what a killed process would leave, and PostgreSQL recovers
+ * from that by its write-ahead log.
+ */
+export async function takeSnapshot(database: string, snapshot: string): Promise<void> {
+  await cp(database, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Packs a folder nothing runs on into one archive that is on the disk when this returns. */
+export async function packBackup(
+  folder: string,
+  backups: string,
+  { signal, background = false }: Work = {},
+): Promise<void> {
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  await removeUnfinished(backups);
+  const name = nameBackup(backups);
+  try {
+    const job = { job: 'pack' as const, folder, archive: name.unfinished };
+    await runFolderJob(job, { background, ...(signal && { signal }) });
+    await publishBackup(name);
+  } catch (error) {
+    await rm(name.unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Opens every backup that was not opened yet, oldest first, reads all of it, and only then removes
+ * those it replaces. One with the same rows as its predecessor is removed itself: the older one then
+ * counts as current until now. Throws the damage of the newest.
+ */
+export async function verifyBackups(folders: DataFolders, work: Work = {}): Promise<void> {
+  const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
+  for (const backup of waiting.toReversed()) await verify(folders, backup, work);
+  await removeOld(folders.backups);
+}
+
+async function verify(folders: DataFolders, backup: Backup, { signal, readFree }: Work) {
+  const { dataDir, backups } = folders;
+  await requireBackupRoom(folders, 1, readFree);
+  await withWorkspace(dataDir, async (workspace) => {
+    const folder = join(workspace, 'verified');
+    const job = { job: 'unpack' as const, folder, archive: backup.path };
+    try {
+      const checked = await runFolderJob(job, { background: true, ...(signal && { signal }) });
+      if (checked === null) return;
+      const before = (await listBackups(backups)).find(
+        (other) => other.verified && other.taken_at < backup.taken_at,
+      );
+      const current_at = backup.taken_at.toISOString();
+      if (before?.verified?.digest === checked.digest) {
+        await noteVerified(before.path, { ...before.verified, current_at });
+        await removeBackup(backup);
+        return;
+      }
+      const database_bytes = await readFolderBytes(folder);
+      const verified_at = new Date().toISOString();
+      await noteVerified(backup.path, { ...checked, verified_at, current_at, database_bytes });
+    } catch (error) {
+      if (error instanceof FolderJobError && error.kind === 'damage') {
+        await rename(backup.path, `${backup.path}.damaged`);
+        throw new FolderJobError('damage', `backup ${nameOf(backup)}: ${error.message}`);
+      }
+      throw error;
+    }
+  });
+}

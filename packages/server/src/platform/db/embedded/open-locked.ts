@@ -1,0 +1,69 @@
+import type { StartLog } from '../../start-log.ts';
+import { removeUnfinished } from './backups.ts';
+import { forgetClean, markClean } from './clean-mark.ts';
+import { toDataFolders, type DataFolders } from './data-folders.ts';
+import { classifyFailure } from './engine-failure.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openFolder } from './open-folder.ts';
+import type { PgliteThread } from './open-thread.ts';
+import { requireRoom } from './require-room.ts';
+import { closeToOthers, secureDataFolder } from './secure-folder.ts';
+import { watchLog, type EngineWatch } from './watch-engine.ts';
+import { removeWorkspaces } from './workspace.ts';
+
+export interface Opened {
+  database: PgliteThread;
+  folders: DataFolders;
+  watch: EngineWatch;
+  /** After `close`, which says whether the engine closed in order: notes that, and gives up the lock. */
+  finish: (close: () => Promise<boolean>) => Promise<void>;
+}
+
+/** Locks a data folder, opens its database, restored if need be, and prepares it. */
+export async function openLocked<T>(
+  dataDir: string,
+  log: StartLog,
+  prepare: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const folders = toDataFolders(dataDir);
+  await secureDataFolder(dataDir, log);
+  await requireRoom(dataDir);
+  const { release } = lockFolder(folders.database);
+  try {
+    await removeWorkspaces(dataDir, log);
+    await removeUnfinished(folders.backups);
+    return await openAndPrepare(folders, log, release, prepare, false);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Preparing is the first to read many tables; damage it meets is looked into once, then restored. */
+async function openAndPrepare<T>(
+  folders: DataFolders,
+  log: StartLog,
+  release: () => void,
+  prepare: (opened: Opened) => Promise<T>,
+  mustCheck: boolean,
+): Promise<T> {
+  // A file system may keep times by whole seconds.
+  const openedAt = new Date(Date.now() - 2000);
+  const watch = watchLog(folders.database, log);
+  const database = await openFolder(folders, log, { onLog: watch.onLog, mustCheck });
+  await forgetClean(folders.database);
+  const finish = async (close: () => Promise<boolean>) => {
+    const isInOrder = await close();
+    await closeToOthers(folders.database);
+    if (isInOrder && watch.damage() === undefined) await markClean(folders.database, openedAt);
+    release();
+  };
+  try {
+    return await prepare({ database, folders, watch, finish });
+  } catch (error) {
+    const isDamaged = watch.damage() !== undefined || classifyFailure(error) === 'damage';
+    await database.close().catch(() => {});
+    if (!isDamaged || mustCheck) throw error;
+    return openAndPrepare(folders, log, release, prepare, true);
+  }
+}

@@ -1,0 +1,90 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { StartLog } from '../../start-log.ts';
+import { listBackups, nameOf, readDataTime, type Backup } from './backups.ts';
+import type { DataFolders } from './data-folders.ts';
+import { START_BYTES } from './disk-space.ts';
+import { noteRestore } from './last-restore.ts';
+import { requireRoom } from './require-room.ts';
+import { FolderJobError, runFolderJob } from './run-folder-job.ts';
+import { syncFolder } from './sync-folder.ts';
+import { exists, setAside, withWorkspace } from './workspace.ts';
+
+/** What an unpacked database takes of disk for each byte of its archive, where nobody noted it. */
+const UNPACKED = 10;
+
+/**
+ * Puts the newest backup that passes a full check in the place of a damaged database, in one rename
+ * as far as the folder goes. The damaged folder is kept. A backup is passed over only when it is
+ * damaged itself: a full disk must not lead to an older one.
+ */
+export async function restoreBackup(
+  folders: DataFolders,
+  problem: string,
+  log: StartLog,
+): Promise<void> {
+  const backups = await listBackups(folders.backups);
+  for (const backup of backups) {
+    if (await restore(folders, backup, problem, log)) return;
+  }
+  const tried = backups.length === 0 ? 'there is no backup' : 'no backup can be read';
+  throw new StartError(
+    `The database in ${folders.database} ${problem}, and ${tried}. Nothing was changed or removed. Keep a copy of ${folders.dataDir}. To go on, put a backup into ${folders.backups}; to start with an empty database, set DATA_DIR to a new folder`,
+  );
+}
+
+async function restore(
+  folders: DataFolders,
+  backup: Backup,
+  problem: string,
+  log: StartLog,
+): Promise<boolean> {
+  const { dataDir, database } = folders;
+  const bytes = backup.verified?.database_bytes ?? backup.bytes * UNPACKED;
+  await requireRoom(dataDir, bytes + START_BYTES);
+  return withWorkspace(dataDir, async (workspace) => {
+    const restored = join(workspace, 'restored');
+    try {
+      await runFolderJob({ job: 'unpack', folder: restored, archive: backup.path });
+    } catch (error) {
+      if (!(error instanceof FolderJobError) || error.kind !== 'damage') {
+        throw new StartError(
+          `The database in ${database} ${problem}. Backup ${nameOf(backup)} could not be opened either, but not because of damage (${(error as Error).message}). Nothing was changed. Solve that and start again`,
+          error,
+        );
+      }
+      log.warn(`Backup ${nameOf(backup)} is damaged, too: ${error.message}`);
+      return false;
+    }
+    const kept = (await exists(database)) ? await setAside(database) : undefined;
+    await rename(restored, database);
+    await syncFolder(dataDir);
+    await tell(folders, backup, problem, kept, log);
+    return true;
+  });
+}
+
+async function tell(
+  { dataDir, database }: DataFolders,
+  backup: Backup,
+  problem: string,
+  kept: string | undefined,
+  log: StartLog,
+): Promise<void> {
+  const since = readDataTime(backup);
+  const now = new Date();
+  const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / 60_000));
+  await noteRestore(dataDir, {
+    restored_at: now.toISOString(),
+    data_from: since.toISOString(),
+    minutes_old: minutes,
+    backup: nameOf(backup),
+    problem,
+    kept_folder: kept ?? null,
+  });
+  log.warn(
+    `The database in ${database} ${problem}. Restored backup ${nameOf(backup)}: the data is that of ${since.toISOString()}, ${minutes} minutes ago. What was saved after that is not in it` +
+      (kept === undefined ? '.' : `; the damaged folder is kept as ${kept}.`),
+  );
+}

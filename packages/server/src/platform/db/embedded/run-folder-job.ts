@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Checked } from './check-database.ts';
+import type { FailureKind } from './engine-failure.ts';
+import type { FolderJob, JobAnswer } from './folder-job.ts';
+
+/** A check of 250 MB takes 5 s; this is for an engine that hangs in damaged files. */
+const LIMIT_MS = 10 * 60 * 1000;
+/** Requests come first. */
+const BACKGROUND_PRIORITY = 10;
+const SCRIPT = fileURLToPath(new URL('./folder-job.ts', import.meta.url));
+
+export class FolderJobError extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.name = 'FolderJobError';
+    this.kind = kind;
+  }
+}
+
+interface Options {
+  background?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Runs a job in a process of its own; a process that crashes or hangs fails as `unknown`. */
+export function runFolderJob(
+  job: FolderJob,
+  { background = false, signal }: Options = {},
+): Promise<Checked | null> {
+  return new Promise((resolve, reject) => {
+    const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);
+    const kill = () => void child.kill('SIGKILL');
+    const timer = setTimeout(kill, LIMIT_MS);
+    signal?.addEventListener('abort', kill);
+    let answer: JobAnswer | undefined;
+    child.once('message', (message) => {
+      answer = message as JobAnswer;
+    });
+    child.once('error', reject);
+    child.once('exit', (code, ended) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', kill);
+      if (answer === undefined) {
+        const end = ended ?? `exit code ${code}`;
+        reject(new FolderJobError('unknown', `the ${job.job} process ended with ${end}`));
+      } else if ('failed' in answer) {
+        reject(new FolderJobError(answer.failed.kind, answer.failed.message));
+      } else {
+        resolve(answer.done);
+      }
+    });
+    child.send(job);
+  });
+}

@@ -1,0 +1,130 @@
+import { constants } from 'node:fs';
+import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { StartLog } from '../../start-log.ts';
+import { readDiskError } from './engine-failure.ts';
+
+const { R_OK, W_OK, X_OK } = constants;
+const OTHERS = 0o077;
+/** Only these are read to the bottom; photos may be many, and their folder is closed above them. */
+const DEEP = new Set(['database', 'backups']);
+
+interface Found {
+  path: string;
+  mode: number;
+  owner: number;
+  isFolder: boolean;
+}
+
+/**
+ * Makes the data folder and closes it, with everything the engine left open in it, to other users of
+ * the computer. Refuses files this process cannot read and write: the engine would take them for damage.
+ */
+export async function secureDataFolder(dataDir: string, log: StartLog): Promise<void> {
+  await makeFolder(dataDir);
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  const found = await listEntries(dataDir, (name) => DEEP.has(name));
+  for (const entry of found) await requireAccess(entry, dataDir);
+  const open = found.filter(({ mode }) => (mode & OTHERS) !== 0);
+  const ours = open.filter(({ owner }) => owner === user || user === 0);
+  for (const { path, mode } of ours) await chmod(path, mode & 0o700);
+  if (ours.some(({ path }) => path === dataDir)) {
+    log.warn(
+      `Other users of this computer could read ${dataDir}. ${count(ours.length, 'entry', 'entries')} in it now belong to its owner alone.`,
+    );
+  }
+  warnOfOwners(found, open.length - ours.length, dataDir, log);
+}
+
+/** After the engine made files, which it opens to everybody. */
+export async function closeToOthers(folder: string): Promise<void> {
+  for (const { path, mode } of await listEntries(folder, () => true)) {
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
+  }
+}
+
+function warnOfOwners(found: Found[], stillOpen: number, dataDir: string, log: StartLog): void {
+  const user = process.getuid?.();
+  const owner = found[0]?.owner;
+  if (user === 0 && owner !== 0) {
+    log.warn(
+      `Beamwright runs as root, but ${dataDir} belongs to user ${owner}, who will not be able to open what root writes now. Stop, run: sudo chown -R ${owner} '${dataDir}', and start as that user.`,
+    );
+  } else if (stillOpen > 0) {
+    log.warn(
+      `${count(stillOpen, 'entry', 'entries')} of ${dataDir} belong to another user and are open to others of this computer. Run: sudo chown -R ${user} '${dataDir}'`,
+    );
+  }
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = readDiskError(error) ?? (error as NodeJS.ErrnoException).code;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made (${code}): make it, or set DATA_DIR to a folder of yours`,
+      error,
+    );
+  }
+}
+
+async function listEntries(
+  folder: string,
+  goInto: (name: string) => boolean,
+): Promise<Found[]> {
+  const self = await describe(folder);
+  if (!self) return [];
+  const found = [self];
+  if (!self.isFolder) return found;
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if (readDiskError(error) === undefined) throw error;
+    return found;
+  }
+  for (const name of names) {
+    const path = join(folder, name);
+    const entry = await describe(path);
+    if (!entry) continue;
+    if (entry.isFolder && goInto(name)) found.push(...(await listEntries(path, () => true)));
+    else found.push(entry);
+  }
+  return found;
+}
+
+/** Links are left alone: what they lead to is the operator's choice. */
+async function describe(path: string): Promise<Found | undefined> {
+  const stats = await lstat(path);
+  if (!stats.isFile() && !stats.isDirectory()) return undefined;
+  return { path, mode: stats.mode, owner: stats.uid, isFolder: stats.isDirectory() };
+}
+
+async function requireAccess({ path, owner, isFolder }: Found, dataDir: string): Promise<void> {
+  try {
+    await access(path, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EROFS') {
+      throw new StartError(
+        `The disk of ${dataDir} is read-only. Nothing was changed. Make it writable, or set DATA_DIR`,
+        error,
+      );
+    }
+    const user = process.getuid?.();
+    const command =
+      owner === user
+        ? `chmod -R u+rwX '${dataDir}'`
+        : `sudo chown -R ${user}:${process.getgid?.()} '${dataDir}'`;
+    throw new StartError(
+      `${path} belongs to user ${owner} and cannot be read and written by user ${user}, as whom Beamwright runs. The data is not damaged and nothing was changed. Run: ${command}`,
+      error,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { StartLog } from '../../start-log.ts';
+import { readLogLine } from './engine-failure.ts';
+
+export interface EngineWatch {
+  onLog: (line: string) => void;
+  report: (message: string) => void;
+  /** What was found first; undefined while all is well. */
+  damage: () => string | undefined;
+}
+
+/** Reads the engine's log for damage, whoever ran into it. */
+export function watchLog(folder: string, log: StartLog): EngineWatch {
+  let damage: string | undefined;
+  const report = (message: string): void => {
+    if (damage !== undefined) return;
+    damage = message;
+    log.warn(
+      `The database in ${folder} is damaged: ${message}. Nothing more is saved. Stop Beamwright, copy ${folder} if you can, and start again: the start checks everything and goes back to the newest verified backup if the damage is confirmed.`,
+    );
+  };
+  return {
+    report,
+    damage: () => damage,
+    onLog: (line) => {
+      const logged = readLogLine(line);
+      if (logged?.kind === 'damage') report(logged.message);
+    },
+  };
+}

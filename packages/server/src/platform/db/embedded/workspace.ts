@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StartLog } from '../../start-log.ts';
+
+const NAME = /^unfinished-[0-9a-f-]{36}$/;
+const PROOF = 'made-by-beamwright';
+
+/**
+ * Runs work in a new folder of the data folder and removes it afterwards, whatever happens. A killed
+ * process leaves it; the next start removes it by the proof in it.
+ */
+export async function withWorkspace<T>(
+  dataDir: string,
+  work: (workspace: string) => Promise<T>,
+): Promise<T> {
+  const workspace = join(dataDir, `unfinished-${randomUUID()}`);
+  await mkdir(workspace, { mode: 0o700 });
+  try {
+    await writeFile(join(workspace, PROOF), 'Beamwright may remove this folder.\n', { mode: 0o600 });
+    return await work(workspace);
+  } finally {
+    await removeProofLast(workspace);
+  }
+}
+
+/** Left by earlier versions, which gave no proof that nothing but their own work is in them. */
+const EARLIER = ['database.unfinished', 'database.restored', join('backups', 'snapshot')];
+
+/** Removes the workspaces of killed processes; nothing else is ever removed. */
+export async function removeWorkspaces(dataDir: string, log: StartLog): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((entry) => NAME.test(entry))) {
+    const workspace = join(dataDir, name);
+    const isOurs = await exists(join(workspace, PROOF));
+    if (isOurs) await removeProofLast(workspace);
+    else if ((await readdir(workspace)).length === 0) await rm(workspace, { recursive: true });
+  }
+  for (const name of EARLIER) {
+    if (!(await exists(join(dataDir, name)))) continue;
+    log.warn(
+      `${join(dataDir, name)} was left by an interrupted earlier version. Remove it when you do not need it.`,
+    );
+  }
+}
+
+/** So that a process killed meanwhile leaves the proof with what remains. */
+async function removeProofLast(workspace: string): Promise<void> {
+  for (const name of await readdir(workspace)) {
+    if (name !== PROOF) await rm(join(workspace, name), { recursive: true, force: true });
+  }
+  await rm(workspace, { recursive: true, force: true });
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Gives a folder a name of its own that says when; nothing is removed. */
+export async function setAside(folder: string): Promise<string> {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const aside = `${folder}.damaged-${stamp}`;
+  await rename(folder, aside);
+  return aside;
+}
