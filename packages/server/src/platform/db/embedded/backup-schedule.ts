@@ -11,7 +11,7 @@ import { withWorkspace } from './workspace.ts';
 const EVERY_MS = 15 * 60 * 1000;
 /** The first one waits until the server answers requests. */
 const FIRST_MS = 20 * 1000;
-/** Packing 300 MB takes 5 s; the process may not take longer than 9 s to stop. */
+/** The process may not take longer than 9 s to stop, and still has to close the database. */
 const STOP_MS = 6000;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
 const MOST_UNVERIFIED = 5;

@@ -18,7 +18,7 @@ import type { ReadFree } from './disk-space.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
 
-/** An archive takes a fifth of the database, or less; nobody knows before. */
+/** Room for the archive, as a share of the database: a small one takes 0.15, and the content decides. */
 const PACKED = 0.4;
 
 export interface Work {

@@ -5,7 +5,7 @@ import type { Checked } from './check-database.ts';
 import type { FailureKind } from './engine-failure.ts';
 import type { FolderJob, JobAnswer } from './folder-job.ts';
 
-/** A check of 250 MB takes 5 s; this is for an engine that hangs in damaged files. */
+/** A check of 250 MB takes 5 s of processor time; this is for an engine that hangs in damaged files. */
 const LIMIT_MS = 10 * 60 * 1000;
 /** Requests come first. */
 const BACKGROUND_PRIORITY = 10;
