@@ -5,6 +5,7 @@ import { listBackups, readDataTime } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { describeThrown } from './engine-failure.ts';
 import { packBackup, requireBackupRoom, takeSnapshot, verifyBackups } from './make-backup.ts';
+import { readChanges } from './read-changes.ts';
 import { FolderJobError } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
 
@@ -34,7 +35,7 @@ interface Options {
  * backup before it counts. On stop a last one is packed, which the next start opens.
  */
 export function startBackups({ pool, folders, log, onDamage, damage }: Options): Backups {
-  let position = '';
+  let saved = '';
   let running = Promise.resolve();
   const stopping = new AbortController();
 
@@ -43,11 +44,12 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     const { signal } = stopping;
     await withWorkspace(folders.dataDir, async (workspace) => {
       const snapshot = join(workspace, 'snapshot');
-      const isTaken = await holdStill(pool, async (current) => {
-        if (current === position) return false;
+      const isTaken = await holdStill(pool, async (current, checkpoint) => {
+        if (current === saved) return false;
         await requireBackupRoom(folders, 2);
+        await checkpoint();
         await takeSnapshot(folders.database, snapshot);
-        position = current;
+        saved = current;
         return true;
       });
       if (isTaken) await packBackup(snapshot, folders.backups, { signal, background: true });
@@ -60,7 +62,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
     if (waiting.length >= MOST_UNVERIFIED) return;
     await holdStill(pool, async (current) => {
-      if (current === position) return;
+      if (current === saved) return;
       await requireBackupRoom(folders, 0);
       await packBackup(folders.database, folders.backups, { signal: AbortSignal.timeout(STOP_MS) });
     });
@@ -69,7 +71,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   const run = (work: () => Promise<void>): Promise<void> => {
     running = running.then(work).catch(async (error: unknown) => {
       if (stopping.signal.aborted && work === backUpIfChanged) return;
-      position = '';
+      saved = '';
       if (error instanceof FolderJobError && error.kind === 'damage') onDamage(error.message);
       log.warn(`The backup failed: ${describeThrown(error)}. ${await describeLast(folders)}`);
     });
@@ -88,12 +90,19 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   };
 }
 
-/** The embedded engine has one session: holding it keeps the files still. */
-async function holdStill<T>(pool: Pool, work: (position: string) => Promise<T>): Promise<T> {
+/**
+ * The embedded engine has one session: holding it keeps the files still. Nothing but `checkpoint` ever shortens its
+ * write-ahead log while it runs, which every copy has and a killed process leaves to be replayed.
+ */
+async function holdStill<T>(
+  pool: Pool,
+  work: (changes: string, checkpoint: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
   const client: PoolClient = await pool.connect();
   try {
-    const { rows } = await client.query('select pg_current_wal_insert_lsn()::text as position');
-    return await work(rows[0].position as string);
+    return await work(await readChanges(client), () =>
+      client.query('select platform.write_checkpoint()'),
+    );
   } finally {
     client.release();
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Checked } from './check-database.ts';
+import type { Summary } from './check-database.ts';
 import { selectKept } from './keep-backups.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -8,7 +8,7 @@ const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.
 const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
 
 /** What is known of an archive that was opened and read; kept beside it. */
-export interface Verified extends Checked {
+export interface Verified extends Summary {
   verified_at: string;
   /** Until when the database is known to have had the same rows. */
   current_at: string;

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What a check read. */
-export interface Checked {
+/** What a database holds. */
+export interface Summary {
   tables: number;
   rows: number;
   /** Same rows, same digest; queues of background tasks and sessions of the server are left out. */
   digest: string;
 }
 
-/** Their rows change while nobody uses the server. */
-const RESTLESS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
+/** Schemas whose rows change while nobody uses the server. */
+export const RESTLESS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
 
 /**
  * Reads every page of every table and index of an open database, as its owner: checksums and
  * structure by amcheck, and by pageinspect that no table ends before its last row.
  * Throws the first error of PostgreSQL.
  */
-export async function checkDatabase(database: PGlite): Promise<Checked> {
+export async function checkDatabase(database: PGlite): Promise<void> {
   await checkCatalogs(database);
   await database.exec(
     'begin; create extension amcheck; create extension pageinspect; set local search_path = pg_catalog, public',
@@ -29,7 +29,6 @@ export async function checkDatabase(database: PGlite): Promise<Checked> {
   } finally {
     await database.exec('rollback').catch(() => {});
   }
-  return summarize(database);
 }
 
 /** Before anything is made: in a catalog that lost rows even an extension fails in ways that prove nothing. */
@@ -45,7 +44,9 @@ async function checkCatalogs(database: PGlite): Promise<void> {
   );
   try {
     for (const { name, key } of rows) {
-      await database.query(`select count(*) from (select ctid from ${name} order by ${key} offset 0) x`);
+      await database.query(
+        `select count(*) from (select ctid from ${name} order by ${key} offset 0) x`,
+      );
     }
   } finally {
     await database.exec('rollback').catch(() => {});
@@ -118,7 +119,8 @@ function throwDamage(message: string): never {
   throw Object.assign(new Error(message), { code: 'XX001' });
 }
 
-async function summarize(database: PGlite): Promise<Checked> {
+/** Reads every row once more; only for a database that passed the check. */
+export async function summarize(database: PGlite): Promise<Summary> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace

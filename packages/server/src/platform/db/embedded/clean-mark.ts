@@ -36,7 +36,11 @@ export async function markClean(folder: string, since = new Date(0)): Promise<vo
     if (mtime >= since) await syncFile(path);
     if (isRelation(name)) files[name] = size;
   }
-  const mark: CleanMark = { control: await hashControl(folder), version: await readVersion(), files };
+  const mark: CleanMark = {
+    control: await hashControl(folder),
+    version: await readVersion(),
+    files,
+  };
   const path = join(folder, CLEAN_MARK);
   await writeFile(`${path}.new`, JSON.stringify(mark), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
@@ -96,7 +100,10 @@ const hashControl = async (folder: string): Promise<string> =>
 
 async function readVersion(): Promise<string> {
   const names = await readdir(MIGRATIONS_FOLDER);
-  return `${packageFile.version} ${names.filter((name) => name.endsWith('.sql')).sort().at(-1)}`;
+  return `${packageFile.version} ${names
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1)}`;
 }
 
 /** The engine never does. */

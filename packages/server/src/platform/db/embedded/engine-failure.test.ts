@@ -8,6 +8,7 @@ describe('what an error of the engine proves', () => {
     ['XX002', 'index "a" is not a btree'],
     ['XX000', 'could not access status of transaction 807'],
     ['58P01', 'could not open file "base/5/18107": No such file or directory'],
+    ['XX000', 'cache lookup failed for function 12775'],
     ['XX000', 'could not locate a valid checkpoint record at 0/9F692A0'],
     ['58P01', 'required WAL directory "pg_wal" does not exist'],
   ])('%s %s is damage', (code, message) => {

@@ -28,9 +28,12 @@ const ENVIRONMENT_MESSAGE =
 
 /** data_corrupted, index_corrupted. */
 const DAMAGE_STATE = /^XX00[12]$/;
-/** What PostgreSQL says of files of its own that are missing, short or garbled, under other states. */
+/**
+ * What PostgreSQL says of files of its own that are missing, short or garbled, under other states. Elsewhere a failed
+ * lookup may also mean that another session dropped something; the embedded engine has one session.
+ */
 const DAMAGE_MESSAGE =
-  /invalid page in block|could not read blocks? |could not access status of transaction|could not (open|read|access|stat) file "?(base|global|pg_\w+)\/|could not locate (a valid|required) checkpoint record|invalid (primary )?checkpoint record|incorrect checksum in control file|control file|relation mapping file|missing chunk number|unexpected chunk number|PG_VERSION|could not find (tuple|redo location)|"(pg_\w+|base|global)" (is missing|does not exist)/;
+  /invalid page in block|could not read blocks? |could not access status of transaction|could not (open|read|access|stat) file "?(base|global|pg_\w+)\/|could not locate (a valid|required) checkpoint record|invalid (primary )?checkpoint record|incorrect checksum in control file|control file|relation mapping file|missing chunk number|unexpected chunk number|PG_VERSION|could not find (tuple|redo location)|cache lookup failed for|could not open relation with OID|"(pg_\w+|base|global)" (is missing|does not exist)/;
 
 /** One error of the engine's log, as `openPglite` has it written. */
 const LOG_LINE = /^([0-9A-Z]{5}) (ERROR|FATAL|PANIC): +(.*)/s;

@@ -6,10 +6,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
 import { packTar, unpackTar } from 'modern-tar/fs';
-import { checkDatabase, type Checked } from './check-database.ts';
+import { checkDatabase, summarize, type Summary } from './check-database.ts';
 import { CLEAN_MARK, markClean } from './clean-mark.ts';
 import { classifyFailure, describeThrown, readLogLine } from './engine-failure.ts';
 import type { LoggedFailure } from './engine-failure.ts';
@@ -21,11 +22,11 @@ export type FolderJob =
   | { job: 'initialise' | 'check'; folder: string }
   | { job: 'pack' | 'unpack'; folder: string; archive: string };
 
-export type JobAnswer = { done: Checked | null } | { failed: LoggedFailure };
+export type JobAnswer = { done: Summary | null } | { failed: LoggedFailure };
 
 const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner', CLEAN_MARK]);
 
-async function run(job: FolderJob): Promise<Checked | null> {
+async function run(job: FolderJob): Promise<Summary | null> {
   switch (job.job) {
     case 'initialise':
       await (await openPglite(job.folder)).close();
@@ -33,27 +34,32 @@ async function run(job: FolderJob): Promise<Checked | null> {
       await markClean(job.folder);
       return null;
     case 'check':
-      return check(job.folder);
+      await check(job.folder, async () => {});
+      return null;
     case 'pack':
       await pack(job.folder, job.archive);
       return null;
     case 'unpack':
       await unpack(job.archive, job.folder);
-      return check(job.folder);
+      return check(job.folder, summarize);
   }
 }
 
-async function check(folder: string): Promise<Checked> {
+async function check<T>(folder: string, read: (checked: PGlite) => Promise<T>): Promise<T> {
   let logged: LoggedFailure | undefined;
   const onLog = (line: string) => (logged ??= readLogLine(line));
   try {
-    const database = await openPglite(folder, undefined, { onLog, extensions: { amcheck, pageinspect } });
+    const database = await openPglite(folder, undefined, {
+      onLog,
+      extensions: { amcheck, pageinspect },
+    });
     await takeOwnership(database);
-    const checked = await checkDatabase(database);
+    await checkDatabase(database);
+    const found = await read(database);
     await database.close();
     await closeToOthers(folder);
     await markClean(folder);
-    return checked;
+    return found;
   } catch (error) {
     // What is thrown often says no more than that the engine did not start; its log has the reason.
     throw logged && classifyFailure(error) === 'unknown' ? new LoggedError(logged) : error;

@@ -25,7 +25,10 @@ interface Options {
  * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
  * its log. Opening it recovers whatever was committed; it is tried until the disk has room again.
  */
-export function keepEngine(first: PgliteThread, { reopen, isDamaged, onEnd, log }: Options): KeptEngine {
+export function keepEngine(
+  first: PgliteThread,
+  { reopen, isDamaged, onEnd, log }: Options,
+): KeptEngine {
   let current = first;
   let end: EngineEnded | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -24,6 +24,10 @@ const SETUP = `
     as $$ delete from pg_authid where oid = ${SUPERUSER_OID} $$;
   revoke execute on function platform.drop_superuser() from public;
   grant execute on function platform.drop_superuser() to app_login;
+  create or replace function platform.write_checkpoint() returns void
+    language plpgsql security definer set search_path = pg_catalog as $$ begin checkpoint; end $$;
+  revoke execute on function platform.write_checkpoint() from public;
+  grant execute on function platform.write_checkpoint() to app_login;
   create or replace function platform.restore_superuser() returns void
     language plpgsql security definer set search_path = pg_catalog
     as $$ begin

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Checked } from './check-database.ts';
+import type { Summary } from './check-database.ts';
 import type { FailureKind } from './engine-failure.ts';
 import type { FolderJob, JobAnswer } from './folder-job.ts';
 
@@ -30,7 +30,7 @@ interface Options {
 export function runFolderJob(
   job: FolderJob,
   { background = false, signal }: Options = {},
-): Promise<Checked | null> {
+): Promise<Summary | null> {
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);

@@ -74,10 +74,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function listEntries(
-  folder: string,
-  goInto: (name: string) => boolean,
-): Promise<Found[]> {
+async function listEntries(folder: string, goInto: (name: string) => boolean): Promise<Found[]> {
   const self = await describe(folder);
   if (!self) return [];
   const found = [self];

@@ -17,7 +17,9 @@ export async function withWorkspace<T>(
   const workspace = join(dataDir, `unfinished-${randomUUID()}`);
   await mkdir(workspace, { mode: 0o700 });
   try {
-    await writeFile(join(workspace, PROOF), 'Beamwright may remove this folder.\n', { mode: 0o600 });
+    await writeFile(join(workspace, PROOF), 'Beamwright may remove this folder.\n', {
+      mode: 0o600,
+    });
     return await work(workspace);
   } finally {
     await removeProofLast(workspace);
