@@ -56,7 +56,10 @@ export const getReady = defineOperation({
 const lastRestore = z.object({
   restored_at: field(z.string(), 'When the server replaced the damaged database (ISO 8601).'),
   data_from: field(z.string(), 'The time the restored data is from (ISO 8601).'),
-  minutes_old: field(z.number(), 'Minutes from data_from to restored_at: what was saved then is lost.'),
+  minutes_old: field(
+    z.number(),
+    'Minutes from data_from to restored_at: what was saved then is lost.',
+  ),
   kept_folder: orNull(z.string(), 'Folder of the server with the damaged database.'),
 });
 

@@ -18,9 +18,12 @@ export function DatabaseCard() {
     <SettingsCard title={i18n.t('Database')} sub={i18n.t('Kept in the data folder of the server.')}>
       {damage === null ? null : (
         <Notice kind="warn" title={i18n.t('The database is damaged')}>
-          {i18n.t('Nothing more is saved. Restart the server; its log says what to do. ({damage})', {
-            damage,
-          })}
+          {i18n.t(
+            'Nothing more is saved. Restart the server; its log says what to do. ({damage})',
+            {
+              damage,
+            },
+          )}
         </Notice>
       )}
       {last_restore ? <RestoreNotice restore={last_restore} /> : null}

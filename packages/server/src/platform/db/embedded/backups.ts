@@ -21,7 +21,7 @@ export interface Backup {
   taken_at: Date;
   bytes: number;
   /** Undefined until the archive was opened and read. */
-  verified?: Verified;
+  verified: Verified | undefined;
 }
 
 /** Backups of a data folder, newest first. */
@@ -36,7 +36,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
       path,
       taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
       bytes: (await stat(path)).size,
-      ...(verified && { verified }),
+      verified,
     };
   });
   return (await Promise.all(backups))

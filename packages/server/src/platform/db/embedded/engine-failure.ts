@@ -65,8 +65,8 @@ export function readLoggedDiskError(line: string): string | undefined {
  */
 export function classifyFailure(error: unknown): FailureKind {
   if (readDiskError(error) !== undefined) return 'environment';
-  const { code, message } = (error ?? {}) as Thrown;
-  return classify(String(code ?? ''), String(message ?? ''));
+  const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
+  return classify(code, message);
 }
 
 function classify(state: string, message: string): FailureKind {

@@ -27,10 +27,15 @@ interface Config {
 export async function openEmbedded(config: Config, log: StartLog): Promise<DatabaseHandle> {
   return openLocked(config.dataDir, log, async ({ database, folders, watch, finish }) => {
     const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
-    let engine: KeptEngine | undefined;
-    const getThread = () => engine?.getThread() ?? database;
-    const served = await serveEmbedded(database, secret, () => backUp(folders), getThread);
-    engine = keepServing(database, folders, watch, log);
+    let getThread = () => database;
+    const served = await serveEmbedded(
+      database,
+      secret,
+      () => backUp(folders),
+      () => getThread(),
+    );
+    const engine = keepServing(database, folders, watch, log);
+    ({ getThread } = engine);
     const { pool } = served;
     const { report: onDamage, damage } = watch;
     const disk = watchDisk(log, config.dataDir);

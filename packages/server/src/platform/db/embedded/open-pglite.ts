@@ -6,13 +6,19 @@ import { PGlite, type Extensions } from '@electric-sql/pglite';
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=16MB'],
+  '-c',
+  'shared_buffers=16MB',
   // Of its write-ahead log it would keep up to 1 GB of old files, in every backup as well.
-  ...['-c', 'max_wal_size=48MB'],
-  ...['-c', 'min_wal_size=32MB'],
-  ...['-c', 'log_line_prefix=%e '],
-  ...['-c', 'log_min_messages=error'],
-  ...['-c', 'log_min_error_statement=panic'],
+  '-c',
+  'max_wal_size=48MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'log_line_prefix=%e ',
+  '-c',
+  'log_min_messages=error',
+  '-c',
+  'log_min_error_statement=panic',
 ];
 
 interface Options {
