@@ -71,10 +71,10 @@ export function MachineForm(props: MachineFormProps) {
   );
 }
 
-/** Far below the button on a phone, whose bar stays in view: takes the focus, and so comes into view. */
+/** Far below the button on a phone, whose bar stays in view: takes the focus, and so comes into view. Sending again unmounts it. */
 function Refusal({ error }: { error: ApiProblem }) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), [error]);
+  useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.refusal}>
       <ErrorPanel error={error} />
