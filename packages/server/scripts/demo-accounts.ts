@@ -22,7 +22,7 @@ export interface DemoAccount {
   jobs: DemoJob[];
 }
 
-export const DEMO_PASSWORD = 'beamwright-demo';
+export const DEMO_PASSWORD = 'walnut coaster lamp';
 const DOMAIN = 'demo.beamwright.example';
 
 const COASTERS = 'cut 3mm birch plywood coasters and engrave a logo lightly';

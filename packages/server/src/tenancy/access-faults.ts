@@ -12,6 +12,8 @@ const REVIEWED: Record<string, string[]> = {
   'function with the rights of its owner': [
     'platform.drop_superuser()',
     'platform.restore_superuser()',
+    // Embedded engine only: what a backup copies is written first. It reads and changes no row.
+    'platform.write_checkpoint()',
     // Read for themselves who asks, and give identifiers only.
     'find_settings(jsonb,integer)',
     // Reads for itself who asks, and takes a machine or lens out of their rows only.
