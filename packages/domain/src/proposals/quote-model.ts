@@ -5,7 +5,7 @@ import { isReason, plainWords, READ_AHEAD } from './model-words.ts';
 const MOST_RATIONALE = 600;
 const MOST_REASON = 300;
 const MOST_CONCERNS = 3;
-const MOST_READ = 6;
+const MAX_READ = 6;
 const MOST_CONCERN = 200;
 const LEFT_OUT =
   'Some of what the language model wrote is left out because it reads as unsafe advice.';
@@ -29,7 +29,7 @@ export function quoteModel(
   tellsTooMuch: (text: string) => boolean = () => false,
 ): QuotedModel {
   // To judge a text takes a while: of many concerns most would not be shown.
-  const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MOST_READ) : [];
+  const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MAX_READ) : [];
   const texts = [
     quote(rationale, MOST_RATIONALE),
     quote(disagreement_reason, MOST_REASON),

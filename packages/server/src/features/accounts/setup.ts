@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Profile } from '@beamwright/contract';
+import { hashToken } from '../../platform/auth/hash-token.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -12,8 +13,6 @@ import {
   setRole,
 } from './queries.ts';
 import { enterProfile, getProfile, type User } from './service.ts';
-
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const invalid = (): AppError =>
   new AppError('setup_link_invalid', 'Unknown, used, replaced or expired set-up token');
@@ -31,7 +30,7 @@ export async function createSetupLink(
   const isNeeded = await transactions.asService(async (trx) => {
     await lockSetup(trx);
     if (await hasAdministrator(trx)) return false;
-    await replaceSetupToken(trx, hash(token));
+    await replaceSetupToken(trx, hashToken(token));
     return true;
   });
   return isNeeded ? `${publicUrl}/setup?token=${token}` : null;
@@ -40,7 +39,8 @@ export async function createSetupLink(
 /** Whether the page of `token` is worth filling in: it can still make the first administrator. */
 export function isSetupLinkOpen(transactions: Transactions, token: string): Promise<boolean> {
   return transactions.asService(
-    async (trx) => !(await hasAdministrator(trx)) && (await isSetupTokenOpen(trx, hash(token))),
+    async (trx) =>
+      !(await hasAdministrator(trx)) && (await isSetupTokenOpen(trx, hashToken(token))),
   );
 }
 
@@ -60,11 +60,11 @@ interface SetUp {
 export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const { transactions, token } = setUp;
   const isValid = await transactions.asService(
-    async (trx) => !(await hasAdministrator(trx)) && (await claimSetupToken(trx, hash(token))),
+    async (trx) => !(await hasAdministrator(trx)) && (await claimSetupToken(trx, hashToken(token))),
   );
   if (!isValid) throw invalid();
   const user = await setUp.signUp().catch(async (error: unknown) => {
-    await transactions.asService((trx) => returnSetupToken(trx, hash(token)));
+    await transactions.asService((trx) => returnSetupToken(trx, hashToken(token)));
     throw error;
   });
   const isFirst = await transactions.asService(async (trx) => {

@@ -27,7 +27,7 @@ type LimitName = Exclude<keyof Plan['limits'], 'storage_bytes'>;
 const UNLIMITED = -1;
 
 /** Of every account, also where no plan limits it: a list of machines comes whole. */
-const MOST_MACHINES = 500;
+const MAX_MACHINES = 500;
 
 const LIMITS: Record<
   LimitName,
@@ -60,7 +60,7 @@ export async function readLimit(trx: Trx, userId: string, name: LimitName): Prom
 
 function limitOf(role: Profile['role'], { limits }: Plan, name: LimitName): number | null {
   if (role === 'user' && limits[name] !== UNLIMITED) return limits[name];
-  return name === 'machines' ? MOST_MACHINES : null;
+  return name === 'machines' ? MAX_MACHINES : null;
 }
 
 export interface Account {

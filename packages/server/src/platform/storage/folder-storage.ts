@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStorage, StoredFile } from './file-storage.ts';
+import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
+import { unlessMissing } from '../unless-missing.ts';
 import { StorageError } from './storage-error.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -33,7 +35,7 @@ export function createFolderStorage(folder: string): FileStorage {
   };
   return {
     put: (key, content) => explained(put(key, content)),
-    get: (key) => explained(orNothing(readFile(placeOf(key)))),
+    get: (key) => explained(unlessMissing(readFile(placeOf(key)))),
     delete: (key) => explained(rm(placeOf(key), { force: true })),
     list: async function* (key) {
       for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
@@ -67,7 +69,7 @@ async function writeDurably(place: string, content: Uint8Array): Promise<void> {
 /** A folder sorts as its name and a slash, so that keys come in the order of their bytes. */
 async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   const place = path.join(folder, ...key.split('/'));
-  const entries = (await orNothing(readdir(place, { withFileTypes: true }))) ?? [];
+  const entries = (await unlessMissing(readdir(place, { withFileTypes: true }))) ?? [];
   const named = entries.map((entry) => ({
     entry,
     order: entry.isDirectory() ? `${entry.name}/` : entry.name,
@@ -76,25 +78,16 @@ async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
     const inside = `${key}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(folder, inside);
     else if (entry.isFile()) {
-      const found = await orNothing(stat(path.join(place, entry.name)));
+      const found = await unlessMissing(stat(path.join(place, entry.name)));
       if (found) yield { key: inside, modified_at: found.mtime };
     }
-  }
-}
-
-async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 
 /** The disk's own words name a path of a draft; an operator needs the folder and what to do. */
 function explain(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (findDiskRefusal(error) === 'disk_full') {
     return new StorageError('full', `The disk of ${folder} is full: make room`, error);
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {

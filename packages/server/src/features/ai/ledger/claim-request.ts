@@ -60,14 +60,14 @@ interface Tried {
  * Most calls to the model for one generation: two agents and, where they fail, one model, each asked up to three times.
  * They are set aside; `settleClaim` gives back what was not needed.
  */
-const MOST_CALLS = 3 * MAX_TRIES;
+const MAX_CALLS = 3 * MAX_TRIES;
 
 /**
  * Most calls to the model for one user on one day (UTC), whatever came of them: what is cancelled or fails costs no
  * request of the month, yet costs money. A generation of two agents takes two. Administrators and beta users have no
  * limit.
  */
-const mostCallsOfDay = sql`case when bypass_limits then 2147483647
+const maxCallsPerDay = sql`case when bypass_limits then 2147483647
   else 2 * least(requests_limit + 20, 1000) end`;
 
 /** The day before the month, as when a claim is settled: two that wait for each other would never end. */
@@ -81,7 +81,7 @@ async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
     ), counted as (
       insert into ai_usage_tracking as usage
         (user_id, year_month, openai_requests_count, next_reset_date, claimed_on, claimed_today)
-      select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, ${MOST_CALLS}
+      select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, ${MAX_CALLS}
       from status, reserved
       on conflict (user_id, year_month) do update set
         openai_requests_count = usage.openai_requests_count + 1,
@@ -93,11 +93,11 @@ async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
         where usage.openai_requests_count < (select requests_limit from status)
           and (usage.claimed_on is distinct from excluded.claimed_on
             or usage.claimed_today + excluded.claimed_today
-              <= (select ${mostCallsOfDay} from status))
+              <= (select ${maxCallsPerDay} from status))
       returning year_month
     ), claimed as (
       insert into ai_claims (user_id, year_month, reserved_usd, reserved_calls, reserved_on)
-      select ${userId}, counted.year_month, ${reserve_usd}::numeric, ${MOST_CALLS}, reserved.day
+      select ${userId}, counted.year_month, ${reserve_usd}::numeric, ${MAX_CALLS}, reserved.day
       from counted, reserved
       returning id
     )

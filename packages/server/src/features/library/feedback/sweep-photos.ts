@@ -10,7 +10,7 @@ const FOLDER = 'photos';
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** The rest waits for the next night. */
-const MOST_REMOVED = 5000;
+const MAX_REMOVED = 5000;
 
 type Log = TaskContext['log'];
 
@@ -61,9 +61,9 @@ async function comparePhotos(
   const found: Comparison = { kept: 0, unnamed: [], missing: [] };
   for await (const [file, key] of compareSorted(files.list(FOLDER), listNamed(transactions))) {
     if (file && key !== undefined) found.kept += 1;
-    else if (file && file.modified_at < before && found.unnamed.length < MOST_REMOVED) {
+    else if (file && file.modified_at < before && found.unnamed.length < MAX_REMOVED) {
       found.unnamed.push(file.key);
-    } else if (key !== undefined && found.missing.length < MOST_REMOVED) found.missing.push(key);
+    } else if (key !== undefined && found.missing.length < MAX_REMOVED) found.missing.push(key);
   }
   return found;
 }

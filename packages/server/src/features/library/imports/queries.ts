@@ -9,7 +9,7 @@ import { placeOn, takeCorrections, type Machines, type Target } from './row-targ
 type Trx = Transaction<Database>;
 
 /** More machines than anybody has. */
-const MOST_MACHINES = 1000;
+const MAX_MACHINES = 1000;
 
 const IMPORT_COLUMNS = [
   'id',
@@ -105,7 +105,7 @@ export async function readMachines(
   userId: string,
   chosen: { machine_id?: string | null | undefined; lens_id?: string | null | undefined },
 ): Promise<Machines> {
-  const { items } = await listMachines(trx, userId, { limit: MOST_MACHINES });
+  const { items } = await listMachines(trx, userId, { limit: MAX_MACHINES });
   const { machine_id, lens_id } = chosen;
   if (machine_id == null) return { all: items, chosen: null };
   return { all: items, chosen: requireTarget(items, machine_id, lens_id) };

@@ -1,6 +1,7 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { StartLog } from '../../start-log.ts';
 import { findDiskRefusal, type DiskRefusal } from './disk-refusal.ts';
+import { readFreeBytes, type ReadFree } from './free-bytes.ts';
 
 const CHECK_MS = 2000;
 /** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
@@ -17,13 +18,6 @@ export interface DiskWatch {
   note: (error: unknown) => void;
   stop: () => void;
 }
-
-type ReadFree = (folder: string) => Promise<number>;
-
-const readFreeBytes: ReadFree = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
 
 /** Watches the disk of a data folder; without one it knows only what errors say. */
 export function watchDisk(

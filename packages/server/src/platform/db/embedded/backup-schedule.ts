@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { StartLog } from '../../start-log.ts';
-import { listBackups, readDataTime } from './backups.ts';
+import { findLastGood, listBackups, readDataTime } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { describeThrown } from './engine-failure.ts';
 import { packBackup, requireBackupRoom, takeSnapshot, verifyBackups } from './make-backup.ts';
@@ -15,7 +15,7 @@ const FIRST_MS = 20 * 1000;
 /** The process may not take longer than 9 s to stop, and still has to close the database. */
 const STOP_MS = 6000;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
-const MOST_UNVERIFIED = 5;
+const MAX_UNVERIFIED = 5;
 
 export interface Backups {
   stop: () => Promise<void>;
@@ -60,7 +60,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   async function packLast(): Promise<void> {
     if (damage() !== undefined) return;
     const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
-    if (waiting.length >= MOST_UNVERIFIED) return;
+    if (waiting.length >= MAX_UNVERIFIED) return;
     await holdStill(pool, async (current) => {
       if (current === saved) return;
       await requireBackupRoom(folders, 0);
@@ -109,7 +109,7 @@ async function holdStill<T>(
 }
 
 async function describeLast({ backups }: DataFolders): Promise<string> {
-  const good = (await listBackups(backups)).find(({ verified }) => verified);
+  const good = await findLastGood(backups);
   if (!good) return 'There is no verified backup yet.';
   const at = readDataTime(good);
   const minutes = Math.round((Date.now() - at.getTime()) / 60_000);

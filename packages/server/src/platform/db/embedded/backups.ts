@@ -1,7 +1,9 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { unlessMissing } from '../../unless-missing.ts';
 import type { Summary } from './check-database.ts';
 import { selectKept } from './keep-backups.ts';
+import { readNote, writeNote } from './note-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
@@ -31,7 +33,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
     if (day === undefined) return undefined;
     const path = join(folder, name);
-    const verified = await readNote(path);
+    const verified = await readVerified(path);
     return {
       path,
       taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
@@ -44,30 +46,16 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .sort((a, b) => b.taken_at.getTime() - a.taken_at.getTime());
 }
 
-async function readNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
+const readNames = async (folder: string): Promise<string[]> =>
+  (await unlessMissing(readdir(folder))) ?? [];
 
 const noteOf = (path: string): string => `${path}.verified.json`;
 
-async function readNote(path: string): Promise<Verified | undefined> {
-  try {
-    return JSON.parse(await readFile(noteOf(path), 'utf8')) as Verified;
-  } catch {
-    return undefined;
-  }
-}
+const readVerified = (path: string): Promise<Verified | undefined> =>
+  readNote<Verified>(noteOf(path));
 
-export async function noteVerified(path: string, verified: Verified): Promise<void> {
-  const draft = `${noteOf(path)}.new`;
-  await writeFile(draft, JSON.stringify(verified), { mode: 0o600, flush: true });
-  await rename(draft, noteOf(path));
-}
+export const noteVerified = (path: string, verified: Verified): Promise<void> =>
+  writeNote(noteOf(path), verified);
 
 /** Where a backup taken now goes, and where it is written until it is whole. */
 export function nameBackup(folder: string): { target: string; unfinished: string } {
@@ -101,6 +89,10 @@ export async function removeBackup({ path }: Backup): Promise<void> {
 }
 
 export const nameOf = ({ path }: Backup): string => basename(path);
+
+/** The newest backup that was opened and read. */
+export const findLastGood = async (folder: string): Promise<Backup | undefined> =>
+  (await listBackups(folder)).find(({ verified }) => verified);
 
 /** The time the rows of a backup were the database's for certain. */
 export const readDataTime = ({ taken_at, verified }: Backup): Date =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { unlessMissing } from '../../unless-missing.ts';
 import { MIGRATIONS_FOLDER } from '../migrate.ts';
+import { readNote, writeNote } from './note-file.ts';
 
 /** Beside the files of PostgreSQL, which leaves names it does not know alone. */
 export const CLEAN_MARK = 'beamwright.clean.json';
@@ -41,9 +43,7 @@ export async function markClean(folder: string, since = new Date(0)): Promise<vo
     version: await readVersion(),
     files,
   };
-  const path = join(folder, CLEAN_MARK);
-  await writeFile(`${path}.new`, JSON.stringify(mark), { mode: 0o600, flush: true });
-  await rename(`${path}.new`, path);
+  await writeNote(join(folder, CLEAN_MARK), mark);
 }
 
 export async function forgetClean(folder: string): Promise<void> {
@@ -52,36 +52,19 @@ export async function forgetClean(folder: string): Promise<void> {
 
 /** Compares a folder nobody has opened with the mark of its last shutdown. */
 export async function readFolderState(folder: string): Promise<FolderState> {
-  const mark = await readMark(folder);
+  const mark = await readNote<CleanMark>(join(folder, CLEAN_MARK));
   if (mark === undefined || mark.control !== (await hashControl(folder).catch(() => ''))) {
     return { state: 'unchecked' };
   }
   for (const [name, bytes] of Object.entries(mark.files)) {
-    const size = await readSize(join(folder, name));
-    if (size === undefined) return { state: 'damaged', problem: `the file ${name} is missing` };
-    if (size < bytes) {
-      const problem = `the file ${name} has ${size} bytes of the ${bytes} it had when it was closed`;
+    const found = await unlessMissing(stat(join(folder, name)));
+    if (found === undefined) return { state: 'damaged', problem: `the file ${name} is missing` };
+    if (found.size < bytes) {
+      const problem = `the file ${name} has ${found.size} bytes of the ${bytes} it had when it was closed`;
       return { state: 'damaged', problem };
     }
   }
   return { state: mark.version === (await readVersion()) ? 'clean' : 'unchecked' };
-}
-
-async function readSize(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function readMark(folder: string): Promise<CleanMark | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, CLEAN_MARK), 'utf8')) as CleanMark;
-  } catch {
-    return undefined;
-  }
 }
 
 const isRelation = (name: string): boolean => RELATIONS.test(name) && !CACHE.test(name);

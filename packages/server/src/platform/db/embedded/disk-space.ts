@@ -1,16 +1,8 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Two write-ahead log segments of 16 MB, and room for the migrations of a new version. */
 export const START_BYTES = 64 * 1024 ** 2;
-
-export type ReadFree = (folder: string) => Promise<number>;
-
-/** Bytes this user may still write on the disk of a folder. */
-export const readFreeBytes: ReadFree = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
 
 /** Bytes of all files of a folder. */
 export async function readFolderBytes(folder: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { DatabaseStatus } from '../database-handle.ts';
-import { listBackups, readDataTime } from './backups.ts';
+import { findLastGood, readDataTime } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { readLastRestore } from './last-restore.ts';
 
@@ -7,7 +7,7 @@ export async function readEmbeddedStatus(
   { dataDir, backups }: DataFolders,
   damage: string | undefined,
 ): Promise<DatabaseStatus> {
-  const good = (await listBackups(backups)).find(({ verified }) => verified);
+  const good = await findLastGood(backups);
   const restore = await readLastRestore(dataDir);
   return {
     damage: damage ?? null,

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { unlessMissing } from '../../unless-missing.ts';
 
 /** The major version of PostgreSQL that PGlite is, and the layout of its control file. */
 const POSTGRESQL = '18';
@@ -43,12 +44,5 @@ export async function findMissing(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
+const isThere = async (path: string): Promise<boolean> =>
+  (await unlessMissing(stat(path))) !== undefined;

@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readNote, writeNote } from './note-file.ts';
 
 /** The last time the data went back to a backup, for the administrator to read. */
 export interface LastRestore {
@@ -16,16 +16,8 @@ export interface LastRestore {
 
 const pathOf = (dataDir: string): string => join(dataDir, 'last-restore.json');
 
-export async function noteRestore(dataDir: string, restore: LastRestore): Promise<void> {
-  const draft = `${pathOf(dataDir)}.new`;
-  await writeFile(draft, JSON.stringify(restore), { mode: 0o600, flush: true });
-  await rename(draft, pathOf(dataDir));
-}
+export const noteRestore = (dataDir: string, restore: LastRestore): Promise<void> =>
+  writeNote(pathOf(dataDir), restore);
 
-export async function readLastRestore(dataDir: string): Promise<LastRestore | undefined> {
-  try {
-    return JSON.parse(await readFile(pathOf(dataDir), 'utf8')) as LastRestore;
-  } catch {
-    return undefined;
-  }
-}
+export const readLastRestore = (dataDir: string): Promise<LastRestore | undefined> =>
+  readNote<LastRestore>(pathOf(dataDir));

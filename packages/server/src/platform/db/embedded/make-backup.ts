@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFreeBytes, type ReadFree } from '../disk/free-bytes.ts';
 import {
   listBackups,
   nameBackup,
@@ -13,8 +14,7 @@ import {
   type Backup,
 } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
-import { formatMegabytes, readFolderBytes, readFreeBytes, START_BYTES } from './disk-space.ts';
-import type { ReadFree } from './disk-space.ts';
+import { formatMegabytes, readFolderBytes, START_BYTES } from './disk-space.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
 

@@ -2,6 +2,7 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
+import { unlessMissing } from '../../unless-missing.ts';
 import { listBackups } from './backups.ts';
 import { forgetClean, readFolderState } from './clean-mark.ts';
 import type { DataFolders } from './data-folders.ts';
@@ -46,7 +47,7 @@ export async function openFolder(
 /** Makes a database where there never was one; otherwise says what is missing. */
 async function findOrMake(folders: DataFolders): Promise<string | undefined> {
   const { dataDir, database, backups } = folders;
-  const names = await readdir(database).catch(orNothing);
+  const names = (await unlessMissing(readdir(database))) ?? [];
   if (names.includes('PG_VERSION')) return undefined;
   if (names.length > 0) return 'has lost its file PG_VERSION';
   if ((await listBackups(backups)).length > 0) return 'is missing';
@@ -61,11 +62,6 @@ async function findOrMake(folders: DataFolders): Promise<string | undefined> {
   }
   await initialise(folders);
   return undefined;
-}
-
-function orNothing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }
 
 /** In a process of its own, whose 300 MB end with it, and in one step as far as the folder goes. */

@@ -1,7 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { formatMegabytes, readFreeBytes, START_BYTES, type ReadFree } from './disk-space.ts';
+import { readFreeBytes, type ReadFree } from '../disk/free-bytes.ts';
+import { formatMegabytes, START_BYTES } from './disk-space.ts';
 import { readDiskError } from './engine-failure.ts';
 
 /** Refuses to start where the disk takes no writes or has too little room for them. */

@@ -1,0 +1,17 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+/** Puts a small record on the disk, whole or not at all. */
+export async function writeNote(path: string, note: object): Promise<void> {
+  const draft = `${path}.new`;
+  await writeFile(draft, JSON.stringify(note), { mode: 0o600, flush: true });
+  await rename(draft, path);
+}
+
+/** Undefined where there is none that can be read: whatever it says is then found out again. */
+export async function readNote<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
