@@ -4,6 +4,7 @@ import { addMachine, runJob } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { askFor, openPage, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { waitForWorker } from './support/wait-for-worker.ts';
 
 const SENTENCE = 'Cut 3 mm birch plywood coasters';
 const RESULT_CODE = /[/]assets[/]job-result.*[.]js/;
@@ -190,16 +191,6 @@ test('a busy server is no wrong configuration, and a part of the settings is ask
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
-
-  /** Until the browser has the files of the app. */
-  const waitForWorker = (page: Page) =>
-    page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      await new Promise<void>((done) => {
-        if (active?.state === 'activated') done();
-        active?.addEventListener('statechange', () => done());
-      });
-    });
 
   async function openOffline(context: BrowserContext, page: Page, address: string) {
     await context.setOffline(true);

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addMachine, newAccount, openAccount, runJob, saveStep } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
+import { waitForWorker } from './support/wait-for-worker.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -16,16 +17,6 @@ async function resultsOf(page: Page, { id }: Setting): Promise<Feedback[]> {
   const answer = await page.request.get(`/api/v1/settings/${id}/feedback`);
   return ((await answer.json()) as { items: Feedback[] }).items;
 }
-
-/** Until the browser has every file of the app. */
-const waitForWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    await new Promise<void>((done) => {
-      if (active?.state === 'activated') done();
-      active?.addEventListener('statechange', () => done());
-    });
-  });
 
 const keptBy = (page: Page) =>
   page.evaluate(() =>

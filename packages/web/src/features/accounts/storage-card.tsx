@@ -9,6 +9,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 import { readStorageUsage } from '../../lib/storage-usage.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
+import { MeterBar } from '../../ui/meter-bar.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import classes from './storage-card.module.css';
@@ -50,20 +51,11 @@ function Stored({ storage }: { storage: Storage }) {
   });
   return (
     <>
-      <div className={classes.meter} data-level={level}>
+      <div className={classes.meter}>
         <p id={id} className={classes.words}>
           {level === 'out' ? i18n.t('{words}. Free up space to add more.', { words }) : words}
         </p>
-        <div
-          className={classes.bar}
-          role="meter"
-          aria-labelledby={id}
-          aria-valuemin={0}
-          aria-valuemax={limit}
-          aria-valuenow={Math.min(used, limit)}
-        >
-          <i style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
-        </div>
+        <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
       </div>
       <FactRows
         rows={kinds.map(({ kind, bytes }) => ({ label: nameOf(kind), text: formatBytes(bytes) }))}

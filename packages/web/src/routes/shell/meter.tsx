@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { MeterBar } from '../../ui/meter-bar.tsx';
 import classes from './usage-meter.module.css';
 
 interface MeterProps {
@@ -28,22 +29,15 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
     );
   }
   return (
-    <div className={classes.meter} data-level={level}>
+    <div className={classes.meter}>
       <div className={classes.row}>
         <span id={id}>{label}</span>
         <b>
           {formatNumber(used)}/{formatNumber(limit)}
         </b>
       </div>
-      <div
-        className={classes.bar}
-        role="meter"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(used, limit)}
-      >
-        <i style={{ width: `${limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}%` }} />
+      <div className={classes.bar}>
+        <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
       </div>
       {words}
     </div>

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Until the browser has every file of the app. */
+export const waitForWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    await new Promise<void>((done) => {
+      if (active?.state === 'activated') done();
+      active?.addEventListener('statechange', () => done());
+    });
+  });
