@@ -19,6 +19,7 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await page.goto('/history');
   await expect(page.getByText('1 job', { exact: true })).toBeVisible();
   await openPage(page, 'Machines');
+  await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible();
   await expect(prompt).toContainText(cut.name);
   await expect(prompt).toContainText(machine.name);
   await expectAccessible(page, 'question above the content');

@@ -60,6 +60,18 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   });
 });
 
+test('what is on its way to the database counts already', () => {
+  const { add } = createFloodCounts({
+    pool: { query: () => new Promise(() => {}) } as never,
+    secret: 'secret',
+    maximum: 40,
+    log,
+  });
+  let allowed = 0;
+  for (let index = 0; index < 60; index++) if (add('ann', NOW).current <= 40) allowed += 1;
+  expect(allowed).toBe(40);
+});
+
 test('without the database each process counts for itself', async () => {
   let warnings = 0;
   const { add } = createFloodCounts({

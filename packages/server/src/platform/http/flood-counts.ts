@@ -14,7 +14,7 @@ const ADD = `insert into auth.flood_count as c (key, minute, count)
 interface Count {
   /** Of all processes, as far as the database has told. */
   shared: number;
-  /** Counted here and not yet in the database. */
+  /** Counted here; the database has not confirmed it. */
   unsent: number;
 }
 
@@ -50,10 +50,12 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   async function settle(): Promise<void> {
     const sent = [...due].flatMap((key) => {
       const count = counts.get(key);
-      return count ? [{ hidden: hide(key), count, number: count.unsent }] : [];
+      return count && count.unsent >= batch
+        ? [{ hidden: hide(key), count, number: count.unsent }]
+        : [];
     });
     due.clear();
-    for (const { count, number } of sent) count.unsent -= number;
+    if (sent.length === 0) return;
     try {
       const { rows } = await pool.query<{ key: string; count: number }>(ADD, [
         sent.map(({ hidden }) => hidden),
@@ -61,13 +63,17 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
         sent.map(({ number }) => number),
       ]);
       const totals = new Map(rows.map(({ key, count }) => [key, count]));
-      for (const { hidden, count } of sent) count.shared = totals.get(hidden) ?? count.shared;
+      for (const { hidden, count, number } of sent) {
+        count.shared = totals.get(hidden) ?? count.shared + number;
+      }
     } catch (error) {
       for (const { count, number } of sent) count.shared += number;
       if (warnedIn !== minute)
         log.warn({ err: error }, 'requests are counted in this process only');
       warnedIn = minute;
     }
+    // Until the database has answered, what was sent still counts here.
+    for (const { count, number } of sent) count.unsent -= number;
   }
 
   async function settleAll(): Promise<void> {
