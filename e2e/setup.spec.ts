@@ -8,7 +8,7 @@ test('the link of the terminal makes one administrator, once, who finds what to 
   page,
   browser,
 }) => {
-  const server = await startServer();
+  const server = await startServer({ isNew: true });
   try {
     const spent = page.getByRole('heading', { name: 'This link does not work' });
     await page.goto(`${server.setupLink.slice(0, -9)}mistyped!`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { respondAs } from '../../packages/server/src/features/ai/testing/fake-agents.ts';
+import { fillFolder } from '../../packages/server/src/platform/testing/fill-folder.ts';
 import { startFakeProvider } from '../../packages/server/src/platform/testing/fake-provider.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedProMaker } from './seed-pro-maker.ts';
@@ -13,7 +14,7 @@ import { seedProMaker } from './seed-pro-maker.ts';
  * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
  * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL. With `model` it has a language
  * model to ask: a fake one over real HTTP that takes its time. A number is how many generated settings
- * wait for review; with `pro` somebody has an account on Pro.
+ * wait for review; with `pro` somebody has an account on Pro; with `new` the folder is empty.
  */
 const [engine, extra = '0'] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -56,6 +57,7 @@ async function startModel(): Promise<Record<string, string>> {
 }
 
 if (database) await inCluster(`create database ${database}`);
+else if (extra !== 'new') await fillFolder(folder);
 const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl() };
 if (Number(extra) > 0) await seedDrafts(place, Number(extra));
 if (extra === 'pro') await seedProMaker(place);

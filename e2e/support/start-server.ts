@@ -7,11 +7,11 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A server of one's own on an empty folder, for journeys that change the installation itself; `drafts` generated
- * settings wait in it for review, or somebody on Pro has an account.
+ * A server of one's own, for journeys that change the installation itself; `drafts` generated settings wait in it
+ * for review, somebody on Pro has an account, or its folder is empty as on a first start.
  */
-export async function startServer({ drafts = 0, hasProMaker = false } = {}) {
-  const extra = hasProMaker ? 'pro' : String(drafts);
+export async function startServer({ drafts = 0, hasProMaker = false, isNew = false } = {}) {
+  const extra = isNew ? 'new' : hasProMaker ? 'pro' : String(drafts);
   const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded', extra], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

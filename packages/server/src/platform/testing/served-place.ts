@@ -10,6 +10,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { connectOwner } from '../db/open-postgresql.ts';
 import { createTransactions } from '../db/transactions.ts';
 import type { Task } from '../tasks/define-task.ts';
+import { fillFolder } from './fill-folder.ts';
 import { inCluster } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -47,6 +48,7 @@ type Storage = Omit<ServedPlace, 'runTask'>;
 
 async function createFolder(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), 'beamwright-served-'));
+  await fillFolder(folder);
   return {
     environment: { DATA_DIR: folder },
     sql: async <Row>(text: string, values: unknown[] = []) => {

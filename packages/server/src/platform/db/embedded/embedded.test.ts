@@ -13,13 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTemplate } from '../../testing/test-database.ts';
+import { fillFolder } from '../../testing/fill-folder.ts';
 import { createTransactions } from '../transactions.ts';
 import { listBackups } from './backups.ts';
 import { CLEAN_MARK } from './clean-mark.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { openPglite } from './open-pglite.ts';
 
 let dataDir: string;
 let said: string[];
@@ -32,8 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const open = () => openEmbedded({ dataDir, authSecret: undefined }, log);
-const makeDatabase = async () =>
-  (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+const makeDatabase = () => fillFolder(dataDir);
 
 async function writeMark(value: string): Promise<void> {
   const database = await open();
