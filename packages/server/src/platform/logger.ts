@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { createOutageLines } from './outage-lines.ts';
 
 /** Values under these names never reach a log, however deep they are logged. */
 const SECRET_PATHS = [
@@ -19,6 +20,7 @@ export function createLogger(level: string, stream: NodeJS.WriteStream = process
     base: null,
     redact: SECRET_PATHS,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: createOutageLines() },
   };
   return stream.isTTY ? pino(options, createTerminalLines(stream)) : pino(options, stream);
 }

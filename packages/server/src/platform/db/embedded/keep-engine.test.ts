@@ -18,7 +18,18 @@ test('an engine that found no room is opened again, as often as it takes', async
   const engine = keepEngine(first.thread, { reopen, isDamaged: () => false, onEnd, log });
   first.end(new EngineEnded('PANIC: could not write: No space left on device'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(() => engine.getThread()).toThrow(expect.objectContaining({ code: 'ENOSPC' }));
+  const refused = expect.objectContaining({
+    code: 'ENOSPC',
+    message: expect.stringMatching(/device\)$/),
+  });
+  for (let n = 0; n < 2; n += 1) {
+    try {
+      engine.getThread();
+    } catch (error) {
+      expect(error).toEqual(refused);
+      (error as Error).message += ' (Queue: nightly)';
+    }
+  }
   await vi.advanceTimersByTimeAsync(2000);
   expect(engine.getThread()).toBe(second.thread);
   expect(onEnd).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { StartLog } from '../../start-log.ts';
 import { isDiskRefused } from '../disk/disk-refusal.ts';
-import type { EngineEnded, PgliteThread } from './open-thread.ts';
+import { EngineEnded, type PgliteThread } from './open-thread.ts';
 
 const RETRY_MS = 2000;
 
@@ -66,7 +66,8 @@ export function keepEngine(
   watch(first);
   return {
     getThread: () => {
-      if (end) throw end;
+      // One each: pg-boss writes into the message of an error it gets.
+      if (end) throw new EngineEnded(end.reason);
       return current;
     },
     close: async () => {

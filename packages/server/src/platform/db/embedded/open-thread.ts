@@ -27,10 +27,12 @@ interface Options {
 /** The engine ended. `code` is that of the disk when it refused, else that of a lost connection. */
 export class EngineEnded extends Error {
   readonly code: string;
+  readonly reason: string;
 
   constructor(reason: string) {
     super(`The embedded database ended (${reason})`);
     this.name = 'EngineEnded';
+    this.reason = reason;
     this.code = readLoggedDiskError(reason) ?? 'ECONNRESET';
   }
 }

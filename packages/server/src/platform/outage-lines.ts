@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@beamwright/contract';
+import type { LoggerOptions } from 'pino';
+import { toAppError } from './http/to-problem.ts';
+import { StorageError } from './storage/storage-error.ts';
+
+/** These last, and come with every request and task until somebody acts: a stack would say nothing more. */
+const OUTAGES = new Set<ErrorCode>([
+  'database_damaged',
+  'database_unavailable',
+  'disk_full',
+  'disk_unwritable',
+  'files_unavailable',
+  'server_busy',
+]);
+const EVERY_MS = 60_000;
+/** The number of pino: nothing worse can be logged. */
+const FATAL = 60;
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+interface Said {
+  at: number;
+  leftOut: number;
+}
+
+/** Makes one plain line a minute of each kind of outage and message, whoever ran into it. */
+export function createOutageLines(): LogMethod {
+  const said = new Map<string, Said>();
+  return function log(args, method, level) {
+    const [fields, message] = args as [unknown, string?];
+    const { err, ...rest } = Object(fields) as { err?: unknown };
+    const outage = level < FATAL ? findOutage(err) : undefined;
+    if (outage === undefined) return method.apply(this, args);
+    const kind = `${outage.code} ${message}`;
+    const before = said.get(kind);
+    const now = Date.now();
+    if (before && now - before.at < EVERY_MS) {
+      before.leftOut += 1;
+      return;
+    }
+    said.set(kind, { at: now, leftOut: 0 });
+    const leftOut = before?.leftOut ? { left_out: before.leftOut } : {};
+    method.apply(this, [{ ...rest, ...outage, ...leftOut }, message]);
+  };
+}
+
+function findOutage(thrown: unknown): { code: ErrorCode; reason: string } | undefined {
+  const error = toError(thrown);
+  if (error === undefined) return undefined;
+  const code = error instanceof StorageError ? 'files_unavailable' : toAppError(error).code;
+  return OUTAGES.has(code) ? { code, reason: error.message } : undefined;
+}
+
+/** pg-boss reports copies of errors as plain objects. */
+function toError(thrown: unknown): Error | undefined {
+  if (thrown instanceof Error) return thrown;
+  const { message } = Object(thrown) as { message?: unknown };
+  return typeof message === 'string' ? Object.assign(new Error(message), thrown) : undefined;
+}
