@@ -1,4 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { getAdapter } from 'better-auth/db/adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -41,6 +42,12 @@ function toSettings(options: Options) {
     logger: {
       level: 'warn',
       log: (level, message) => options.log[level === 'error' ? 'error' : 'warn']({ auth: message }),
+    },
+    // What is no refusal of its own would be written to the console, with its stack, and answered as 500.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
     },
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
     user: { fields: { emailVerified: 'email_verified', ...TIMES } },

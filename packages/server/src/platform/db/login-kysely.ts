@@ -31,9 +31,16 @@ function note(error: unknown): void {
   if (watch && isLoss) watch.loss = error;
 }
 
-/** better-auth answers a database that fails with errors of its own; `loss` is what really happened. */
+/**
+ * better-auth answers a database that fails with errors of its own, or throws some; `loss` is what
+ * really happened, and is thrown instead.
+ */
 export async function watchLoss<T>(work: () => Promise<T>): Promise<{ result: T; loss?: unknown }> {
   const watch: { loss?: unknown } = {};
-  const result = await watched.run(watch, work);
-  return { result, ...watch };
+  try {
+    const result = await watched.run(watch, work);
+    return { result, ...watch };
+  } catch (error) {
+    throw watch.loss ?? error;
+  }
 }
