@@ -155,6 +155,8 @@ export async function createApp(
     keepSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
+  // They would fail on every poll, as nothing is written any more.
+  database.onDamage(() => void tasks.stop());
   const platform: Platform = {
     config,
     database,

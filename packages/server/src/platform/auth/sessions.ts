@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
+import { isDiskRefused } from '../db/disk/disk-refusal.ts';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
 import { SESSION_IDLE_S, SESSION_LIFETIME_S } from './better-auth.ts';
@@ -48,7 +49,13 @@ export function createSessions(
   ensureProfile: EnsureProfile,
 ) {
   async function renew(session: SessionRow, request: FastifyRequest, reply: FastifyReply) {
-    await pool.query(RENEW, [session.id, session.renewable_s]);
+    try {
+      await pool.query(RENEW, [session.id, session.renewable_s]);
+    } catch (error) {
+      // Reading goes on while nothing can be saved; the session is prolonged later.
+      if (isDiskRefused(error)) return;
+      throw error;
+    }
     const value = encodeURIComponent(findCookie(request.headers.cookie, cookie.name) ?? '');
     const secure = cookie.attributes.secure ? '; Secure' : '';
     reply.header(

@@ -37,6 +37,8 @@ export interface DatabaseHandle {
   disk: DiskWatch;
   /** Damage met while running, after which nothing may be written; undefined while all is well. */
   damage: () => string | undefined;
+  /** Called once when damage is met, at once if it was before. */
+  onDamage: (listener: () => void) => void;
   /** Null where backups are the business of a database server. */
   status: () => Promise<DatabaseStatus | null>;
   close: () => Promise<void>;

@@ -44,6 +44,7 @@ export async function openPostgresql(
         listenPostgresql(() => createListener(login), channel, handlers),
       disk: watchDisk(log),
       damage: () => undefined,
+      onDamage: () => {},
       status: async () => null,
       close: () => pool.end(),
     };

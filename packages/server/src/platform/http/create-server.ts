@@ -26,7 +26,7 @@ export async function createServer(
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const refuse = createRefusal(config.publicUrl, platform.database.disk);
+  const refuse = createRefusal(config.publicUrl, platform.database);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

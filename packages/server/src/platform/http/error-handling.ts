@@ -1,6 +1,7 @@
 import { API_PREFIX, ERRORS, type ErrorCode } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DiskWatch } from '../db/disk/disk-watch.ts';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+import { isDiskRefused } from '../db/disk/disk-refusal.ts';
 import { AppError } from '../errors.ts';
 import { NEVER_KEPT } from './never-kept.ts';
 import { isPageRequest } from './serve-web.ts';
@@ -17,10 +18,21 @@ export type Refuse = (
 ) => FastifyReply;
 
 /** Every refusal leaves as `application/problem+json`, and is logged once. */
-export function createRefusal(publicUrl: string, disk: Pick<DiskWatch, 'note'>): Refuse {
-  return (thrown, request, reply) => {
+export function createRefusal(
+  publicUrl: string,
+  { disk, damage }: Pick<DatabaseHandle, 'disk' | 'damage'>,
+): Refuse {
+  /** A damaged database is made read-only, which is not the disk's doing. */
+  const explain = (thrown: unknown): AppError => {
+    const damaged = damage();
+    if (damaged !== undefined && isDiskRefused(thrown)) {
+      return new AppError('database_damaged', damaged, {}, thrown);
+    }
     disk.note(thrown);
-    const error = toAppError(thrown);
+    return toAppError(thrown);
+  };
+  return (thrown, request, reply) => {
+    const error = explain(thrown);
     const { status } = ERRORS[error.code];
     if (status < 500 || FORESEEN.has(error.code)) {
       request.log.info({ code: error.code, reason: error.message }, 'request refused');

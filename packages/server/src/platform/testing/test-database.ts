@@ -39,6 +39,7 @@ async function openInMemory(): Promise<TestDatabase> {
     ...served,
     disk: watchDisk(QUIET),
     damage: () => undefined,
+    onDamage: () => {},
     status: async () => null,
     asOwner: async (work) => {
       const client = await pool.connect();

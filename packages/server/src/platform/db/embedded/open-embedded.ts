@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
@@ -5,6 +6,7 @@ import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { watchDisk } from '../disk/disk-watch.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { runUrgently } from '../queue/caller.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
 import { createEmbeddedPool } from './create-embedded-pool.ts';
@@ -17,6 +19,9 @@ import { packBackup, requireBackupRoom } from './make-backup.ts';
 import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
+
+/** The session may be busy for longer than anything urgent waits. */
+const REFUSE_AGAIN_MS = 500;
 
 interface Config {
   dataDir: string;
@@ -37,14 +42,16 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
     const engine = keepServing(database, folders, watch, log);
     ({ getThread } = engine);
     const { pool } = served;
-    const { report: onDamage, damage } = watch;
+    const { damage, onDamage } = watch;
+    onDamage(() => void refuseWrites(pool));
     const disk = watchDisk(log, config.dataDir);
-    const backups = startBackups({ pool, folders, log, onDamage, damage });
+    const backups = startBackups({ pool, folders, log, onDamage: watch.report, damage });
     return {
       engine: 'embedded',
       ...served,
       disk,
       damage,
+      onDamage,
       status: () => readEmbeddedStatus(folders, damage()),
       close: async () => {
         await backups.stop();
@@ -90,6 +97,15 @@ function keepServing(
     onEnd: endProcess,
     log,
   });
+}
+
+/** Of requests, tasks and sign-ins alike: they all use the one session, and what runs in it now ends first. */
+async function refuseWrites(pool: Pool): Promise<void> {
+  try {
+    await runUrgently(() => pool.query('set session characteristics as transaction read only'));
+  } catch {
+    setTimeout(() => void refuseWrites(pool), REFUSE_AGAIN_MS).unref();
+  }
 }
 
 /** Opening may fail again and again, or serve what is damaged; a start checks and restores. */

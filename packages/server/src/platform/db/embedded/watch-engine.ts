@@ -6,21 +6,29 @@ export interface EngineWatch {
   report: (message: string) => void;
   /** What was found first; undefined while all is well. */
   damage: () => string | undefined;
+  /** Called once when damage is found. */
+  onDamage: (listener: () => void) => void;
 }
 
 /** Reads the engine's log for damage, whoever ran into it. */
 export function watchLog(folder: string, log: StartLog): EngineWatch {
   let damage: string | undefined;
+  const listeners: (() => void)[] = [];
   const report = (message: string): void => {
     if (damage !== undefined) return;
     damage = message;
     log.warn(
       `The database in ${folder} is damaged: ${message}. Nothing more is saved. Stop Beamwright, copy ${folder} if you can, and start again: the start checks everything and goes back to the newest verified backup if the damage is confirmed.`,
     );
+    for (const listener of listeners) listener();
   };
   return {
     report,
     damage: () => damage,
+    onDamage: (listener) => {
+      if (damage === undefined) listeners.push(listener);
+      else listener();
+    },
     onLog: (line) => {
       const logged = readLogLine(line);
       if (logged?.kind === 'damage') report(logged.message);
