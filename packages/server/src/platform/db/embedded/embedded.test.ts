@@ -106,6 +106,29 @@ describe('the folder of the embedded database', () => {
     },
   );
 
+  test('a start that was killed after it moved the damaged folder still names it', async () => {
+    await makeDatabase();
+    await writeMark('kept');
+    await rm(join(dataDir, 'database', 'pg_xact', '0000'));
+    expect(await readMark()).toBe('kept');
+    await rm(join(dataDir, 'database'), { recursive: true });
+    const moved = (await readdir(dataDir)).find((name) => name.startsWith('database.damaged-'));
+    expect(await readMark()).toBe('kept');
+    expect(said.at(-1)).toMatch(/is missing\. Restored backup/);
+    expect(said.at(-1)).toContain(`kept as ${join(dataDir, moved ?? 'none')}`);
+  });
+
+  test('without room for the note of a restore nothing is moved', async () => {
+    await makeDatabase();
+    await writeMark('kept');
+    await rm(join(dataDir, 'database', 'pg_xact', '0000'));
+    await mkdir(join(dataDir, 'last-restore.json.new'));
+    await expect(open()).rejects.toThrow(/EISDIR/);
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('damaged'));
+    await rm(join(dataDir, 'last-restore.json.new'), { recursive: true });
+    expect(await readMark()).toBe('kept');
+  });
+
   test('a table that lost its end is found after a killed process, too', async () => {
     await makeDatabase();
     await writeMark('kept');

@@ -1,10 +1,15 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /** Puts a small record on the disk, whole or not at all. */
 export async function writeNote(path: string, note: object): Promise<void> {
   const draft = `${path}.new`;
-  await writeFile(draft, JSON.stringify(note), { mode: 0o600, flush: true });
-  await rename(draft, path);
+  try {
+    await writeFile(draft, JSON.stringify(note), { mode: 0o600, flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** Undefined where there is none that can be read: whatever it says is then found out again. */

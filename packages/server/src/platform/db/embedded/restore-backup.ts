@@ -5,11 +5,11 @@ import type { StartLog } from '../../start-log.ts';
 import { listBackups, nameOf, readDataTime, type Backup } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { START_BYTES } from './disk-space.ts';
-import { noteRestore } from './last-restore.ts';
+import { noteRestore, readLastRestore, type LastRestore } from './last-restore.ts';
 import { requireRoom } from './require-room.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { syncFolder } from './sync-folder.ts';
-import { exists, setAside, withWorkspace } from './workspace.ts';
+import { exists, nameAside, withWorkspace } from './workspace.ts';
 
 /** What an unpacked database takes of disk for each byte of its archive, where nobody noted it. */
 const UNPACKED = 10;
@@ -57,34 +57,43 @@ async function restore(
       log.warn(`Backup ${nameOf(backup)} is damaged, too: ${error.message}`);
       return false;
     }
-    const kept = (await exists(database)) ? await setAside(database) : undefined;
+    const isThere = await exists(database);
+    const kept = isThere ? nameAside(database) : await findSetAside(dataDir);
+    // Before anything is moved: a disk without room for the note, or a kill, must not hide what was restored.
+    const restore = describeRestore(backup, problem, kept);
+    await noteRestore(dataDir, restore);
+    if (isThere && kept !== undefined) await rename(database, kept);
     await rename(restored, database);
     await syncFolder(dataDir);
-    await tell(folders, backup, problem, kept, log);
+    tell(folders, restore, log);
     return true;
   });
 }
 
-async function tell(
-  { dataDir, database }: DataFolders,
-  backup: Backup,
-  problem: string,
-  kept: string | undefined,
-  log: StartLog,
-): Promise<void> {
+/** The damaged folder, where a start was killed after it had moved that. */
+async function findSetAside(dataDir: string): Promise<string | undefined> {
+  const kept = (await readLastRestore(dataDir))?.kept_folder ?? undefined;
+  return kept !== undefined && (await exists(kept)) ? kept : undefined;
+}
+
+function describeRestore(backup: Backup, problem: string, kept: string | undefined): LastRestore {
   const since = readDataTime(backup);
   const now = new Date();
   const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / 60_000));
-  await noteRestore(dataDir, {
+  return {
     restored_at: now.toISOString(),
     data_from: since.toISOString(),
     minutes_old: minutes,
     backup: nameOf(backup),
     problem,
     kept_folder: kept ?? null,
-  });
+  };
+}
+
+function tell({ database }: DataFolders, restore: LastRestore, log: StartLog): void {
+  const { backup, data_from, kept_folder, minutes_old, problem } = restore;
   log.warn(
-    `The database in ${database} ${problem}. Restored backup ${nameOf(backup)}: the data is that of ${since.toISOString()}, ${minutes} minutes ago. What was saved after that is not in it` +
-      (kept === undefined ? '.' : `; the damaged folder is kept as ${kept}.`),
+    `The database in ${database} ${problem}. Restored backup ${backup}: the data is that of ${data_from}, ${minutes_old} minutes ago. What was saved after that is not in it` +
+      (kept_folder === null ? '.' : `; the damaged folder is kept as ${kept_folder}.`),
   );
 }

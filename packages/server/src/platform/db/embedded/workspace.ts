@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartLog } from '../../start-log.ts';
 
@@ -59,10 +59,6 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Gives a folder a name of its own that says when; nothing is removed. */
-export async function setAside(folder: string): Promise<string> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const aside = `${folder}.damaged-${stamp}`;
-  await rename(folder, aside);
-  return aside;
-}
+/** A name of its own, which says when, for a damaged folder that is kept. */
+export const nameAside = (folder: string): string =>
+  `${folder}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
