@@ -2,7 +2,7 @@ import type { StartLog } from '../../start-log.ts';
 import { removeUnfinished } from './backups.ts';
 import { forgetClean, markClean } from './clean-mark.ts';
 import { toDataFolders, type DataFolders } from './data-folders.ts';
-import { classifyFailure } from './engine-failure.ts';
+import { classifyFailure, describeThrown } from './engine-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFolder } from './open-folder.ts';
 import type { PgliteThread } from './open-thread.ts';
@@ -53,10 +53,18 @@ async function openAndPrepare<T>(
   const database = await openFolder(folders, log, { onLog: watch.onLog, mustCheck });
   await forgetClean(folders.database);
   const finish = async (close: () => Promise<boolean>) => {
-    const isInOrder = await close();
-    await closeToOthers(folders.database);
-    if (isInOrder && watch.damage() === undefined) await markClean(folders.database, openedAt);
-    release();
+    try {
+      const isInOrder = await close();
+      await closeToOthers(folders.database);
+      if (isInOrder && watch.damage() === undefined) await markClean(folders.database, openedAt);
+    } catch (error) {
+      if (classifyFailure(error) !== 'environment') throw error;
+      log.warn(
+        `The database in ${folders.database} could not be closed in order: ${describeThrown(error)}. What was saved is safe; the next start checks it.`,
+      );
+    } finally {
+      release();
+    }
   };
   try {
     return await prepare({ database, folders, watch, finish });

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readTemplate } from '../../testing/test-database.ts';
+import { markClean } from './clean-mark.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openLocked, type Opened } from './open-locked.ts';
+import { openPglite } from './open-pglite.ts';
+
+vi.mock(import('./clean-mark.ts'), async (original) => {
+  const module = await original();
+  return { ...module, markClean: vi.fn(module.markClean) };
+});
+
+let dataDir: string;
+let said: string[];
+const log = { info: () => {}, warn: (message: string) => void said.push(message) };
+
+beforeEach(async () => {
+  said = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
+  await (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const open = () => openLocked(dataDir, log, async (opened: Opened) => opened);
+const close = ({ database, finish }: Opened) =>
+  finish(async () => {
+    await database.close();
+    return true;
+  });
+
+test('a disk that refuses while the database is closed is one line, and the folder is free', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  vi.mocked(markClean).mockRejectedValueOnce(full);
+  await close(await open());
+  expect(said).toEqual([expect.stringMatching(/ENOSPC.*What was saved is safe; the next start/)]);
+  lockFolder(join(dataDir, 'database')).release();
+});
+
+test('any other failure to close is not swallowed, and the folder is free', async () => {
+  vi.mocked(markClean).mockRejectedValueOnce(new TypeError('a defect'));
+  await expect(close(await open())).rejects.toThrow('a defect');
+  lockFolder(join(dataDir, 'database')).release();
+});
