@@ -76,3 +76,31 @@ test('a refused write is remembered for a while, and said once', () => {
   vi.advanceTimersByTime(15_000);
   expect(watch.refusal()).toBeUndefined();
 });
+
+test('a disk that hangs is looked at once at a time', async () => {
+  const looks: ((free: number) => void)[] = [];
+  const watch = watchDisk(log, folder, () => new Promise((resolve) => looks.push(resolve)));
+  for (let n = 0; n < 5; n += 1) await look();
+  expect(looks).toHaveLength(1);
+  looks[0]?.(10 * MB);
+  await look();
+  await look();
+  expect(watch.refusal()).toBe('disk_full');
+  expect(looks).toHaveLength(2);
+  watch.stop();
+});
+
+test('listeners are called when the state changes, and only then', async () => {
+  let free = 500 * MB;
+  const watch = watchDisk(log, folder, async () => free);
+  const seen: (string | undefined)[] = [];
+  watch.onChange(() => seen.push(watch.refusal()));
+  await look();
+  free = 10 * MB;
+  await look();
+  await look();
+  free = 500 * MB;
+  await look();
+  expect(seen).toEqual(['disk_full', undefined]);
+  watch.stop();
+});

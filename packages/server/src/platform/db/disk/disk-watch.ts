@@ -3,7 +3,8 @@ import type { StartLog } from '../../start-log.ts';
 import { findDiskRefusal, type DiskRefusal } from './disk-refusal.ts';
 import { readFreeBytes, type ReadFree } from './free-bytes.ts';
 
-const CHECK_MS = 2000;
+/** Short, because the embedded engine ends on the first write to a disk that became read-only. */
+const CHECK_MS = 500;
 /** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
 const RESERVE_BYTES = 48 * 1024 ** 2;
 /** A write that the disk refused says what holds for as long as this. */
@@ -14,6 +15,8 @@ export interface DiskWatch {
   refusal: () => DiskRefusal | undefined;
   /** Whether writes must not even be tried, so that the database does not end. */
   isReserved: () => boolean;
+  /** Called when what a look at the disk finds has changed. */
+  onChange: (listener: () => void) => void;
   /** Notes an error if it is a refusal of the disk. */
   note: (error: unknown) => void;
   stop: () => void;
@@ -26,14 +29,21 @@ export function watchDisk(
   readFree: ReadFree = readFreeBytes,
 ): DiskWatch {
   let found: DiskRefusal | undefined;
+  let isLooking = false;
+  const listeners: (() => void)[] = [];
   let noted: { refusal: DiskRefusal; at: number } | undefined;
 
   const refusal = (): DiskRefusal | undefined =>
     found ?? (noted && Date.now() - noted.at < NOTED_MS ? noted.refusal : undefined);
 
   async function check(path: string): Promise<void> {
+    // A disk that hangs would take one thread of the process with every look.
+    if (isLooking) return;
+    isLooking = true;
     const before = found;
-    found = await findRefusal(path, readFree);
+    found = await findRefusal(path, readFree).finally(() => {
+      isLooking = false;
+    });
     if (found === before) return;
     if (found === undefined) {
       noted = undefined;
@@ -41,6 +51,7 @@ export function watchDisk(
     } else {
       log.warn(`Nothing can be saved: ${EXPLANATIONS[found]} (${path}). Reading goes on.`);
     }
+    for (const listener of listeners) listener();
   }
 
   const timer = folder
@@ -49,6 +60,7 @@ export function watchDisk(
   return {
     refusal,
     isReserved: () => found !== undefined,
+    onChange: (listener) => void listeners.push(listener),
     note: (error) => {
       const seen = findDiskRefusal(error);
       if (!seen) return;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { access, constants } from 'node:fs/promises';
 import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
@@ -6,22 +6,19 @@ import type { OwnerClient } from '../client.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { watchDisk } from '../disk/disk-watch.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { runUrgently } from '../queue/caller.ts';
 import { ensureRoles } from '../roles.ts';
 import { startBackups } from './backup-schedule.ts';
 import { createEmbeddedPool } from './create-embedded-pool.ts';
 import type { DataFolders } from './data-folders.ts';
 import { readEmbeddedStatus } from './embedded-status.ts';
 import { describeThrown } from './engine-failure.ts';
+import { guardWrites } from './guard-writes.ts';
 import { keepEngine, type KeptEngine } from './keep-engine.ts';
 import { listenEmbedded } from './listen-embedded.ts';
 import { packBackup, requireBackupRoom } from './make-backup.ts';
 import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
-
-/** The session may be busy for longer than anything urgent waits. */
-const REFUSE_AGAIN_MS = 500;
 
 interface Config {
   dataDir: string;
@@ -43,8 +40,11 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
     ({ getThread } = engine);
     const { pool } = served;
     const { damage, onDamage } = watch;
-    onDamage(() => void refuseWrites(pool));
     const disk = watchDisk(log, config.dataDir);
+    const isUnwritable = () => disk.isReserved() && disk.refusal() === 'disk_unwritable';
+    const settleWrites = guardWrites(pool, () => damage() !== undefined || isUnwritable());
+    onDamage(settleWrites);
+    disk.onChange(settleWrites);
     const backups = startBackups({ pool, folders, log, onDamage: watch.report, damage });
     return {
       engine: 'embedded',
@@ -99,15 +99,6 @@ function keepServing(
   });
 }
 
-/** Of requests, tasks and sign-ins alike: they all use the one session, and what runs in it now ends first. */
-async function refuseWrites(pool: Pool): Promise<void> {
-  try {
-    await runUrgently(() => pool.query('set session characteristics as transaction read only'));
-  } catch {
-    setTimeout(() => void refuseWrites(pool), REFUSE_AGAIN_MS).unref();
-  }
-}
-
 /** Opening may fail again and again, or serve what is damaged; a start checks and restores. */
 function endProcess(reason: string): void {
   process.stderr.write(
@@ -118,6 +109,8 @@ function endProcess(reason: string): void {
 
 /** A new thread on a folder that was served before. Nobody is served until it gave up ownership. */
 async function reopen(folder: string, onLog: (line: string) => void): Promise<PgliteThread> {
+  // Trying in vain takes a second of processor time.
+  await access(folder, constants.W_OK);
   const database = await openThread(folder, { onLog });
   try {
     await database.takeOwnership();

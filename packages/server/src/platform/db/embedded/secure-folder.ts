@@ -110,7 +110,7 @@ async function requireAccess({ path, owner, isFolder }: Found, dataDir: string):
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EROFS') {
       throw new StartError(
-        `The disk of ${dataDir} is read-only. Nothing was changed. Make it writable, or set DATA_DIR`,
+        `The disk of ${path} is read-only. Nothing was changed. Make it writable, or set DATA_DIR`,
         error,
       );
     }

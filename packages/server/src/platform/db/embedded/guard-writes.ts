@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { runUrgently } from '../queue/caller.ts';
+
+/** The session may be busy for longer than anything urgent waits. */
+const AGAIN_MS = 500;
+
+/**
+ * Makes the one session of the engine read-only while `mustRefuse`, so that no request, task or sign-in
+ * writes: on a read-only disk a single write would end the engine, and reading with it.
+ * Returns what to call whenever the answer may have changed.
+ */
+export function guardWrites(pool: Pool, mustRefuse: () => boolean): () => void {
+  let refuses = false;
+  let isSettling = false;
+
+  async function settle(): Promise<void> {
+    const wanted = mustRefuse();
+    if (isSettling || wanted === refuses) return;
+    isSettling = true;
+    try {
+      const access = wanted ? 'read only' : 'read write';
+      await runUrgently(() => pool.query(`set session characteristics as transaction ${access}`));
+      refuses = wanted;
+    } catch {
+      setTimeout(() => void settle(), AGAIN_MS).unref();
+    } finally {
+      isSettling = false;
+    }
+    if (mustRefuse() !== wanted) await settle();
+  }
+
+  return () => void settle();
+}
