@@ -18,7 +18,7 @@ export function createFolderStorage(folder: string): FileStorage {
     try {
       return await work;
     } catch (error) {
-      throw explain(error, folder);
+      throw explainFolderError(error, folder);
     }
   };
   const put = async (key: string, content: Uint8Array) => {
@@ -84,19 +84,24 @@ async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   }
 }
 
+const LET_WRITE = 'let the server write there';
+const ADVICE: Record<string, string> = {
+  EACCES: LET_WRITE,
+  EPERM: LET_WRITE,
+  ENOTDIR: LET_WRITE,
+  EEXIST: LET_WRITE,
+  EROFS: 'make the disk writable',
+  EIO: 'check the disk',
+};
+
 /** The disk's own words name a path of a draft; an operator needs the folder and what to do. */
-function explain(error: unknown, folder: string): unknown {
+export function explainFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (findDiskRefusal(error) === 'disk_full') {
     return new StorageError('full', `The disk of ${folder} is full: make room`, error);
   }
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
-    const what = `Files cannot be kept in ${folder} (${code})`;
-    return new StorageError(
-      'refused',
-      `${what}: let the server write there, or set FILES_DIR`,
-      error,
-    );
-  }
-  return error;
+  const advice = ADVICE[code];
+  if (advice === undefined) return error;
+  const words = `Files cannot be kept in ${folder} (${code}): ${advice}, or set FILES_DIR`;
+  return new StorageError('refused', words, error);
 }
