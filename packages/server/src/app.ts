@@ -156,7 +156,9 @@ export async function createApp(
     log,
   });
   // They would fail on every poll, as nothing is written any more.
-  database.onDamage(() => void tasks.stop());
+  database.onDamage(() => {
+    tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
+  });
   const platform: Platform = {
     config,
     database,
