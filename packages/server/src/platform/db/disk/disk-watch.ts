@@ -49,7 +49,7 @@ export function watchDisk(
       noted = undefined;
       log.info(`The disk of ${path} takes writes again.`);
     } else {
-      log.warn(`Nothing can be saved: ${EXPLANATIONS[found]} (${path}). Reading goes on.`);
+      log.warn(`Nothing can be saved until this is solved: ${EXPLANATIONS[found]} (${path}).`);
     }
     for (const listener of listeners) listener();
   }
