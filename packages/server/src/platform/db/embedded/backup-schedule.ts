@@ -14,6 +14,8 @@ const EVERY_MS = 15 * 60 * 1000;
 const FIRST_MS = 20 * 1000;
 /** The process may not take longer than 9 s to stop, and still has to close the database. */
 const STOP_MS = 6000;
+/** Requests wait while the files are copied, and most are refused; a disk this slow has to do without. */
+const SNAPSHOT_MS = 30 * 1000;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
 const MAX_UNVERIFIED = 5;
 
@@ -48,7 +50,8 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
         if (current === saved) return false;
         await requireBackupRoom(folders, 2);
         await checkpoint();
-        await takeSnapshot(folders.database, snapshot);
+        const limit = AbortSignal.timeout(SNAPSHOT_MS);
+        await takeSnapshot(folders.database, snapshot, AbortSignal.any([signal, limit]));
         saved = current;
         return true;
       });

@@ -55,8 +55,16 @@ export async function requireBackupRoom(
  * file system allows: what is copied is what a killed process would leave, and PostgreSQL recovers
  * from that by its write-ahead log.
  */
-export async function takeSnapshot(database: string, snapshot: string): Promise<void> {
-  await cp(database, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE });
+export async function takeSnapshot(
+  database: string,
+  snapshot: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const filter = (): boolean => {
+    signal.throwIfAborted();
+    return true;
+  };
+  await cp(database, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
 }
 
 /** Packs a folder nothing runs on into one archive that is on the disk when this returns. */

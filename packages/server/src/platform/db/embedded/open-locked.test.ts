@@ -44,3 +44,15 @@ test('any other failure to close is not swallowed, and the folder is free', asyn
   await expect(close(await open())).rejects.toThrow('a defect');
   lockFolder(join(dataDir, 'database')).release();
 });
+
+test('a database whose disk is too slow to close it is left as a killed process leaves it', async () => {
+  const { database, finish } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const finished = finish(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await finished;
+  vi.useRealTimers();
+  expect(said).toEqual([expect.stringMatching(/still being closed after 10 s.*next start checks/)]);
+  expect(() => lockFolder(join(dataDir, 'database'))).toThrow(/already running/);
+  await database.close();
+});

@@ -11,6 +11,9 @@ import { closeToOthers, secureDataFolder } from './secure-folder.ts';
 import { watchLog, type EngineWatch } from './watch-engine.ts';
 import { removeWorkspaces } from './workspace.ts';
 
+/** A process that ends sooner leaves what a killed one leaves, and the lock ends with it. */
+const CLOSE_MS = 10_000;
+
 export interface Opened {
   database: PgliteThread;
   folders: DataFolders;
@@ -52,7 +55,7 @@ async function openAndPrepare<T>(
   const watch = watchLog(folders.database, log);
   const database = await openFolder(folders, log, { onLog: watch.onLog, mustCheck });
   await forgetClean(folders.database);
-  const finish = async (close: () => Promise<boolean>) => {
+  const closeInOrder = async (close: () => Promise<boolean>) => {
     try {
       const isInOrder = await close();
       await closeToOthers(folders.database);
@@ -66,6 +69,12 @@ async function openAndPrepare<T>(
       release();
     }
   };
+  const finish = async (close: () => Promise<boolean>) => {
+    if (await isDoneWithin(CLOSE_MS, closeInOrder(close))) return;
+    log.warn(
+      `The database in ${folders.database} is still being closed after ${CLOSE_MS / 1000} s, so its disk is slow. What was saved is safe; the next start checks it.`,
+    );
+  };
   try {
     return await prepare({ database, folders, watch, finish });
   } catch (error) {
@@ -73,5 +82,18 @@ async function openAndPrepare<T>(
     await database.close().catch(() => {});
     if (!isDamaged || mustCheck) throw error;
     return openAndPrepare(folders, log, release, prepare, true);
+  }
+}
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
   }
 }
