@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { checkDatabase, summarize, type Summary } from './check-database.ts';
 import { CLEAN_MARK, markClean } from './clean-mark.ts';
@@ -20,7 +19,7 @@ import { closeToOthers } from './secure-folder.ts';
 
 export type FolderJob =
   | { job: 'initialise' | 'check'; folder: string }
-  | { job: 'pack' | 'unpack'; folder: string; archive: string };
+  | { job: 'pack' | 'verify' | 'restore'; folder: string; archive: string };
 
 export type JobAnswer = { done: Summary | null } | { failed: LoggedFailure };
 
@@ -34,31 +33,37 @@ async function run(job: FolderJob): Promise<Summary | null> {
       await markClean(job.folder);
       return null;
     case 'check':
-      await check(job.folder, async () => {});
-      return null;
+      return check(job.folder);
     case 'pack':
       await pack(job.folder, job.archive);
       return null;
-    case 'unpack':
+    case 'verify':
       await unpack(job.archive, job.folder);
       return check(job.folder, summarize);
+    case 'restore':
+      await unpack(job.archive, job.folder);
+      await check(job.folder);
+      await markClean(job.folder);
+      return null;
   }
 }
 
-async function check<T>(folder: string, read: (checked: PGlite) => Promise<T>): Promise<T> {
+async function check(
+  folder: string,
+  read: (checked: PGlite) => Promise<Summary | null> = async () => null,
+): Promise<Summary | null> {
   let logged: LoggedFailure | undefined;
   const onLog = (line: string) => (logged ??= readLogLine(line));
   try {
     const database = await openPglite(folder, undefined, {
       onLog,
-      extensions: { amcheck, pageinspect },
+      extensions: { amcheck },
     });
     await takeOwnership(database);
-    await checkDatabase(database);
+    await checkDatabase(database, folder);
     const found = await read(database);
     await database.close();
     await closeToOthers(folder);
-    await markClean(folder);
     return found;
   } catch (error) {
     // What is thrown often says no more than that the engine did not start; its log has the reason.

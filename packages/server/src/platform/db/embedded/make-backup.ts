@@ -102,7 +102,7 @@ async function verify(folders: DataFolders, backup: Backup, { signal, readFree }
   await requireBackupRoom(folders, 1, readFree);
   await withWorkspace(dataDir, async (workspace) => {
     const folder = join(workspace, 'verified');
-    const job = { job: 'unpack' as const, folder, archive: backup.path };
+    const job = { job: 'verify' as const, folder, archive: backup.path };
     try {
       const checked = await runFolderJob(job, { background: true, ...(signal && { signal }) });
       if (checked === null) return;

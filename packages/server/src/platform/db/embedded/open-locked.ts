@@ -13,6 +13,8 @@ import { removeWorkspaces } from './workspace.ts';
 
 /** A process that ends sooner leaves what a killed one leaves, and the lock ends with it. */
 const CLOSE_MS = 10_000;
+/** The system has put on the disk what a killed process wrote before; it takes about half a minute. */
+const WRITTEN_WITHIN_MS = 60 * 60 * 1000;
 
 export interface Opened {
   database: PgliteThread;
@@ -50,8 +52,7 @@ async function openAndPrepare<T>(
   prepare: (opened: Opened) => Promise<T>,
   mustCheck: boolean,
 ): Promise<T> {
-  // A file system may keep times by whole seconds.
-  const openedAt = new Date(Date.now() - 2000);
+  const unsyncedSince = new Date(Date.now() - WRITTEN_WITHIN_MS);
   const watch = watchLog(folders.database, log);
   const database = await openFolder(folders, log, { onLog: watch.onLog, mustCheck });
   await forgetClean(folders.database);
@@ -59,7 +60,7 @@ async function openAndPrepare<T>(
     try {
       const isInOrder = await close();
       await closeToOthers(folders.database);
-      if (isInOrder && watch.damage() === undefined) await markClean(folders.database, openedAt);
+      if (isInOrder && watch.damage() === undefined) await markClean(folders.database, unsyncedSince);
     } catch (error) {
       if (classifyFailure(error) !== 'environment') throw error;
       log.warn(

@@ -46,7 +46,7 @@ async function restore(
   return withWorkspace(dataDir, async (workspace) => {
     const restored = join(workspace, 'restored');
     try {
-      await runFolderJob({ job: 'unpack', folder: restored, archive: backup.path });
+      await runFolderJob({ job: 'restore', folder: restored, archive: backup.path });
     } catch (error) {
       if (!(error instanceof FolderJobError) || error.kind !== 'damage') {
         throw new StartError(

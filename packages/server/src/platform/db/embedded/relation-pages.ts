@@ -1,0 +1,45 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { unlessMissing } from '../../unless-missing.ts';
+
+const PAGE_BYTES = 8192;
+/** PostgreSQL begins a further file of a relation at 1 GB. */
+const SEGMENT_PAGES = 131_072;
+const READ_PAGES = 128;
+
+/** A page is good during the call only. */
+type UsePage = (page: DataView, block: number) => void;
+
+export type ReadPages = (path: string, use: UsePage) => Promise<void>;
+
+/** A function that reads every page of a table or index from its files, in order; one call at a time. */
+export function createPageReader(): ReadPages {
+  const bytes = new Uint8Array(READ_PAGES * PAGE_BYTES);
+  const pages = Array.from(
+    { length: READ_PAGES },
+    (_, page) => new DataView(bytes.buffer, page * PAGE_BYTES, PAGE_BYTES),
+  );
+
+  async function readSegment(file: FileHandle, firstBlock: number, use: UsePage): Promise<void> {
+    let block = firstBlock;
+    let bytesRead = bytes.length;
+    while (bytesRead === bytes.length) {
+      ({ bytesRead } = await file.read(bytes, 0, bytes.length, null));
+      for (const page of pages.slice(0, Math.floor(bytesRead / PAGE_BYTES))) {
+        use(page, block);
+        block += 1;
+      }
+    }
+  }
+
+  return async (path, use) => {
+    for (let segment = 0; ; segment += 1) {
+      const file = await unlessMissing(open(segment === 0 ? path : `${path}.${segment}`));
+      if (file === undefined) return;
+      try {
+        await readSegment(file, segment * SEGMENT_PAGES, use);
+      } finally {
+        await file.close();
+      }
+    }
+  };
+}

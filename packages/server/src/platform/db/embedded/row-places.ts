@@ -1,0 +1,75 @@
+/**
+ * The places of rows in pages of PostgreSQL 18, as storage/bufpage.h, storage/itemid.h, access/itup.h and access/nbtree.h
+ * lay them out. Only for pages that passed their checksum.
+ */
+
+const HEADER_BYTES = 24;
+const LINE_POINTER_BYTES = 4;
+/** MaxHeapTuplesPerPage, rounded up. */
+export const MAX_ROWS = 320;
+
+const PD_LOWER_AT = 12;
+const PD_SPECIAL_AT = 16;
+const BTPO_NEXT_AT = 4;
+const BTPO_FLAGS_AT = 12;
+const LEAF = 1;
+const DELETED_OR_HALF_DEAD = 4 | 16;
+/** Of a line pointer: not used, and known to be dead. */
+const UNUSED = 0;
+const DEAD = 3;
+/** Of an index row that lists many places of one key: its place then has their number and offset. */
+const IS_ALTERNATIVE = 0x2000;
+const IS_LIST = 0x2000;
+const COUNT_MASK = 0x0fff;
+const PLACE_BYTES = 6;
+
+/** How many line pointers a page has; none where it is all zeros. */
+const countItems = (page: DataView): number =>
+  Math.max(0, (page.getUint16(PD_LOWER_AT, true) - HEADER_BYTES) / LINE_POINTER_BYTES);
+
+const readItem = (page: DataView, item: number): { at: number; state: number } => {
+  const pointer = page.getUint32(HEADER_BYTES + (item - 1) * LINE_POINTER_BYTES, true);
+  return { at: pointer & 0x7fff, state: (pointer >>> 15) & 3 };
+};
+
+/** Calls `use` with each number of a line pointer of a table's page that is in use. */
+export function eachUsedItem(page: DataView, use: (item: number) => void): void {
+  const count = countItems(page);
+  for (let item = 1; item <= count; item += 1) {
+    if (readItem(page, item).state !== UNUSED) use(item);
+  }
+}
+
+/** Calls `use` with each place of a row that a page of a B-tree index has; pages above the leaves have none. */
+export function eachIndexedPlace(page: DataView, use: (block: number, item: number) => void): void {
+  const count = countItems(page);
+  if (count === 0) return;
+  const special = page.getUint16(PD_SPECIAL_AT, true);
+  const flags = page.getUint16(special + BTPO_FLAGS_AT, true);
+  if ((flags & LEAF) === 0 || (flags & DELETED_OR_HALF_DEAD) !== 0) return;
+  // The first item of a page that has a right neighbor is only a bound, whose row may be gone.
+  const first = page.getUint32(special + BTPO_NEXT_AT, true) === 0 ? 1 : 2;
+  for (let item = first; item <= count; item += 1) {
+    const { at, state } = readItem(page, item);
+    if (state !== UNUSED && state !== DEAD) eachPlace(page, at, use);
+  }
+}
+
+function eachPlace(page: DataView, at: number, use: (block: number, item: number) => void): void {
+  const item = page.getUint16(at + 4, true);
+  const isList =
+    (page.getUint16(at + PLACE_BYTES, true) & IS_ALTERNATIVE) !== 0 && (item & IS_LIST) !== 0;
+  if (!isList) {
+    use(readBlock(page, at), item);
+    return;
+  }
+  const list = at + readBlock(page, at);
+  for (let n = 0; n < (item & COUNT_MASK); n += 1) {
+    const place = list + n * PLACE_BYTES;
+    use(readBlock(page, place), page.getUint16(place + 4, true));
+  }
+}
+
+/** Two halves, the higher one first. */
+const readBlock = (page: DataView, at: number): number =>
+  page.getUint16(at, true) * 0x10000 + page.getUint16(at + 2, true);
