@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { StartLog } from '../../start-log.ts';
 import { findLastGood, listBackups, readDataTime } from './backups.ts';
+import { copyChangingFolder } from './copy-changing-folder.ts';
 import type { DataFolders } from './data-folders.ts';
+import { readFolderBytes } from './disk-space.ts';
 import { describeThrown } from './engine-failure.ts';
-import { packBackup, requireBackupRoom, takeSnapshot, verifyBackups } from './make-backup.ts';
+import { packBackup, requireBackupRoom, verifyBackups } from './make-backup.ts';
 import { readChanges } from './read-changes.ts';
 import { FolderJobError } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
@@ -14,8 +16,10 @@ const EVERY_MS = 15 * 60 * 1000;
 const FIRST_MS = 20 * 1000;
 /** The process may not take longer than 9 s to stop, and still has to close the database. */
 const STOP_MS = 6000;
-/** Requests wait while the files are copied, and most are refused; a disk this slow has to do without. */
-const SNAPSHOT_MS = 30 * 1000;
+/** Requests wait meanwhile, and most are refused; a disk this slow has to do without a backup. */
+const HOLD_MS = 30 * 1000;
+/** Compressing takes about 1.5 s for each 100 MB, and writing without it a third of that. */
+const COMPRESSED_BYTES = 100 * 1024 ** 2;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
 const MAX_UNVERIFIED = 5;
 
@@ -44,20 +48,29 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   async function backUpIfChanged(): Promise<void> {
     if (damage() !== undefined) return;
     const { signal } = stopping;
-    await withWorkspace(folders.dataDir, async (workspace) => {
-      const snapshot = join(workspace, 'snapshot');
-      const isTaken = await holdStill(pool, async (current, checkpoint) => {
-        if (current === saved) return false;
-        await requireBackupRoom(folders, 2);
-        await checkpoint();
-        const limit = AbortSignal.timeout(SNAPSHOT_MS);
-        await takeSnapshot(folders.database, snapshot, AbortSignal.any([signal, limit]));
-        saved = current;
-        return true;
-      });
-      if (isTaken) await packBackup(snapshot, folders.backups, { signal, background: true });
+    const isChanged = await holdStill(pool, async (current, checkpoint) => {
+      if (current === saved) return false;
+      await requireBackupRoom(folders, 2);
+      await checkpoint();
+      return true;
     });
+    if (isChanged) await withWorkspace(folders.dataDir, backUp);
     await verifyBackups(folders, { signal });
+  }
+
+  /**
+   * What is copied is what a killed process would leave, and PostgreSQL recovers from that by its write-ahead log.
+   * Requests wait only while what changed during the copying is copied again.
+   */
+  async function backUp(workspace: string): Promise<void> {
+    const snapshot = join(workspace, 'snapshot');
+    const { signal } = stopping;
+    const finishCopy = await copyChangingFolder(folders.database, snapshot, signal);
+    await holdStill(pool, async (current) => {
+      await finishCopy(AbortSignal.any([signal, AbortSignal.timeout(HOLD_MS)]));
+      saved = current;
+    });
+    await packBackup(snapshot, folders.backups, { signal, background: true });
   }
 
   async function packLast(): Promise<void> {
@@ -66,8 +79,10 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     if (waiting.length >= MAX_UNVERIFIED) return;
     await holdStill(pool, async (current) => {
       if (current === saved) return;
-      await requireBackupRoom(folders, 0);
-      await packBackup(folders.database, folders.backups, { signal: AbortSignal.timeout(STOP_MS) });
+      const isQuick = (await readFolderBytes(folders.database)) > COMPRESSED_BYTES;
+      await requireBackupRoom(folders, isQuick ? 1 : 0);
+      const signal = AbortSignal.timeout(STOP_MS);
+      await packBackup(folders.database, folders.backups, { signal, isQuick });
     });
   }
 

@@ -2,13 +2,10 @@
  * Runs one job on a database folder in a process of its own, started by `runFolderJob`: an engine
  * that meets damage may crash, hang or keep hundreds of MB, and ends with the process.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { packTar, unpackTar } from 'modern-tar/fs';
+import { compressStored, packFolder, unpackFolder } from './archives.ts';
 import { checkDatabase, summarize, type Summary } from './check-database.ts';
 import { CLEAN_MARK, markClean } from './clean-mark.ts';
 import { classifyFailure, describeThrown, readLogLine } from './engine-failure.ts';
@@ -19,11 +16,13 @@ import { closeToOthers } from './secure-folder.ts';
 
 export type FolderJob =
   | { job: 'initialise' | 'check'; folder: string }
-  | { job: 'pack' | 'verify' | 'restore'; folder: string; archive: string };
+  | { job: 'pack'; folder: string; archive: string; isQuick: boolean }
+  | { job: 'verify' | 'restore'; folder: string; archive: string };
 
 export type JobAnswer = { done: Summary | null } | { failed: LoggedFailure };
 
 const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner', CLEAN_MARK]);
+const isData = (path: string): boolean => !NOT_DATA.has(path.split('/').at(-1) ?? '');
 
 async function run(job: FolderJob): Promise<Summary | null> {
   switch (job.job) {
@@ -35,10 +34,11 @@ async function run(job: FolderJob): Promise<Summary | null> {
     case 'check':
       return check(job.folder);
     case 'pack':
-      await pack(job.folder, job.archive);
+      await packFolder(job.folder, job.archive, isData, job.isQuick);
       return null;
     case 'verify':
       await unpack(job.archive, job.folder);
+      await compressStored(job.archive);
       return check(job.folder, summarize);
     case 'restore':
       await unpack(job.archive, job.folder);
@@ -79,17 +79,10 @@ class LoggedError extends Error {
   }
 }
 
-async function pack(folder: string, archive: string): Promise<void> {
-  const tar = packTar(folder, { filter: (path) => !NOT_DATA.has(path.split('/').at(-1) ?? '') });
-  const file = createWriteStream(archive, { flush: true, mode: 0o600 });
-  await pipeline(tar, createGzip({ level: 1 }), file);
-}
-
 /** A bad archive is damage, too: `zlib` and `modern-tar` name neither the disk nor the memory. */
 async function unpack(archive: string, folder: string): Promise<void> {
   try {
-    const target = unpackTar(folder, { fmode: 0o600, dmode: 0o700 });
-    await pipeline(createReadStream(archive), createGunzip(), target);
+    await unpackFolder(archive, folder);
   } catch (error) {
     if (classifyFailure(error) === 'environment') throw error;
     const message = `the archive cannot be unpacked (${describeThrown(error)})`;

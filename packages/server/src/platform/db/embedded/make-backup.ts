@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFreeBytes, type ReadFree } from '../disk/free-bytes.ts';
 import {
@@ -24,6 +23,8 @@ const PACKED = 0.4;
 export interface Work {
   /** Lets requests go first. */
   background?: boolean;
+  /** Not compressed until it is verified. */
+  isQuick?: boolean;
   signal?: AbortSignal;
   readFree?: ReadFree;
 }
@@ -50,34 +51,17 @@ export async function requireBackupRoom(
   if (free < needed) throw new NoRoomError(needed, free, dataDir);
 }
 
-/**
- * Copies the database folder. Nothing may run on the database meanwhile, so this is as quick as the
- * file system allows: what is copied is what a killed process would leave, and PostgreSQL recovers
- * from that by its write-ahead log.
- */
-export async function takeSnapshot(
-  database: string,
-  snapshot: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const filter = (): boolean => {
-    signal.throwIfAborted();
-    return true;
-  };
-  await cp(database, snapshot, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
-}
-
 /** Packs a folder nothing runs on into one archive that is on the disk when this returns. */
 export async function packBackup(
   folder: string,
   backups: string,
-  { signal, background = false }: Work = {},
+  { signal, background = false, isQuick = false }: Work = {},
 ): Promise<void> {
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await removeUnfinished(backups);
   const name = nameBackup(backups);
   try {
-    const job = { job: 'pack' as const, folder, archive: name.unfinished };
+    const job = { job: 'pack' as const, folder, archive: name.unfinished, isQuick };
     await runFolderJob(job, { background, ...(signal && { signal }) });
     await publishBackup(name);
   } catch (error) {

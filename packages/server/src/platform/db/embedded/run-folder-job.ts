@@ -27,10 +27,11 @@ interface Options {
 }
 
 /** Runs a job in a process of its own; a process that crashes or hangs fails as `unknown`. */
-export function runFolderJob(
+export async function runFolderJob(
   job: FolderJob,
   { background = false, signal }: Options = {},
 ): Promise<Summary | null> {
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);

@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { unlessMissing } from '../../unless-missing.ts';
+
+/** A file system may keep times by whole seconds. */
+const COARSE_MS = 2000;
+
+interface Copied {
+  size: number;
+  mtimeMs: number;
+}
+
+/**
+ * Copies a folder while its files are written to. What is returned copies what has changed since; nothing may write to
+ * the folder during that call, and the copy is then that of one moment. Either ends between two files when its signal
+ * aborts.
+ */
+export async function copyChangingFolder(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<(signal: AbortSignal) => Promise<void>> {
+  const certainBefore = Date.now() - COARSE_MS;
+  const copied = new Map<string, Copied>();
+
+  async function copyFolders(): Promise<string[]> {
+    const entries = await readdir(from, { withFileTypes: true, recursive: true });
+    const names = (isWanted: (entry: (typeof entries)[number]) => boolean) =>
+      entries
+        .filter(isWanted)
+        .map(({ parentPath, name }) => relative(from, join(parentPath, name)));
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    for (const name of names((entry) => entry.isDirectory())) {
+      await mkdir(join(to, name), { recursive: true, mode: 0o700 });
+    }
+    return names((entry) => entry.isFile());
+  }
+
+  async function copy(name: string, { size, mtimeMs }: Copied): Promise<void> {
+    await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
+    copied.set(name, { size, mtimeMs });
+  }
+
+  for (const name of await copyFolders()) {
+    signal.throwIfAborted();
+    const found = await unlessMissing(stat(join(from, name)));
+    if (found !== undefined) await unlessMissing(copy(name, found));
+  }
+
+  return async (held) => {
+    const names = new Set(await copyFolders());
+    for (const name of copied.keys()) {
+      if (!names.has(name)) await rm(join(to, name), { force: true });
+    }
+    for (const name of names) {
+      held.throwIfAborted();
+      const now = await stat(join(from, name));
+      const before = copied.get(name);
+      const isSame =
+        before?.size === now.size && before.mtimeMs === now.mtimeMs && now.mtimeMs < certainBefore;
+      if (!isSame) await copy(name, now);
+    }
+  };
+}
