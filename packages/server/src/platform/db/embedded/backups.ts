@@ -26,24 +26,33 @@ export interface Backup {
   verified: Verified | undefined;
 }
 
-/** Backups of a data folder, newest first. */
-export async function listBackups(folder: string): Promise<Backup[]> {
+/**
+ * Backups of a data folder, newest first. Those from the future come last: they were named while the clock was ahead, or
+ * it was set back since, and either way what was taken after that is newer.
+ */
+export async function listBackups(folder: string, now = new Date()): Promise<Backup[]> {
   const names = await readNames(folder);
   const backups = names.map(async (name): Promise<Backup | undefined> => {
     const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
     if (day === undefined) return undefined;
     const path = join(folder, name);
+    const found = await unlessMissing(stat(path));
+    if (!found?.isFile()) return undefined;
     const verified = await readVerified(path);
     return {
       path,
       taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
-      bytes: (await stat(path)).size,
+      bytes: found.size,
       verified,
     };
   });
   return (await Promise.all(backups))
     .filter((backup) => backup !== undefined)
-    .sort((a, b) => b.taken_at.getTime() - a.taken_at.getTime());
+    .sort(
+      (a, b) =>
+        Number(a.taken_at > now) - Number(b.taken_at > now) ||
+        b.taken_at.getTime() - a.taken_at.getTime(),
+    );
 }
 
 const readNames = async (folder: string): Promise<string[]> =>
@@ -79,7 +88,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 /** Removes the verified backups that newer verified ones replace. */
 export async function removeOld(folder: string): Promise<void> {
   const verified = (await listBackups(folder)).filter((backup) => backup.verified);
-  const kept = new Set(selectKept(verified));
+  const kept = new Set(selectKept(verified, new Date()));
   for (const backup of verified) if (!kept.has(backup)) await removeBackup(backup);
 }
 

@@ -9,9 +9,16 @@ const SPANS: { kept: number; ms: number }[] = [
 
 /**
  * Selects the backups to keep: the newest six, and the newest of each of the latest 24 hours, 7 days
- * and 4 weeks (UTC). Spans without a backup do not count, so time alone removes nothing.
+ * and 4 weeks (UTC). Spans without a backup do not count, so time alone removes nothing. Those from the future are
+ * counted by themselves: after a clock was set back they would take the place of every new one.
  */
-export function selectKept<T extends { taken_at: Date }>(backups: T[]): T[] {
+export function selectKept<T extends { taken_at: Date }>(backups: T[], now: Date): T[] {
+  const past = backups.filter(({ taken_at }) => taken_at <= now);
+  const future = backups.filter(({ taken_at }) => taken_at > now);
+  return [...selectSpans(past), ...selectSpans(future)];
+}
+
+function selectSpans<T extends { taken_at: Date }>(backups: T[]): T[] {
   const newestFirst = backups.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime());
   const kept = new Set(newestFirst.slice(0, NEWEST));
   for (const { kept: count, ms } of SPANS) {

@@ -13,6 +13,7 @@ import {
   type Backup,
 } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
+import { describeThrown } from './engine-failure.ts';
 import { formatMegabytes, readFolderBytes, START_BYTES } from './disk-space.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
@@ -72,13 +73,23 @@ export async function packBackup(
 
 /**
  * Opens every backup that was not opened yet, oldest first, reads all of it, and only then removes
- * those it replaces. One with the same rows as its predecessor is removed itself: the older one then
- * counts as current until now. Throws the damage of the newest.
+ * those it replaces. Of two with the same rows the one just read stays. Goes on after one that cannot be read. Throws
+ * damage only of the newest: that of an older one says nothing of the database of now.
  */
 export async function verifyBackups(folders: DataFolders, work: Work = {}): Promise<void> {
   const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
-  for (const backup of waiting.toReversed()) await verify(folders, backup, work);
+  let failure: Error | undefined;
+  for (const backup of waiting.toReversed()) {
+    work.signal?.throwIfAborted();
+    try {
+      await verify(folders, backup, work);
+    } catch (error) {
+      const isNewest = backup === waiting[0] && error instanceof Error;
+      failure = isNewest ? error : new FolderJobError('unknown', describeThrown(error));
+    }
+  }
   await removeOld(folders.backups);
+  if (failure) throw failure;
 }
 
 async function verify(folders: DataFolders, backup: Backup, { signal, readFree }: Work) {
@@ -94,14 +105,10 @@ async function verify(folders: DataFolders, backup: Backup, { signal, readFree }
         (other) => other.verified && other.taken_at < backup.taken_at,
       );
       const current_at = backup.taken_at.toISOString();
-      if (before?.verified?.digest === checked.digest) {
-        await noteVerified(before.path, { ...before.verified, current_at });
-        await removeBackup(backup);
-        return;
-      }
       const database_bytes = await readFolderBytes(folder);
       const verified_at = new Date().toISOString();
       await noteVerified(backup.path, { ...checked, verified_at, current_at, database_bytes });
+      if (before?.verified?.digest === checked.digest) await removeBackup(before);
     } catch (error) {
       if (error instanceof FolderJobError && error.kind === 'damage') {
         await rename(backup.path, `${backup.path}.damaged`);
