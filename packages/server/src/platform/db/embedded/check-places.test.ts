@@ -12,7 +12,9 @@ const PAGE = 8192;
 const FIRST_ROWS = `
   create table places (id int, kind text);
   create index places_kind on places (kind);
-  insert into places select i, 'kind ' || i % 7 from generate_series(1, 4000) i;`;
+  insert into places select i, 'kind ' || i % 7 from generate_series(1, 4000) i;
+  create table singles (id int primary key);
+  insert into singles select generate_series(1, 2000);`;
 const MORE_ROWS = `insert into places select i, 'kind ' || i % 7 from generate_series(4001, 4010) i`;
 
 let home: string;
@@ -21,6 +23,7 @@ let older: string;
 let whole: string;
 let table: string;
 let index: string;
+let singles: string;
 
 async function use<T>(folder: string, work: (database: PGlite) => Promise<T>): Promise<T> {
   const database = await openPglite(folder, undefined, { extensions: { amcheck } });
@@ -68,10 +71,11 @@ beforeAll(async () => {
   whole = join(home, 'whole');
   await use(older, async (database) => {
     await database.exec(FIRST_ROWS);
-    const { rows } = await database.query<{ table: string; index: string }>(
-      `select pg_relation_filepath('places') as table, pg_relation_filepath('places_kind') as index`,
+    const { rows } = await database.query<Record<'table' | 'index' | 'singles', string>>(
+      `select pg_relation_filepath('places') as table, pg_relation_filepath('places_kind') as index,
+        pg_relation_filepath('singles') as singles`,
     );
-    [{ table, index }] = rows as [{ table: string; index: string }];
+    [{ table, index, singles }] = rows as [(typeof rows)[0]];
   });
   await cp(older, whole, { recursive: true });
   await use(whole, (database) => database.exec(MORE_ROWS));
@@ -97,6 +101,17 @@ describe('the check of the places of rows', () => {
     const folder = await copy('zeros');
     await replacePage(folder, table, 3);
     expect(await check(folder)).toMatch(/^table places has lost row \d+ of page 4,/);
+  });
+
+  test('finds a lost row whose item a search has marked as dead', async () => {
+    const folder = await copy('searched-zeros');
+    await replacePage(folder, singles, 3);
+    await use(folder, (database) =>
+      database.exec(`
+        set enable_seqscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off;
+        select count(xmin::text) from singles where id > 0`),
+    );
+    expect(await check(folder)).toMatch(/^table singles has lost row \d+ of page 4,/);
   });
 
   test('finds a page of zeros in an index', async () => {

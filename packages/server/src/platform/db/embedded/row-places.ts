@@ -14,9 +14,8 @@ const BTPO_NEXT_AT = 4;
 const BTPO_FLAGS_AT = 12;
 const LEAF = 1;
 const DELETED_OR_HALF_DEAD = 4 | 16;
-/** Of a line pointer: not used, and known to be dead. */
+/** Of a line pointer. */
 const UNUSED = 0;
-const DEAD = 3;
 /** Of an index row that lists many places of one key: its place then has their number and offset. */
 const IS_ALTERNATIVE = 0x2000;
 const IS_LIST = 0x2000;
@@ -51,7 +50,8 @@ export function eachIndexedPlace(page: DataView, use: (block: number, item: numb
   const first = page.getUint32(special + BTPO_NEXT_AT, true) === 0 ? 1 : 2;
   for (let item = first; item <= count; item += 1) {
     const { at, state } = readItem(page, item);
-    if (state !== UNUSED && state !== DEAD) eachPlace(page, at, use);
+    // Dead ones count: whoever searched the index for a lost row marked its item as dead.
+    if (state !== UNUSED) eachPlace(page, at, use);
   }
 }
 
