@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,16 @@ async function secureAsNobody(): Promise<string> {
 }
 
 describe('the data folder', () => {
+  test('is closed when it is reached by a symbolic link, too', async () => {
+    await chmod(dataDir, 0o755);
+    const link = `${dataDir}-link`;
+    await symlink(dataDir, link);
+    await secureDataFolder(link, log);
+    await rm(link);
+    expect(await modeOf()).toBe('700');
+    expect(said).toEqual([expect.stringContaining('Other users of this computer could read')]);
+  });
+
   test('is closed to other users with all the engine left open, and says so once', async () => {
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'database', 'base', '1'), 0o666);

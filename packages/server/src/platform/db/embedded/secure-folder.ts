@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
@@ -21,16 +21,18 @@ interface Found {
  * Makes the data folder and closes it, with everything the engine left open in it, to other users of
  * the computer. Refuses files this process cannot read and write: the engine would take them for damage.
  */
-export async function secureDataFolder(dataDir: string, log: StartLog): Promise<void> {
-  await makeFolder(dataDir);
+export async function secureDataFolder(path: string, log: StartLog): Promise<void> {
+  await makeFolder(path);
+  // A link to the folder says nothing of its owner and mode.
+  const dataDir = await realpath(path);
   const user = process.getuid?.();
   if (user === undefined) return;
   const found = await listEntries(dataDir, (name) => DEEP.has(name));
   for (const entry of found) await requireAccess(entry, dataDir);
   const open = found.filter(({ mode }) => (mode & OTHERS) !== 0);
   const ours = open.filter(({ owner }) => owner === user || user === 0);
-  for (const { path, mode } of ours) await chmod(path, mode & 0o700);
-  if (ours.some(({ path }) => path === dataDir)) {
+  for (const entry of ours) await chmod(entry.path, entry.mode & 0o700);
+  if (ours.some((entry) => entry.path === dataDir)) {
     log.warn(
       `Other users of this computer could read ${dataDir}. ${count(ours.length, 'entry', 'entries')} in it now belong to its owner alone.`,
     );
