@@ -1198,7 +1198,7 @@ CREATE TRIGGER test_cards_storage_freed AFTER DELETE ON public.test_cards REFERE
 -- row-level security
 -- policy test_cards_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
--- grant insert (user_id, setting_id, base, design) to app_user
+-- grant insert (id, user_id, setting_id, base, design) to app_user
 -- grant update (marks, fit, applied_version) to app_user
 
 CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)

@@ -2,7 +2,7 @@ import { LASER_TYPES, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/type
 import * as z from 'zod/mini';
 import { MAX_JOB_TEXT } from './jobs.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, text, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, text, timestamp } from './schema.ts';
 
 export const PATTERN_TYPES = ['contains', 'equals', 'starts_with', 'ends_with', 'regex'] as const;
 export const BLOCK_LEVELS = ['error', 'warning', 'info'] as const;
@@ -145,10 +145,10 @@ export const createTrigger = defineOperation({
   path: '/admin/clarification-triggers',
   summary: 'Adds a trigger; the next job meets it.',
   access: 'admin',
-  body: triggerDraft,
+  body: z.strictObject({ id: ownId, ...triggerDraft.def.shape }),
   output: clarificationTrigger,
   status: 201,
-  errors: ['name_taken'],
+  errors: ['name_taken', 'already_added'],
 });
 
 export const updateTrigger = defineOperation({
@@ -192,10 +192,10 @@ export const createBlock = defineOperation({
   path: '/admin/safety-blocks',
   summary: 'Adds a safety block; the next job meets it.',
   access: 'admin',
-  body: blockDraft,
+  body: z.strictObject({ id: ownId, ...blockFields }),
   output: safetyBlock,
   status: 201,
-  errors: ['name_taken'],
+  errors: ['name_taken', 'already_added'],
 });
 
 export const updateBlock = defineOperation({

@@ -2,7 +2,7 @@ import { OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
 /** Of one setting; the oldest would not be read for its confidence. */
@@ -55,9 +55,7 @@ export const giveFeedback = defineOperation({
   access: 'user',
   params: bySetting,
   body: z.strictObject({
-    id: z.optional(
-      field(z.uuid(), 'Identifier chosen by the caller: sending it again keeps one result.'),
-    ),
+    id: ownId,
     edge_score: optional(0, 10, 'Edge, 0 (useless) to 10 (perfect).'),
     cut_through: z.optional(orNull(z.boolean(), 'Whether it went through.')),
     depth_mm: optional(0, 100, 'Depth measured in mm.'),
@@ -75,7 +73,13 @@ export const giveFeedback = defineOperation({
     ),
   }),
   status: 201,
-  errors: ['not_found', 'feedback_empty', 'plan_limit_storage', 'too_many_results'],
+  errors: [
+    'not_found',
+    'feedback_empty',
+    'already_added',
+    'plan_limit_storage',
+    'too_many_results',
+  ],
 });
 
 export const listFeedback = defineOperation({

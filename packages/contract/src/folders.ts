@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, text } from './schema.ts';
+import { field, id, orNull, ownId, text } from './schema.ts';
 
 export const MAX_FOLDERS = 500;
 export const MAX_FOLDER_DEPTH = 8;
@@ -32,10 +32,10 @@ export const createFolder = defineOperation({
   path: '/folders',
   summary: 'Make a folder.',
   access: 'user',
-  body: z.strictObject({ name: text(100, 'Name.'), parent_id: z.optional(parent) }),
+  body: z.strictObject({ id: ownId, name: text(100, 'Name.'), parent_id: z.optional(parent) }),
   output: folder,
   status: 201,
-  errors: ['not_found', 'folder_exists', 'folder_too_deep', 'too_many_folders'],
+  errors: ['not_found', 'already_added', 'folder_exists', 'folder_too_deep', 'too_many_folders'],
 });
 
 export const updateFolder = defineOperation({

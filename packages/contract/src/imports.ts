@@ -168,6 +168,7 @@ export const startImport = defineOperation({
     'request_cancelled',
     'machine_not_found',
     'not_found',
+    'already_added',
     'plan_limit_storage',
   ],
 });

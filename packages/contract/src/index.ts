@@ -19,6 +19,7 @@ export * from './library.ts';
 export * from './machines.ts';
 export * from './operation.ts';
 export * from './plans.ts';
+export * from './problem.ts';
 export { PAGE_SIZE } from './schema.ts';
 export * from './setting-query.ts';
 export * from './storage.ts';

@@ -2,7 +2,7 @@ import { OUTCOMES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { job, jobSummary } from './jobs.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, page, pageQuery } from './schema.ts';
+import { field, id, orNull, ownId, page, pageQuery } from './schema.ts';
 
 /** Matching jobs are counted up to here; beyond, "more than" says enough. */
 export const MAX_JOB_COUNT = 1000;
@@ -55,12 +55,19 @@ export const repeatJob = defineOperation({
   access: 'user',
   params: byId,
   body: z.strictObject({
+    id: ownId,
     machine_id: field(z.uuid('Machine selection required'), 'Machine the new job is for.'),
     lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   }),
   output: job,
   status: 201,
-  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs', 'plan_limit_storage'],
+  errors: [
+    'not_found',
+    'machine_not_found',
+    'already_added',
+    'plan_limit_jobs',
+    'plan_limit_storage',
+  ],
 });
 
 export const deleteJob = defineOperation({

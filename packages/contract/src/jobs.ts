@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, timestamp } from './schema.ts';
 import { workflowStep } from './workflow-step.ts';
 
 /** Each run of a job is noted: what was asked, and what was bypassed. */
@@ -227,13 +227,17 @@ export const createJob = defineOperation({
   access: 'user',
   body: z.strictObject({
     ...jobInput,
-    id: z.optional(
-      field(z.uuid(), 'Identifier chosen by the caller: sending it again returns the same job.'),
-    ),
+    id: ownId,
   }),
   output: job,
   status: 201,
-  errors: ['not_found', 'machine_not_found', 'plan_limit_jobs', 'plan_limit_storage'],
+  errors: [
+    'not_found',
+    'machine_not_found',
+    'already_added',
+    'plan_limit_jobs',
+    'plan_limit_storage',
+  ],
 });
 
 export const runJob = defineOperation({

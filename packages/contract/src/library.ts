@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { generation } from './generation.ts';
 import { stepSettings } from './workflow-step.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, page, ranged, text, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, page, ranged, text, timestamp } from './schema.ts';
 import { SETTING_SOURCES, settingFilter, settingQuery } from './setting-query.ts';
 
 export const MAX_TAGS = 20;
@@ -328,9 +328,10 @@ export const duplicateSetting = defineOperation({
   summary: 'Copy a setting, with a version history of its own.',
   access: 'user',
   params: byId,
+  body: z.strictObject({ id: ownId }),
   output: setting,
   status: 201,
-  errors: ['not_found', 'plan_limit_recipes', 'plan_limit_storage'],
+  errors: ['not_found', 'already_added', 'plan_limit_recipes', 'plan_limit_storage'],
 });
 
 export type Setting = z.output<typeof setting>;

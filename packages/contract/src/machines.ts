@@ -1,7 +1,7 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, page, pageQuery, ranged, text, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, page, pageQuery, ranged, text, timestamp } from './schema.ts';
 
 const optionalRange = (min: number, max: number, description: string) =>
   z.optional(
@@ -47,10 +47,6 @@ export function findLimitConflicts(machine: {
     return min != null && max != null && min > max;
   }).map(([, high]) => high);
 }
-
-const ownId = z.optional(
-  field(z.uuid(), 'Identifier chosen by the caller: sending it again adds nothing more.'),
-);
 
 const lensFields = {
   focal_length_mm: ranged(5, 2000, 'Focal length in mm, 5 to 2000.'),
@@ -154,7 +150,7 @@ export const createMachine = defineOperation({
   }),
   output: machine,
   status: 201,
-  errors: ['plan_limit_machines', 'not_found'],
+  errors: ['plan_limit_machines', 'not_found', 'already_added'],
 });
 
 export const updateMachine = defineOperation({
@@ -207,7 +203,7 @@ export const createLens = defineOperation({
   body: z.strictObject({ id: ownId, ...lensFields }),
   output: lens,
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'already_added'],
 });
 
 export const updateLens = defineOperation({

@@ -7,6 +7,14 @@ export function field<T extends z.ZodMiniType>(schema: T, description: string): 
 
 export const id = (what: string) => field(z.uuid(), `Identifier of the ${what}.`);
 
+/** Of what is added: after a lost answer the same request can be sent again. */
+export const ownId = z.optional(
+  field(
+    z.uuid(),
+    'Identifier chosen by the caller: sent again, it adds nothing more; with other content it is refused.',
+  ),
+);
+
 export const timestamp = (what: string) => field(z.string(), `${what}, ISO 8601 in UTC.`);
 
 export const text = (max: number, description: string) =>

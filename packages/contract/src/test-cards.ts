@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { stepSettings } from './workflow-step.ts';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, ranged, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, ranged, timestamp } from './schema.ts';
 
 export const CARD_FORMATS = ['lightburn', 'svg', 'gcode'] as const;
 export const FIT_OUTCOMES = ['fitted', 'only_failed', 'only_worked', 'only_too_much'] as const;
@@ -251,10 +251,10 @@ export const createTestCard = defineOperation({
   summary: 'Make a test card around a setting, to burn and to judge.',
   access: 'user',
   params: bySetting,
-  body: z.strictObject(cardWish),
+  body: z.strictObject({ id: ownId, ...cardWish }),
   output: testCard,
   status: 201,
-  errors: [...REFUSALS, 'plan_limit_storage', 'too_many_test_cards'],
+  errors: [...REFUSALS, 'already_added', 'plan_limit_storage', 'too_many_test_cards'],
 });
 
 export const listTestCards = defineOperation({
@@ -361,5 +361,5 @@ export const applyTestCard = defineOperation({
 export type TestCard = z.output<typeof testCard>;
 export type CardDesign = z.output<typeof cardDesign>;
 export type CardFit = z.output<typeof cardFit>;
-export type CardWish = z.input<(typeof createTestCard)['body']>;
+export type CardWish = z.input<(typeof previewTestCard)['body']>;
 export type CardJudgement = z.input<(typeof judgeTestCard)['body']>;

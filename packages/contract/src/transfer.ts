@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stepSettings } from './workflow-step.ts';
 import { setting } from './library.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, text } from './schema.ts';
+import { field, id, orNull, ownId, text } from './schema.ts';
 
 const byId = z.object({ id: id('setting') });
 const target = {
@@ -45,7 +45,7 @@ export const transferSetting = defineOperation({
   summary: 'Save a copy of a setting for another machine or lens.',
   access: 'user',
   params: byId,
-  body: z.strictObject({ ...target, name: z.optional(text(200, 'Name of the copy.')) }),
+  body: z.strictObject({ id: ownId, ...target, name: z.optional(text(200, 'Name of the copy.')) }),
   output: setting,
   status: 201,
   errors: [
@@ -53,6 +53,7 @@ export const transferSetting = defineOperation({
     'machine_not_found',
     'not_transferable',
     'material_blocked',
+    'already_added',
     'plan_limit_recipes',
     'plan_limit_storage',
   ],

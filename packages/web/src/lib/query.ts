@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import type { CallOptions, InputArgs } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
+import type { OwnId } from './use-own-id.ts';
 import { toastError } from '../ui/toast.ts';
 
 type Input<O extends Operation> = keyof OperationInput<O> extends never
@@ -69,10 +70,17 @@ export async function invalidateSlices(client: QueryClient, slices: string[]): P
   });
 }
 
+function withId(input: unknown, ownId: OwnId): unknown {
+  const { body, ...rest } = input as { body?: object };
+  return { ...rest, body: { ...body, id: ownId.get() } };
+}
+
 export interface UseOperationOptions<O extends Operation> {
   onSuccess?: (output: OperationOutput<O>, input: OperationInput<O>) => unknown;
   /** `toast` (default) or `inline`: the form shows `mutation.error` itself. */
   errors?: 'toast' | 'inline';
+  /** For what adds something: its id, sent in the body. */
+  ownId?: OwnId;
   /** Further slices whose lists change; the operation’s own slice and the plan usage always do. */
   alsoInvalidate?: string[];
 }
@@ -80,25 +88,32 @@ export interface UseOperationOptions<O extends Operation> {
 /** `const save = useOperation(saveSetting); save.mutate({ body })`. */
 export function useOperation<const O extends Operation>(
   operation: O,
-  { onSuccess, errors = 'toast', alsoInvalidate = [] }: UseOperationOptions<O> = {},
+  { onSuccess, errors = 'toast', ownId, alsoInvalidate = [] }: UseOperationOptions<O> = {},
 ) {
   const client = useQueryClient();
+  const refresh = () => {
+    const own = operation.id.split('.')[0] ?? '';
+    const slices = [own, ...alsoInvalidate].filter((slice) => slice !== 'accounts');
+    void invalidateSlices(client, slices);
+    if (own !== 'accounts') void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+  };
   return useMutation<OperationOutput<O>, ApiProblem, OperationInput<O>>({
     mutationKey: [operation.id],
-    mutationFn: (input) => callWith(operation, input),
+    mutationFn: (input) => callWith(operation, ownId ? withId(input, ownId) : input),
     onSuccess: async (output, input) => {
+      ownId?.settle();
       // Whatever answers with the profile is the newest profile; one still under way is older.
       if (operation.output === getProfile.output) {
         await client.cancelQueries({ queryKey: queryKeyOf(getProfile) });
         client.setQueryData(queryKeyOf(getProfile), output);
       }
       await onSuccess?.(output, input);
-      const own = operation.id.split('.')[0] ?? '';
-      const slices = [own, ...alsoInvalidate].filter((slice) => slice !== 'accounts');
-      void invalidateSlices(client, slices);
-      if (own !== 'accounts') void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+      refresh();
     },
     onError: (error) => {
+      ownId?.settle(error);
+      // What is shown is older than what the server has.
+      if (error.status === 404 || error.status === 409) refresh();
       if (errors === 'toast') toastError(error);
     },
   });

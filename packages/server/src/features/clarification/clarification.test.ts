@@ -276,7 +276,13 @@ describe.each(ENGINES)('clarification on %s', (engine) => {
     expect(changed.questions.map((question) => question.id)).toEqual(
       questions.map((question) => question.id).toReversed(),
     );
-    const second = await admin.call(updateTrigger, { params: { id }, body });
+    // Sent again after a lost answer.
+    expect(await admin.call(updateTrigger, { params: { id }, body })).toMatchObject({
+      status: 200,
+      body: changed,
+    });
+    const other = { ...body, priority: 30 };
+    const second = await admin.call(updateTrigger, { params: { id }, body: other });
     expect([second.status, (second.body as Problem).code]).toEqual([409, 'changed_meanwhile']);
     expect(await triggers()).toEqual([changed]);
   });

@@ -1,7 +1,13 @@
-import type { BlockDraft, SafetyBlock } from '@beamwright/contract';
+import type {
+  BlockDraft,
+  createBlock as createOperation,
+  OperationRequest,
+  SafetyBlock,
+} from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSame, requireSame } from '../../platform/require-same.ts';
 import { refuseChanged, refuseTakenName } from './refusals.ts';
 
 type Trx = Transaction<Database>;
@@ -32,11 +38,25 @@ export async function listBlocks(trx: Trx): Promise<{ items: SafetyBlock[] }> {
   return { items: rows.map(present) };
 }
 
+/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
 export async function createBlock(
   trx: Trx,
   userId: string,
-  draft: BlockDraft,
+  draft: OperationRequest<typeof createOperation>['body'],
 ): Promise<SafetyBlock> {
+  const { id } = draft;
+  const added =
+    id === undefined
+      ? undefined
+      : await trx
+          .selectFrom('safety_blocks')
+          .select(COLUMNS)
+          .where('id', '=', id)
+          .executeTakeFirst();
+  if (added !== undefined) {
+    requireSame(added, draft, `“${added.name}”`);
+    return present(added);
+  }
   const row = await refuseTakenName(
     trx
       .insertInto('safety_blocks')
@@ -54,10 +74,12 @@ export async function updateBlock(
 ): Promise<SafetyBlock> {
   const held = await trx
     .selectFrom('safety_blocks')
-    .select('updated_at')
+    .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  // The answer to the same change may have been lost.
+  if (held && isSame(held, fields)) return present(held);
   refuseChanged(held, updated_at, `safety block ${id}`);
   const row = await refuseTakenName(
     trx

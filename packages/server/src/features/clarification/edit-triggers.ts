@@ -1,8 +1,14 @@
-import type { ClarificationTrigger, TriggerDraft } from '@beamwright/contract';
+import type {
+  ClarificationTrigger,
+  createTrigger as createOperation,
+  OperationRequest,
+  TriggerDraft,
+} from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSame, requireSame } from '../../platform/require-same.ts';
 import { refuseChanged, refuseTakenName } from './refusals.ts';
 
 type Trx = Transaction<Database>;
@@ -59,26 +65,48 @@ export async function listTriggers(trx: Trx): Promise<{ items: ClarificationTrig
   return { items: rows.map(present) };
 }
 
-async function getTrigger(trx: Trx, id: string): Promise<ClarificationTrigger> {
-  const row = await selectTriggers(trx).where('trigger_id', '=', id).executeTakeFirstOrThrow();
-  return present(row);
+async function findTrigger(trx: Trx, id: string): Promise<ClarificationTrigger | undefined> {
+  const row = await selectTriggers(trx).where('trigger_id', '=', id).executeTakeFirst();
+  return row && present(row);
 }
 
+async function getTrigger(trx: Trx, id: string): Promise<ClarificationTrigger> {
+  const trigger = await findTrigger(trx, id);
+  if (trigger === undefined) throw new AppError('not_found', `no trigger ${id}`);
+  return trigger;
+}
+
+/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
 export async function createTrigger(
   trx: Trx,
   userId: string,
-  { questions, ...fields }: TriggerDraft,
+  { id, questions, ...fields }: OperationRequest<typeof createOperation>['body'],
 ): Promise<ClarificationTrigger> {
+  const added = id === undefined ? undefined : await findTrigger(trx, id);
+  if (added !== undefined) {
+    requireSame(contentOf(added), contentOf({ ...fields, questions }), `“${added.trigger_name}”`);
+    return added;
+  }
   const { trigger_id } = await refuseTakenName(
     trx
       .insertInto('clarification_triggers')
-      .values({ ...fields, created_by: userId })
+      .values({ ...fields, ...(id === undefined ? {} : { trigger_id: id }), created_by: userId })
       .returning('trigger_id')
       .executeTakeFirstOrThrow(),
   );
   await keepQuestions(trx, trigger_id, questions);
   return getTrigger(trx, trigger_id);
 }
+
+/** What an administrator wrote: questions get their ids and their order here. */
+const contentOf = (trigger: TriggerDraft | ClarificationTrigger) => ({
+  ...trigger,
+  questions: trigger.questions.map((asked) => ({
+    ...asked,
+    id: undefined,
+    display_order: undefined,
+  })),
+});
 
 export async function updateTrigger(
   trx: Trx,
@@ -91,6 +119,9 @@ export async function updateTrigger(
     .where('trigger_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  const stored = held && (await getTrigger(trx, id));
+  // The answer to the same change may have been lost.
+  if (stored && isSame(contentOf(stored), contentOf({ ...fields, questions }))) return stored;
   refuseChanged(held, updated_at, `trigger ${id}`);
   await refuseTakenName(
     trx

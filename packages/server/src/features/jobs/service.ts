@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
 import { selectResults } from '../library/service.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
@@ -43,31 +44,42 @@ export async function createJob(context: JobContext, draft: Draft): Promise<Job>
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
-async function startJob(
-  trx: Trx,
-  userId: string,
-  draft: Draft,
-): Promise<{ run: Run } | { existing: Job }> {
+type Started = { run: Run } | { existing: Job };
+
+async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started> {
   const input = readInput(draft);
   const account = await holdAccount(trx, userId);
-  if (draft.id !== undefined) {
-    const existing = await findJob(trx, userId, draft.id);
-    if (existing !== undefined) return { existing };
-  }
-  return { run: await addJob(trx, account, { input, answers: {}, choice: draft }) };
+  return startOnce(trx, account, { input, answers: {}, choice: draft });
+}
+
+async function startOnce(trx: Trx, account: Account, job: NewJob): Promise<Started> {
+  const { id, machine_id } = job.choice;
+  const there = id === undefined ? undefined : await lockJob(trx, account.userId, id);
+  if (there === undefined) return { run: await addJob(trx, account, job) };
+  const { input_text, input_fields: fields } = there;
+  requireSame(
+    { input_text, fields, machine_id: there.machine_id },
+    { input_text: job.input.input_text, fields: job.input.fields, machine_id },
+    `the job “${input_text}”`,
+  );
+  return { existing: await getJob(trx, account.userId, there.id) };
 }
 
 /** The same job anew, with what was answered before; a bypass is not carried over. */
-export async function repeatJob(context: JobContext, id: string, choice: Choice): Promise<Job> {
+export async function repeatJob(
+  context: JobContext,
+  id: string,
+  choice: NewJob['choice'],
+): Promise<Job> {
   const { userId } = context;
-  const run = await context.db(async (trx) => {
+  const started = await context.db(async (trx): Promise<Started> => {
     const account = await holdAccount(trx, userId);
     const row = await lockJob(trx, userId, id);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
     const input = { ...row, fields: row.input_fields };
-    return addJob(trx, account, { input, answers: row.answers, choice });
+    return startOnce(trx, account, { input, answers: row.answers, choice });
   });
-  return executeRun(context, run);
+  return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
 interface NewJob {

@@ -79,6 +79,11 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       status: 409,
       body: { code: 'setting_changed' },
     });
+    // The answer to the first was lost: sent again, it is the edit that is there.
+    expect(await edit(maker, saved, { speed_mm_min: 540, version: '1.1' })).toMatchObject({
+      status: 200,
+      body: { version: '1.2' },
+    });
     const versions = await versionsOf(maker, saved);
     expect(versions).toMatchObject([
       {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
 import { readSetting, snapshotOf, type SettingRow } from './queries.ts';
 import { insertSetting, type NewSetting } from './write-setting.ts';
@@ -39,16 +41,52 @@ export function columnsOf(row: SettingRow): NewSetting {
   };
 }
 
-export async function duplicateSetting(trx: Trx, userId: string, id: string): Promise<string> {
+/**
+ * Whether a copy was made under this id before: the answer to the first request may have been lost.
+ * Whoever calls holds the account.
+ */
+export async function isCopied(
+  trx: Trx,
+  userId: string,
+  id: string | undefined,
+  copy: { name: string; machine_id: string | null; lens_id: string | null },
+): Promise<boolean> {
+  if (id === undefined) return false;
+  const added = await trx
+    .selectFrom('settings')
+    .select(['name', 'machine_id', 'lens_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  if (added.deleted_at !== null) throw new AppError('not_found', `the copy ${id} was deleted`);
+  requireSame(added, copy, `“${added.name}”`);
+  return true;
+}
+
+export async function duplicateSetting(
+  trx: Trx,
+  userId: string,
+  id: string,
+  copyId?: string,
+): Promise<string> {
   const account = await holdAccount(trx, userId);
   const row = await readSetting(trx, userId, id);
-  await requireRoom(trx, account, 'savedRecipes');
   const ending = ' (copy)';
   const name = row.name.slice(0, MAX_NAME - ending.length) + ending;
+  const columns = { ...columnsOf(row), name };
+  const { machine_id, lens_id } = row;
+  if (
+    copyId !== undefined &&
+    (await isCopied(trx, userId, copyId, { name, machine_id, lens_id }))
+  ) {
+    return copyId;
+  }
+  await requireRoom(trx, account, 'savedRecipes');
   return insertSetting(
     trx,
     userId,
-    { ...columnsOf(row), name },
+    { ...columns, ...(copyId === undefined ? {} : { id: copyId }) },
     { change_summary: `Copied from "${row.name}", ${row.version}.` },
   );
 }

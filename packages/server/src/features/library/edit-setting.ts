@@ -7,6 +7,7 @@ import { changeAir, describeChange, outsideLimits, type LimitedNumbers } from '@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSame } from '../../platform/require-same.ts';
 import type { FindBlocks } from '../clarification/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount } from '../plans/service.ts';
@@ -81,11 +82,6 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   const held = await holdSetting(trx, userId, id);
   await refuseReadOnly(trx, userId, held);
   const { version: seen, name, notes, tags, folder_id, is_pinned, ...numbers } = patch;
-  if (seen !== undefined && seen !== held.version) {
-    throw new AppError('setting_changed', `${id} is at ${held.version}, not ${seen}`);
-  }
-  requireJudged(held, judged);
-  if (folder_id !== undefined) await requireFolder(trx, userId, folder_id);
   const words = withoutUndefined({
     name,
     notes,
@@ -95,6 +91,13 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   });
   const { air, message } = editedAir(held, numbers);
   const change = { ...withoutUndefined(numbers), ...air };
+  if (seen !== undefined && seen !== held.version) {
+    // The answer to the same edit may have been lost.
+    if (isSame(held, { ...words, ...change })) return;
+    throw new AppError('setting_changed', `${id} is at ${held.version}, not ${seen}`);
+  }
+  requireJudged(held, judged);
+  if (folder_id !== undefined) await requireFolder(trx, userId, folder_id);
   const summary = describeChange(held, { ...held, ...change });
   if (summary === '') {
     if (Object.keys(words).length > 0) await changeSetting(trx, held, words);

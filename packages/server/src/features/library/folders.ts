@@ -9,6 +9,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount } from '../plans/service.ts';
 import { depthOf, foldersWithin, heightOf } from './folder-tree.ts';
 import { readIds, updateInBatches } from './update-in-batches.ts';
@@ -35,8 +36,11 @@ function selectFolders(trx: Trx, userId: string) {
     .select(sql<number>`coalesce(setting_words.setting_count, 0)::int`.as('setting_count'));
 }
 
+const findFolder = (trx: Trx, userId: string, id: string): Promise<Folder | undefined> =>
+  selectFolders(trx, userId).where('folders.id', '=', id).executeTakeFirst();
+
 async function getFolder(trx: Trx, userId: string, id: string): Promise<Folder> {
-  const folder = await selectFolders(trx, userId).where('folders.id', '=', id).executeTakeFirst();
+  const folder = await findFolder(trx, userId, id);
   if (folder === undefined) throw new AppError('not_found', `no folder ${id}`);
   return folder;
 }
@@ -57,10 +61,18 @@ export async function requireFolder(trx: Trx, userId: string, id: string | null)
   });
 }
 
-/** Whoever changes folders holds the account: two changes at once could make a circle, or the same name twice. */
+/**
+ * Whoever changes folders holds the account: two changes at once could make a circle, or the same name
+ * twice. Sending the same id again adds nothing more: the answer to the first may have been lost.
+ */
 export async function createFolder(trx: Trx, userId: string, draft: Draft): Promise<Folder> {
   const { name, parent_id = null } = draft;
   await holdAccount(trx, userId);
+  const added = draft.id === undefined ? undefined : await findFolder(trx, userId, draft.id);
+  if (added !== undefined) {
+    requireSame(added, { name, parent_id }, `the folder “${added.name}”`);
+    return added;
+  }
   if (parent_id !== null) await getFolder(trx, userId, parent_id);
   const { count } = await trx
     .selectFrom('folders')
@@ -70,12 +82,19 @@ export async function createFolder(trx: Trx, userId: string, draft: Draft): Prom
   if (count >= MAX_FOLDERS) throw new AppError('too_many_folders', `${count} folders`);
   await refuseDeep(trx, userId, { parent_id, height: 1 });
   await refuseNames(trx, userId, parent_id, { names: [name] });
-  const { id } = await trx
+  const row = await trx
     .insertInto('folders')
-    .values({ user_id: userId, parent_id, name })
+    .values({
+      ...(draft.id === undefined ? {} : { id: draft.id }),
+      user_id: userId,
+      parent_id,
+      name,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return getFolder(trx, userId, id);
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${draft.id} is taken`);
+  return getFolder(trx, userId, row.id);
 }
 
 export async function updateFolder(

@@ -63,8 +63,10 @@ export function registerLibrary(app: FastifyInstance): void {
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteSetting(trx, userId, params.id));
   });
-  serve(app, duplicateOperation, ({ params }, { db, userId }) =>
-    db(async (trx) => getSetting(trx, userId, await duplicateSetting(trx, userId, params.id))),
+  serve(app, duplicateOperation, ({ params, body }, { db, userId }) =>
+    db(async (trx) =>
+      getSetting(trx, userId, await duplicateSetting(trx, userId, params.id, body.id)),
+    ),
   );
 
   serve(app, listVersionsOperation, async ({ params }, { db, userId }) => ({

@@ -12,7 +12,7 @@ import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
-import { columnsOf } from './copy-setting.ts';
+import { columnsOf, isCopied } from './copy-setting.ts';
 import type { LibraryContext } from './edit-setting.ts';
 import { judgeWords } from './judge-words.ts';
 import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
@@ -54,24 +54,36 @@ export async function previewTransfer(
 export async function keepTransfer(
   context: LibraryContext,
   id: string,
-  { name, ...target }: Draft,
+  { id: copyId, name, ...target }: Draft,
 ): Promise<string> {
   const { db, userId } = context;
   const moved = await moveSetting(context, id, target);
   const { row } = moved;
   return db(async (trx) => {
     const account = await holdAccount(trx, userId);
+    const setting = toNewSetting(moved, name);
+    const copy = {
+      name: setting.name,
+      machine_id: moved.machine.id,
+      lens_id: moved.lens?.id ?? null,
+    };
+    if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) return copyId;
     await requireRoom(trx, account, 'savedRecipes');
     // Deleted while it was judged: its foreign keys would tell, but not in words.
     if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
     }
-    return insertSetting(trx, userId, toNewSetting(moved, name), {
-      change_summary: `Brought from ${row.machine_name}, "${row.name}" ${row.version}.`.slice(
-        0,
-        1000,
-      ),
-    });
+    return insertSetting(
+      trx,
+      userId,
+      { ...setting, ...(copyId === undefined ? {} : { id: copyId }) },
+      {
+        change_summary: `Brought from ${row.machine_name}, "${row.name}" ${row.version}.`.slice(
+          0,
+          1000,
+        ),
+      },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { now, snapshotOf, type HeldSetting } from './queries.ts';
 import type { SettingsSnapshot } from './tables.ts';
 
@@ -9,21 +10,23 @@ type Row = Insertable<Database['settings']>;
 type Version = Insertable<Database['settings_versions']>;
 
 /** A setting to be kept, with its numbers. */
-export type NewSetting = Omit<Row, 'id' | 'user_id' | 'version_id' | 'further_steps'> &
-  SettingsSnapshot;
+export type NewSetting = Omit<Row, 'user_id' | 'version_id' | 'further_steps'> & SettingsSnapshot;
 
 export type Origin = Pick<Version, 'change_summary'> &
   Partial<Pick<Version, 'previous_version_id' | 'ai_agent_used' | 'ai_model_version'>>;
 
-/** Keeps a setting with its first version, 1.1, in one statement, and answers with its id. */
+/**
+ * Keeps a setting with its first version, 1.1, in one statement, and answers with its id,
+ * which its sender may have chosen.
+ */
 export async function insertSetting(
   trx: Trx,
   userId: string,
-  setting: NewSetting,
+  { id = randomUUID(), ...setting }: NewSetting,
   origin: Origin,
 ): Promise<string> {
-  const [id, version_id] = [randomUUID(), randomUUID()];
-  await trx
+  const version_id = randomUUID();
+  const kept = trx
     .with('kept', (db) =>
       db.insertInto('settings_versions').values({
         ...versionOf(setting),
@@ -44,9 +47,19 @@ export async function insertSetting(
       id,
       user_id: userId,
       version_id,
-    })
-    .execute();
+    });
+  await refuseTakenId(kept.execute(), id);
   return id;
+}
+
+/** An id that is taken, be it by somebody else, is refused like one that is not there. */
+async function refuseTakenId(write: Promise<unknown>, id: string): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'settings_pkey') throw error;
+    throw new AppError('not_found', `the id ${id} is taken`, {}, error);
+  }
 }
 
 type Columns = Selectable<Database['settings']>;

@@ -12,6 +12,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
 import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './queries.ts';
 
@@ -57,11 +58,21 @@ export async function getMachine(trx: Trx, userId: string, id: string): Promise<
 /** Sending the same id again adds nothing more: the answer to the first may have been lost. */
 export async function createMachine(trx: Trx, userId: string, draft: Draft): Promise<Machine> {
   const { lens_focal_lengths_mm = [], ...fields } = draft;
+  const lenses = [...new Set(lens_focal_lengths_mm)];
   refuseLimitConflicts(fields);
   refuseUnknownEntry(fields.catalogue_id);
   const account = await holdAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
-  if (added !== undefined) return added;
+  if (added !== undefined) {
+    const { lenses: there, ...rest } = added;
+    const sent = { ...fields, lenses: lenses.toSorted((one, other) => one - other) };
+    requireSame(
+      { ...rest, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
+      sent,
+      `“${added.name}”`,
+    );
+    return added;
+  }
   await requireRoom(trx, account, 'machines');
   const row = await trx
     .insertInto('machines')
@@ -71,8 +82,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `the id ${draft.id} is taken`);
   const { id } = row;
-  const distinct = [...new Set(lens_focal_lengths_mm)];
-  await insertLenses(trx, { user_id: userId, machine_id: id }, distinct);
+  await insertLenses(trx, { user_id: userId, machine_id: id }, lenses);
   return getMachine(trx, userId, id);
 }
 
@@ -120,7 +130,10 @@ export async function createLens(
 ): Promise<Lens> {
   await lockMachine(trx, userId, machineId);
   const added = id === undefined ? undefined : await findLens(trx, machineId, id);
-  if (added !== undefined) return added;
+  if (added !== undefined) {
+    requireSame(added, { focal_length_mm }, `the ${added.focal_length_mm} mm lens`);
+    return added;
+  }
   const { count } = await trx
     .selectFrom('lenses')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -100,7 +100,7 @@ function describeBody({ body, upload }: Operation, schemas: Record<string, Json>
   if (upload) return { requestBody: { required: true, content: describeFiles(upload.types) } };
   if (!body) return {};
   const content = { 'application/json': { schema: convert(body, 'input', schemas) } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: !body.safeParse({}).success, content } };
 }
 
 function describeAnswer(operation: Operation, schemas: Record<string, Json>): Json {

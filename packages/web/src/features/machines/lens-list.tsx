@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { newUuid } from '../../lib/new-uuid.ts';
 import { useOperation } from '../../lib/query.ts';
+import { useOwnId } from '../../lib/use-own-id.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { LensForm } from './lens-form.tsx';
@@ -90,9 +90,8 @@ function useRemoveLens(machine: Machine, onRemoved: () => void) {
 }
 
 function NewLens({ machine, onClose }: { machine: Machine; onClose: () => void }) {
-  // Chosen here: sent again after a lost answer, the server adds it once.
-  const [id] = useState(newUuid);
   const { mutate, isPending, error } = useOperation(createLens, {
+    ownId: useOwnId(),
     errors: 'inline',
     onSuccess: onClose,
   });
@@ -103,7 +102,7 @@ function NewLens({ machine, onClose }: { machine: Machine; onClose: () => void }
       saving={isPending}
       error={error}
       onSave={(focal_length_mm) =>
-        mutate({ params: { id: machine.id }, body: { id, focal_length_mm } })
+        mutate({ params: { id: machine.id }, body: { focal_length_mm } })
       }
       onCancel={onClose}
     />

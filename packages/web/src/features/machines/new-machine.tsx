@@ -1,10 +1,10 @@
 import { createMachine } from '@beamwright/contract';
 import type { CatalogueEntry, Machine } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { newUuid } from '../../lib/new-uuid.ts';
 import { invalidateSlices, useOperation } from '../../lib/query.ts';
+import { useOwnId } from '../../lib/use-own-id.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { firstChoice, rememberChoice } from './choose-machine.ts';
@@ -29,10 +29,9 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
     window.scrollTo({ top: 0 });
   }, []);
   const client = useQueryClient();
-  // Chosen here: sent again after a lost answer, the server adds it once.
-  const [id] = useState(newUuid);
   const entry = start === 'by hand' ? null : start;
   const add = useOperation(createMachine, {
+    ownId: useOwnId(),
     errors: 'inline',
     onSuccess: async (machine) => {
       rememberChoice(firstChoice(machine));
@@ -52,7 +51,7 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
         save={i18n.t('Add machine')}
         saving={add.isPending}
         error={add.error}
-        onSave={(body) => add.mutate({ body: { ...body, id, catalogue_id: entry?.id ?? null } })}
+        onSave={(body) => add.mutate({ body: { ...body, catalogue_id: entry?.id ?? null } })}
         onCancel={onBack}
       />
     </Card>

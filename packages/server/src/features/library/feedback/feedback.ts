@@ -16,6 +16,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requireSame } from '../../../platform/require-same.ts';
 import { holdAccount, readAccount, requireFeature } from '../../plans/service.ts';
 import { holdSetting, readSetting, type HeldSetting } from '../queries.ts';
 import {
@@ -50,16 +51,16 @@ export async function giveFeedback(
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
   }
+  const said = { edge_score, cut_through, depth_mm, notes };
+  const added = await findFeedback(trx, userId, settingId, draft.id);
+  if (added !== undefined) requireSame(added, said, 'a result of this setting');
   const row =
-    (await findFeedback(trx, userId, settingId, draft.id)) ??
+    added ??
     (await insertFeedback(trx, {
       ...(draft.id === undefined ? {} : { id: draft.id }),
       user_id: userId,
       setting_id,
-      edge_score,
-      cut_through,
-      depth_mm,
-      notes,
+      ...said,
       ...setting,
     }));
   const results =

@@ -9,6 +9,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requireSame } from '../../../platform/require-same.ts';
 import { holdAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
@@ -91,7 +92,10 @@ async function claimImport(
     .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'reading')]))
     .execute();
   const there = own.find((one) => one.id === id);
-  if (there !== undefined && there.status !== 'reading') return there;
+  if (there !== undefined && there.status !== 'reading') {
+    requireSame(there, { file_name: file_name.replaceAll('\u0000', '') }, `“${there.file_name}”`);
+    return there;
+  }
   if (own.length > 0) throw new AppError('import_running', `${own[0]?.id} is being read`);
   // A machine that is not theirs is refused before anything is kept.
   await readMachines(trx, userId, { machine_id, lens_id });

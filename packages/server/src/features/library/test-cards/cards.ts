@@ -1,8 +1,15 @@
-import { MAX_CARDS, type CardDesign as ShownDesign, type TestCard } from '@beamwright/contract';
+import {
+  MAX_CARDS,
+  type CardDesign as ShownDesign,
+  type createTestCard as createOperation,
+  type OperationRequest,
+  type TestCard,
+} from '@beamwright/contract';
 import type { CardDesign } from '@beamwright/domain/test-cards';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requireSame } from '../../../platform/require-same.ts';
 import { findMachine } from '../../machines/service.ts';
 import { holdAccount, readAccount, requireFeature } from '../../plans/service.ts';
 import type { LibraryContext } from '../edit-setting.ts';
@@ -13,6 +20,7 @@ import { readSetting } from '../queries.ts';
 import { drawCard, presentDesign, type CardBase, type Wish } from './design.ts';
 
 type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createOperation>['body'];
 
 const COLUMNS = [
   'id',
@@ -41,10 +49,13 @@ export function presentCard({ base, design, created_at, ...row }: CardRow): Test
 }
 
 export async function readCard(trx: Trx, userId: string, id: string): Promise<CardRow> {
-  const row = await selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
+  const row = await findCard(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no test card ${id}`);
   return row;
 }
+
+const findCard = (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> =>
+  selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
 
 /** Test cards are sold with larger plans; what was made before stays readable. */
 export async function requireCards(trx: Trx, userId: string): Promise<void> {
@@ -60,27 +71,40 @@ export async function previewCard(
   return presentDesign(design);
 }
 
+/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
 export async function createCard(
   context: LibraryContext,
   settingId: string,
-  wish: Wish,
+  { id, ...wish }: Draft,
 ): Promise<TestCard> {
   const { db, userId } = context;
   const { base, design } = await drawFor(context, settingId, wish);
   const row = await db(async (trx) => {
     await holdAccount(trx, userId);
+    const added = id === undefined ? undefined : await findCard(trx, userId, id);
+    if (added !== undefined) {
+      requireSame(
+        { ...added.base.wish, settingId: added.setting_id },
+        { ...wish, settingId },
+        'a test card',
+      );
+      return added;
+    }
     await refuseMany(trx, settingId);
     return trx
       .insertInto('test_cards')
       .values({
+        ...(id === undefined ? {} : { id }),
         user_id: userId,
         setting_id: settingId,
         base: JSON.stringify(base),
         design: JSON.stringify(design),
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
   });
+  if (row === undefined) throw new AppError('not_found', `the id ${id} is taken`);
   return presentCard(row);
 }
 

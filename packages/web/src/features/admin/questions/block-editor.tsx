@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fieldError } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { blockDraftOf, finishBlock } from './drafts.ts';
@@ -31,7 +32,7 @@ export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorPr
     toastSuccess(i18n.t('Saved. Jobs started from now on meet it.'), { id: 'rule-saved' });
     onClose();
   };
-  const create = useOperation(createBlock, { errors: 'inline', onSuccess });
+  const create = useOperation(createBlock, { errors: 'inline', ownId: useOwnId(), onSuccess });
   const update = useOperation(updateBlock, { errors: 'inline', onSuccess });
   const error = opened ? update.error : create.error;
   const save = () => {

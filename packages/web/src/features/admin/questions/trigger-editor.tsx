@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fieldError } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { finishTrigger, triggerDraftOf } from './drafts.ts';
 import { EditorFrame } from './editor-frame.tsx';
@@ -29,7 +30,7 @@ export function TriggerEditor({ trigger, initial, onClose, onDelete }: TriggerEd
     toastSuccess(i18n.t('Saved. Jobs started from now on meet it.'), { id: 'rule-saved' });
     onClose();
   };
-  const create = useOperation(createTrigger, { errors: 'inline', onSuccess });
+  const create = useOperation(createTrigger, { errors: 'inline', ownId: useOwnId(), onSuccess });
   const update = useOperation(updateTrigger, { errors: 'inline', onSuccess });
   const error = opened ? update.error : create.error;
   const finished = finishTrigger(draft);

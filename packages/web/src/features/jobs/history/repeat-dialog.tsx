@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { RenderMachinePicker } from '../bench/bench.tsx';
@@ -36,7 +37,11 @@ interface RepeatFormProps extends RepeatDialogProps {
 function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
   const [choice, setChoice] = useState<MachineChoice | null>(null);
   const navigate = useNavigate();
-  const repeat = useOperation(repeatJob, { errors: 'inline', alsoInvalidate: ['ai'] });
+  const repeat = useOperation(repeatJob, {
+    errors: 'inline',
+    ownId: useOwnId(),
+    alsoInvalidate: ['ai'],
+  });
   const run = () => {
     if (choice === null) return;
     repeat.mutate(

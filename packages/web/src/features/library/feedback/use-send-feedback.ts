@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { invalidateSlices, useOperation } from '../../../lib/query.ts';
-import { newUuid } from '../../../lib/new-uuid.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastError } from '../../../ui/toast.ts';
 import type { FeedbackSubject } from './feedback-values.ts';
@@ -21,15 +21,13 @@ export interface SentFeedback {
 export function useSendFeedback(setting: FeedbackSubject) {
   const [sent, setSent] = useState<SentFeedback | null>(null);
   const upload = usePhotoUpload();
-  // Chosen here: sent again after a lost answer, the server keeps it once.
-  const [id] = useState(newUuid);
-  const giving = useOperation(giveFeedback, { errors: 'inline' });
+  const giving = useOperation(giveFeedback, { errors: 'inline', ownId: useOwnId() });
 
   /** Whether the words are kept. */
   const send = async (draft: FeedbackDraft, photo: Blob | null): Promise<boolean> => {
     // Why it failed is shown by the form.
     const given = await giving
-      .mutateAsync({ params: { id: setting.id }, body: { ...draft, id } })
+      .mutateAsync({ params: { id: setting.id }, body: draft })
       .catch(() => null);
     if (given === null) return false;
     setSent({ given, before: setting });

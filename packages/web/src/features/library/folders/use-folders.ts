@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { refreshLibrary } from '../list/setting-pages.ts';
 
@@ -26,6 +27,7 @@ export interface ChangedFolder {
 /** Making, renaming, moving and deleting folders; the tree shows it when the server has agreed. */
 export function useFolderChanges() {
   const client = useQueryClient();
+  const ownId = useOwnId();
   const keep = (folder: Folder) =>
     client.setQueryData(folderOptions.queryKey, (list) => {
       if (!list) return list;
@@ -36,8 +38,12 @@ export function useFolderChanges() {
     });
   const onSettled = () => refreshLibrary(client);
   const create = useMutation<Folder, ApiProblem, NewFolder>({
-    mutationFn: (body) => call(createFolder, { body }),
-    onSuccess: keep,
+    mutationFn: (body) => call(createFolder, { body: { ...body, id: ownId.get() } }),
+    onSuccess: (folder) => {
+      ownId.settle();
+      keep(folder);
+    },
+    onError: (error) => ownId.settle(error),
     onSettled,
   });
   const change = useMutation<Folder, ApiProblem, ChangedFolder>({

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
@@ -36,6 +37,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const [asked, setAsked] = useState<'transfer' | 'compare' | 'export' | null>(null);
   const changeSettings = useChangeSettings();
   const duplicate = useOperation(duplicateSetting, {
+    ownId: useOwnId(),
     onSuccess: (copy) => {
       toastSuccess(i18n.t('Copied to {name}', { name: copy.name }));
       change({ setting: copy.id });
@@ -53,7 +55,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
       <Button
         leftSection={<IconCopy {...ICON} />}
         loading={duplicate.isPending}
-        onClick={() => duplicate.mutate({ params: { id } })}
+        onClick={() => duplicate.mutate({ params: { id }, body: {} })}
       >
         {i18n.t('Duplicate')}
       </Button>

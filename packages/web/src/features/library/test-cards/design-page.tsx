@@ -9,6 +9,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -68,7 +69,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
   const wish = toWish(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
   const { card, error, isBehind, retry } = useCardPreview(setting.id, wish);
   const bed = useBed(setting);
-  const make = useOperation(createTestCard, { onSuccess: onMade });
+  const make = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
   return (
     <>
       {setting.is_read_only ? <ReadOnlyNotice /> : null}

@@ -7,6 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { isProblem } from '../../../lib/api-problem.ts';
@@ -34,7 +35,7 @@ export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps
   const { speedUnit } = useUnits();
   const { fit, body, error, isChanged, isBehind } = judgement;
   const [saved, setSaved] = useState<{ before: Setting; results: number } | null>(null);
-  const makeNext = useOperation(createTestCard, { onSuccess: onMade });
+  const makeNext = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
   const makeCard = (wish: CardWish) =>
     makeNext.mutate({ params: { id: card.setting_id }, body: wish });
   const saving = useApplyCard(card, ({ card: applied, machine_results }) => {

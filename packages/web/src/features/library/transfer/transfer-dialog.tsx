@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -51,6 +52,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   });
   const save = useOperation(transferSetting, {
     errors: 'inline',
+    ownId: useOwnId(),
     onSuccess: (copy) => {
       onClose();
       toastSuccess(i18n.t('Saved for {machine}', { machine: copy.machine_name }));

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@beamwright/contract';
+import type { Job, Machine, Operation, Setting } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATION_SAMPLES } from './operation-samples.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+
+/** What keeps these from adding twice, since no id does. */
+const WITHOUT_ID: Record<string, string> = {
+  'accounts.signUp': 'the email',
+  'accounts.setUpAdministrator': 'the link',
+  'library.save': 'the step of the job',
+};
+
+interface Sample {
+  operation: Operation;
+  params?: Record<string, string>;
+  /** Names must be unique: `name` is another one at each call. */
+  body: (name: string) => object;
+  edit: object;
+  editedParams?: Record<string, string>;
+}
+
+const ADDING = (Object.values(contract) as unknown[])
+  .filter((value): value is Operation => typeof value === 'object' && 'path' in (value as object))
+  .filter(({ status, upload }) => status === 201 && upload === undefined);
+
+const bodyOf = (id: string) => OPERATION_SAMPLES[id]?.request({} as never).body as object;
+
+async function prepare({ call }: Maker): Promise<Sample[]> {
+  const laser = { type: 'CO2', power_watts: 60, is_galvo: false } as const;
+  const machines: Machine[] = [];
+  for (const name of ['First', 'Second']) {
+    const { body } = await call(contract.createMachine, {
+      body: { name, ...laser, lens_focal_lengths_mm: [50.8] },
+    });
+    machines.push(body as Machine);
+  }
+  const [machine_id = '', other_id = ''] = machines.map(({ id }) => id);
+  const sentence = { machine_id, input_text: 'cut 3mm birch plywood' };
+  const job = (await call(contract.createJob, { body: sentence })).body as Job;
+  const saved = await call(contract.saveSetting, { body: { job_id: job.id, step_index: 0 } });
+  const params = { id: (saved.body as Setting).id };
+  const copied = await call(contract.duplicateSetting, { params, body: {} });
+  return [
+    {
+      operation: contract.createMachine,
+      body: (name) => ({ name, ...laser, lens_focal_lengths_mm: [63.5, 38.1] }),
+      edit: { lens_focal_lengths_mm: [63.5] },
+    },
+    {
+      operation: contract.createLens,
+      params: { id: machine_id },
+      body: () => ({ focal_length_mm: 38.1 }),
+      edit: { focal_length_mm: 101.6 },
+    },
+    {
+      operation: contract.createJob,
+      body: () => sentence,
+      edit: { input_text: 'engrave slate' },
+    },
+    {
+      operation: contract.repeatJob,
+      params: { id: job.id },
+      body: () => ({ machine_id }),
+      edit: { machine_id: other_id },
+    },
+    {
+      operation: contract.duplicateSetting,
+      params,
+      body: () => ({}),
+      edit: {},
+      editedParams: { id: (copied.body as Setting).id },
+    },
+    {
+      operation: contract.transferSetting,
+      params,
+      body: () => ({ machine_id: other_id }),
+      edit: { name: 'For the other one' },
+    },
+    {
+      operation: contract.createTestCard,
+      params,
+      body: () => ({ kind: 'grid', columns: { axis: 'power_percent', count: 3 } }),
+      edit: { columns: { axis: 'power_percent', count: 4 } },
+    },
+    {
+      operation: contract.giveFeedback,
+      params,
+      body: () => ({ edge_score: 7, notes: 'clean' }),
+      edit: { notes: 'charred' },
+    },
+    {
+      operation: contract.createFolder,
+      body: (name) => ({ name }),
+      edit: { name: 'Edited' },
+    },
+    {
+      operation: contract.createTrigger,
+      body: (trigger_name) => ({ ...bodyOf('clarification.createTrigger'), trigger_name }),
+      edit: { trigger_pattern: 'mug' },
+    },
+    {
+      operation: contract.createBlock,
+      body: (name) => ({ ...bodyOf('clarification.createBlock'), name }),
+      edit: { reason: 'Edited' },
+    },
+  ];
+}
+
+describe.each(ENGINES)('what is sent again after a lost answer on %s', (engine) => {
+  let world: World;
+  let maker: Maker;
+  let samples: Sample[];
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    maker = await world.addMaker({ plan: 'Shop', role: 'admin' });
+    samples = await prepare(maker);
+  });
+  afterAll(() => world.close());
+
+  const send = (who: Maker, { operation, params }: Sample, body: object) =>
+    who.call(operation as typeof contract.duplicateSetting, { params, body } as never);
+
+  test('each operation that adds something is tried', () => {
+    const tried = samples.map(({ operation }) => operation.id);
+    expect([...tried, ...Object.keys(WITHOUT_ID)].toSorted()).toEqual(
+      ADDING.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('it is added once, and what was changed meanwhile is refused, not lost', async () => {
+    for (const sample of samples) {
+      const body = { ...sample.body(randomUUID()), id: randomUUID() };
+      const first = await send(maker, sample, body);
+      expect(first, sample.operation.id).toMatchObject({ status: 201 });
+      expect(JSON.stringify(first.body), sample.operation.id).toContain(`"${body.id}"`);
+      const again = await send(maker, sample, body);
+      expect(again, sample.operation.id).toMatchObject({ status: 201, body: first.body });
+      const { params, editedParams = params } = sample;
+      const edited = { ...sample, params: editedParams } as Sample;
+      expect(
+        await send(maker, edited, { ...body, ...sample.edit }),
+        sample.operation.id,
+      ).toMatchObject({ status: 409, body: { code: 'already_added' } });
+    }
+  });
+
+  test('an id of somebody else is refused like one that is not there', async () => {
+    const stranger = await world.addMaker({ plan: 'Shop' });
+    const own = await prepare(stranger);
+    for (const sample of samples.filter(({ operation }) => operation.access === 'user')) {
+      const id = randomUUID();
+      await send(maker, sample, { ...sample.body(id), id });
+      const theirs = own.find(({ operation }) => operation === sample.operation) as Sample;
+      const answer = await send(stranger, theirs, { ...theirs.body(id), id });
+      expect(answer, sample.operation.id).toMatchObject({ status: 404 });
+    }
+  });
+});
