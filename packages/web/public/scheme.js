@@ -20,8 +20,14 @@
   function wait() {
     if (isWaiting) return;
     isWaiting = true;
-    var attempts = Number(sessionStorage.getItem(KEY)) || 0;
-    sessionStorage.setItem(KEY, String(attempts + 1));
+    var attempts = 0;
+    try {
+      attempts = Number(sessionStorage.getItem(KEY)) || 0;
+      sessionStorage.setItem(KEY, String(attempts + 1));
+    } catch (error) {
+      // Storage may be blocked: without a count, wait long each time.
+      attempts = 4;
+    }
     var words = document.querySelector('.boot span:last-child');
     if (words) words.textContent = 'Beamwright couldn’t load. Trying again…';
     setTimeout(ask, 1000 * Math.min(60, Math.pow(2, attempts)));

@@ -1,5 +1,6 @@
 import { i18n } from './i18n.ts';
 import { isServerUp } from './connection.ts';
+import { recall, remember } from './session-memory.ts';
 import { hasTypedText } from './typed-text.ts';
 
 const KEY = 'beamwright:reloaded-at';
@@ -22,13 +23,14 @@ export async function reloadPage(): Promise<boolean> {
  * lost, and while the server does not answer.
  */
 export async function reloadForNewVersion(): Promise<void> {
-  if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || hasTypedText()) return;
+  if (!mayReload(recall(KEY), Date.now()) || hasTypedText()) return;
   if (!(await isServerUp()) || document.querySelector('.version-banner')) return;
+  // A tab that remembers nothing could reload forever.
+  if (!remember(KEY, String(Date.now()))) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';
   banner.setAttribute('role', 'alert');
   banner.textContent = i18n.t('New version detected. Reloading...');
   document.body.append(banner);
-  sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }
