@@ -29,11 +29,13 @@ export function Notice({ kind, title, children, action, role = 'note' }: NoticeP
   return (
     <div className={classes.notice} data-kind={kind} role={role}>
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
-        <b>{title ?? wordOf(kind)}</b>
-        {children ? <div>{children}</div> : null}
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <b>{title ?? wordOf(kind)}</b>
+          {children ? <div>{children}</div> : null}
+        </div>
+        {action ? <div className={classes.action}>{action}</div> : null}
       </div>
-      {action ? <div className={classes.action}>{action}</div> : null}
     </div>
   );
 }
