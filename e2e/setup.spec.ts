@@ -20,6 +20,7 @@ test('the link of the terminal makes one administrator, once, who finds what to 
     await fillCredentials(page, newAccount());
     await page.getByRole('button', { name: 'Create administrator' }).click();
     await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     const profile = await page.request.get(new URL('/api/v1/profile', server.setupLink).href);
     expect(await profile.json()).toMatchObject({ role: 'admin', name: 'Ada Root' });
 

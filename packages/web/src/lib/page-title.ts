@@ -8,5 +8,7 @@ export const pageTitle = (name: string) => `${name} | ${PRODUCT}`;
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = pageTitle(name);
+    // Takes the focus after a navigation: read out with the name of the page.
+    document.getElementById('main')?.setAttribute('aria-label', name);
   }, [name]);
 }

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './guest-frame.module.css';
 
+interface GuestFrameProps {
+  main?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
 /** Frame of the pages for people who are not signed in. */
-export function GuestFrame({ children }: { children: ReactNode }) {
+export function GuestFrame({ children, main }: GuestFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <Logo size={28} />
       </header>
-      <main className={classes.main}>{children}</main>
+      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        {children}
+      </main>
     </div>
   );
 }

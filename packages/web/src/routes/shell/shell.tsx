@@ -1,5 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
@@ -10,11 +9,12 @@ import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
 import { StorageNotice } from './storage-notice.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 
 /** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
-  const main = useFocusAfterNavigation();
+  const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -45,17 +45,4 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
-}
-
-/** A new page starts at its top for keyboard and screen reader as it does for the eye. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
