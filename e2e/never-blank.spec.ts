@@ -189,6 +189,40 @@ test('a busy server is no wrong configuration, and a part of the settings is ask
   await expect(page.getByRole('meter', { name: 'used' })).toBeVisible();
 });
 
+test('what answers in place of the server is named, with what to do', async ({ page }) => {
+  const answerWith = async (status: number, body: string) => {
+    await page.unrouteAll();
+    const contentType = body.startsWith('{') ? 'application/json' : 'text/html';
+    for (const address of ['**/api/v1/auth/session', '**/api/v1/health']) {
+      await page.route(address, (route) => route.fulfill({ status, contentType, body }));
+    }
+    await page.goto('/');
+  };
+  await answerWith(502, '<h1>Bad Gateway</h1>');
+  await expect(heading(page, 'Beamwright isn’t answering')).toBeVisible();
+  await expectAccessible(page, 'a proxy in place of the server');
+  await answerWith(200, '<h1>Welcome to the hotel</h1>');
+  await expect(heading(page, 'Something else answered')).toBeVisible();
+  await answerWith(200, '{"new":true}');
+  await expect(heading(page, 'Beamwright was updated')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('a browser that keeps nothing still starts the app', async ({ maker: _, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openBench(page);
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -40,10 +40,10 @@ export class ApiProblem extends Error implements ApiProblemFields {
   }
 }
 
-export function isProblem(
-  error: unknown,
-  ...codes: (ErrorCode | 'network')[]
-): error is ApiProblem {
+/** Codes of failures that are no refusal of our server. */
+type WebCode = 'network' | 'gateway' | 'unreadable' | 'outdated';
+
+export function isProblem(error: unknown, ...codes: (ErrorCode | WebCode)[]): error is ApiProblem {
   if (!(error instanceof ApiProblem)) return false;
   return codes.length === 0 || codes.some((code) => code === error.code);
 }
@@ -79,10 +79,26 @@ export function networkProblem(cause: unknown): ApiProblem {
 export function unreadableProblem(status: number, requestId: string | null, cause?: unknown) {
   return new ApiProblem(
     {
-      code: 'internal',
+      code: 'unreadable',
       title: i18n.t('The server’s answer could not be read'),
       detail: null,
       help: i18n.t('Check your connection and try again. If it stays, reload the page.'),
+      status,
+      errors: [],
+      requestId,
+    },
+    { cause },
+  );
+}
+
+/** JSON of another shape than this page knows: it is older than the server. */
+export function outdatedProblem(status: number, requestId: string | null, cause: unknown) {
+  return new ApiProblem(
+    {
+      code: 'outdated',
+      title: i18n.t('The server’s answer could not be read'),
+      detail: null,
+      help: i18n.t('Beamwright may have been updated. Reload the page.'),
       status,
       errors: [],
       requestId,
@@ -96,7 +112,7 @@ const isGateway = (status: number) => status === 502 || status === 503 || status
 
 function unavailableProblem(status: number, requestId: string | null): ApiProblem {
   return new ApiProblem({
-    code: 'database_unavailable',
+    code: 'gateway',
     title: i18n.t('The server does not answer'),
     detail: null,
     help: i18n.t('Nothing you saved is lost. Try again in a few seconds.'),

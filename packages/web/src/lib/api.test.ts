@@ -83,7 +83,10 @@ describe('call', () => {
 
   it('refuses an answer that does not follow the contract', async () => {
     answer(200, { id: ID, name: 'x' });
-    await expect(call(getProfile)).rejects.toMatchObject({ code: 'internal', requestId: 'req-9' });
+    await expect(call(getProfile)).rejects.toMatchObject({
+      code: 'outdated',
+      requestId: 'req-9',
+    });
   });
 
   it('turns a problem document into an ApiProblem with its fields', async () => {
@@ -110,9 +113,9 @@ describe('call', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(getProfile)).rejects.toMatchObject({ code: 'network', status: 0 });
     answer(502, '<html>', 'text/html');
-    await expect(call(getProfile)).rejects.toMatchObject({ code: 'database_unavailable' });
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'gateway' });
     answer(500, { oops: true });
-    await expect(call(getProfile)).rejects.toMatchObject({ code: 'internal', status: 500 });
+    await expect(call(getProfile)).rejects.toMatchObject({ code: 'unreadable', status: 500 });
   });
 
   it('asks whether the server answers when a call takes long, and goes on waiting', async () => {

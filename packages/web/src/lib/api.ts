@@ -1,6 +1,12 @@
 import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
-import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import {
+  isProblem,
+  networkProblem,
+  outdatedProblem,
+  problemOf,
+  unreadableProblem,
+} from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 
@@ -98,7 +104,7 @@ export async function acceptAnswer(response: Response): Promise<Response> {
     return response;
   }
   const error = await problemOf(response);
-  if (error.code === 'database_unavailable') connection.suspect();
+  if (isProblem(error, 'database_unavailable', 'gateway')) connection.suspect();
   announceSignOut(error);
   throw error;
 }
@@ -112,7 +118,8 @@ export async function readAnswer<const O extends Operation>(
   const answer: unknown = await response.json().catch(() => undefined);
   const parsed = operation.output.safeParse(answer);
   if (!parsed.success) {
-    throw unreadableProblem(response.status, response.headers.get('x-request-id'), parsed.error);
+    const toProblem = answer === undefined ? unreadableProblem : outdatedProblem;
+    throw toProblem(response.status, response.headers.get('x-request-id'), parsed.error);
   }
   return parsed.data as OperationOutput<O>;
 }

@@ -13,7 +13,7 @@ export function pauseAfter(failures: number, random: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + random / 2);
 }
 
-/** Whether the server and its database answer. A busy database does, if slowly. */
+/** Whether the server and its database answer: a busy one does, if slowly, and a damaged one says so itself. */
 export async function isServerUp(): Promise<boolean> {
   try {
     const answer = await fetch(API_PREFIX + getHealth.path, {
@@ -21,7 +21,9 @@ export async function isServerUp(): Promise<boolean> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const health = (await answer.json()) as { status?: unknown; database?: unknown };
-    return answer.ok && health.status === 'ok' && /^(ok|busy)$/.test(String(health.database));
+    return (
+      answer.ok && health.status === 'ok' && /^(ok|busy|damaged)$/.test(String(health.database))
+    );
   } catch {
     return false;
   }

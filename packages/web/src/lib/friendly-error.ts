@@ -78,6 +78,8 @@ export function friendlyError(error: unknown, component = ''): FriendlyError {
   if (error instanceof ApiProblem) {
     const canRetry =
       error.code === 'internal' ||
+      error.code === 'unreadable' ||
+      error.code === 'outdated' ||
       error.status === 0 ||
       error.status === 429 ||
       error.status >= 500;

@@ -1,7 +1,7 @@
 import { API_PREFIX, getHealth } from '@beamwright/contract';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiProblem } from '../../lib/api-problem.ts';
+import { isProblem, type ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { RetryButton } from './retry-button.tsx';
+import { WrongAnswerScreen } from './wrong-answer-screen.tsx';
 import classes from './screens.module.css';
 
 interface ConfigurationScreenProps {
@@ -29,6 +30,13 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
   const hasDatabase = answers && health.data.database !== 'unreachable';
   if (answers && hasKey && hasDatabase) return <Passing cause={cause} onRetry={onRetry} />;
   const failure = health.error ?? cause;
+  if (failure.status > 0 && health.isError) {
+    return isProblem(failure, 'gateway', 'unreadable', 'outdated', 'internal') ? (
+      <WrongAnswerScreen failure={failure} onRetry={onRetry} />
+    ) : (
+      <Passing cause={failure} onRetry={onRetry} />
+    );
+  }
   const reason = failure.status === 0 ? i18n.t('no answer from this address') : failure.title;
   return (
     <main className={classes.screen}>
@@ -90,7 +98,7 @@ function Steps({ answers }: { answers: boolean }) {
   );
 }
 
-/** All three answer, so the failure was something else or has passed. */
+/** Nothing to configure: the failure was something else, or has passed. */
 function Passing({ cause, onRetry }: ConfigurationScreenProps) {
   return (
     <main className={classes.screen}>

@@ -15,8 +15,9 @@ export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
   useOnReturn(() => void router.invalidate());
   // The worker kept the app: it worked on this device before, so there is nothing to configure.
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  return isKept && cause.status === 0 ? (
-    <OfflineScreen isOffline={state === 'offline'} onRetry={retry} />
+  const isOffline = state === 'offline' || !navigator.onLine;
+  return cause.status === 0 && (isKept || isOffline) ? (
+    <OfflineScreen isOffline={isOffline} onRetry={retry} />
   ) : (
     <ConfigurationScreen cause={cause} onRetry={retry} />
   );

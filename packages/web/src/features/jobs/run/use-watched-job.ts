@@ -18,7 +18,8 @@ export const isRunning = (job: Job | undefined): job is Job =>
   job?.status === 'processing' && job.outcome === null;
 
 /** No answer arrived: what was asked may have been done all the same. */
-export const isLost = (error: unknown) => isProblem(error, 'network', 'database_unavailable');
+export const isLost = (error: unknown) =>
+  isProblem(error, 'network', 'gateway', 'database_unavailable');
 
 interface Watching {
   /** False while the job is being sent: there is nothing to fetch yet. */

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { ReloadButton } from '../../ui/reload-button.tsx';
+import { RetryButton } from './retry-button.tsx';
+import classes from './screens.module.css';
+
+interface WrongAnswerScreenProps {
+  /** An answer over HTTP that is not one of ours. */
+  failure: ApiProblem;
+  onRetry: () => Promise<void>;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  steps: ReactNode[];
+  canReload?: boolean;
+}
+
+const runServer = () => (
+  <>
+    {i18n.t('Check that the server runs. On its computer:')} <code>npm start</code>
+  </>
+);
+
+function wordsFor({ code, status }: ApiProblem): Words {
+  if (code === 'gateway') {
+    return {
+      title: i18n.t('Beamwright isn’t answering'),
+      text: i18n.t(
+        'A proxy answered in its place, with status {status}. Nothing you saved is lost. The page opens by itself once the server answers.',
+        { status },
+      ),
+      steps: [runServer(), i18n.t('Check that the proxy passes requests to the server’s port.')],
+    };
+  }
+  if (status >= 500) {
+    return {
+      title: i18n.t('The server has a problem'),
+      text: i18n.t(
+        'It answered with status {status}. Nothing you saved is lost. Try again in a minute.',
+        { status },
+      ),
+      steps: [i18n.t('Read the last lines the server printed; they name what is missing.')],
+    };
+  }
+  if (code === 'outdated') {
+    return {
+      title: i18n.t('Beamwright was updated'),
+      text: i18n.t(
+        'This page is older than the server. Nothing you saved is lost. Reload the page.',
+      ),
+      steps: [
+        i18n.t('If reloading doesn’t help, restart the server: its version and its pages differ.'),
+      ],
+      canReload: true,
+    };
+  }
+  return {
+    title: i18n.t('Something else answered'),
+    text: i18n.t(
+      'The answer wasn’t from Beamwright (status {status}). Nothing you saved is lost. A network with a sign-in page does this: open any website, sign in there, then come back.',
+      { status },
+    ),
+    steps: [
+      i18n.t('Check the address of this page.'),
+      <>
+        {i18n.t('Check that the proxy passes this path to the server:')} <code>/api/v1</code>
+      </>,
+    ],
+  };
+}
+
+/** The app could not start because what answers is not the server, or not as it should be. */
+export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) {
+  const { title, text, steps, canReload = false } = wordsFor(failure);
+  usePageTitle(title);
+  return (
+    <main className={classes.screen}>
+      <Logo />
+      <h1>{title}</h1>
+      <p role="alert">{text}</p>
+      <h2>{i18n.t('If you run this server')}</h2>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+      {canReload ? (
+        <div className={classes.buttons}>
+          <ReloadButton variant="filled" />
+        </div>
+      ) : (
+        <RetryButton onRetry={onRetry} />
+      )}
+    </main>
+  );
+}
