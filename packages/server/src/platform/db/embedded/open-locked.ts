@@ -60,7 +60,8 @@ async function openAndPrepare<T>(
     try {
       const isInOrder = await close();
       await closeToOthers(folders.database);
-      if (isInOrder && watch.damage() === undefined) await markClean(folders.database, unsyncedSince);
+      if (isInOrder && watch.damage() === undefined)
+        await markClean(folders.database, unsyncedSince);
     } catch (error) {
       if (classifyFailure(error) !== 'environment') throw error;
       log.warn(
