@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { toAddressGroup } from './address-group.ts';
+import { createCrowd, type Crowd } from './connection-crowd.ts';
+import type { OpenConnections } from './open-connections.ts';
+
+/** One connection takes about 40 kB, with a half-sent body 100 kB. */
+const LIMITS = {
+  /** Of the process: room for 3,000 event streams and as many requests as it can answer besides. */
+  most: 5000,
+  /** A browser opens seven: enough for the 70 people who work at once behind the address of one school. */
+  mostOfAddress: 500,
+  /** Refused connections that may wait for their refusal; more are closed without it. */
+  mostRefused: 50,
+  /** A flood is refused at the door instead of served in turns. */
+  settledMs: 1000,
+};
+const RETRY_SECONDS = 5;
+/** How long a refused connection may take to send its request. */
+const REFUSED_MS = 2000;
+
+/**
+ * Bounds open connections by address and in total. Idle ones make room first, then those with
+ * half-sent requests. What just came or is being answered is never cut off: the new one is refused.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  open: OpenConnections,
+  { most, mostOfAddress, mostRefused, settledMs } = LIMITS,
+): void {
+  const isBehindProxy = app.platform.config.trustedProxies > 0;
+  const refused = new Map<Socket, AppError>();
+  const refuse = (socket: Socket, reason: AppError): void => {
+    if (refused.size >= mostRefused) return void socket.destroy();
+    refused.set(socket, reason);
+    const timer = setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+    socket.once('close', () => {
+      clearTimeout(timer);
+      refused.delete(socket);
+    });
+  };
+
+  // A trusted proxy holds the connections of all callers: its own address says nothing.
+  const connections = createCrowd<Socket>({
+    stateOf: open.stateOf,
+    end: (socket) => socket.destroy(),
+    most,
+    mostOfGroup: isBehindProxy ? Infinity : mostOfAddress,
+    settledMs,
+  });
+  app.server.on('connection', (socket: Socket) => {
+    const reason = enter(connections, socket, socket.remoteAddress);
+    if (reason) refuse(socket, reason);
+    else socket.once('close', () => connections.leave(socket));
+  });
+  app.server.on('request', ({ socket }) => connections.renew(socket));
+  app.addHook('onRequest', (request, reply, done) => {
+    const reason = refused.get(request.raw.socket);
+    if (reason) reply.header('connection', 'close');
+    done(reason);
+  });
+  if (isBehindProxy) limitRequests(app, { mostOfGroup: mostOfAddress, settledMs });
+}
+
+/** Behind a proxy only requests have the address of their caller. */
+function limitRequests(
+  app: FastifyInstance,
+  limits: { mostOfGroup: number; settledMs: number },
+): void {
+  const requests = createCrowd<ServerResponse>({
+    stateOf: ({ req }) => (req.complete ? 'answering' : 'arriving'),
+    end: ({ req }) => req.destroy(),
+    most: Infinity,
+    ...limits,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const reason = enter(requests, reply.raw, request.ip);
+    if (!reason) reply.raw.once('close', () => requests.leave(reply.raw));
+    done(reason);
+  });
+}
+
+function enter<T>(crowd: Crowd<T>, one: T, address?: string): AppError | undefined {
+  const outcome = crowd.enter(one, toAddressGroup(address));
+  if (outcome === 'entered') return undefined;
+  const code = outcome === 'group_full' ? 'rate_limited' : 'server_busy';
+  return new AppError(code, `${address} opened one connection too many (${outcome})`, {
+    values: { seconds: RETRY_SECONDS },
+  });
+}
