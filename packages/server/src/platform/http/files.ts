@@ -1,19 +1,20 @@
 import type { FileAnswer, Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { HEIC_HELP, HEIC_TYPE } from '../pictures/heic.ts';
 
-/** The body of an upload, of a type the operation takes. */
-export function readFile(
+/** Refused once the file is here: callers that are still sending a large one would miss the words. */
+export function requireFileType(
   { id }: Operation,
   types: readonly string[],
-  { body, headers }: FastifyRequest,
-): Uint8Array {
+  headers: FastifyRequest['headers'],
+): void {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type) || !Buffer.isBuffer(body)) {
-    const detail = `Kinds taken: ${types.join(', ')}.`;
-    throw new AppError('unsupported_file', `${id} got "${type}"`, { detail });
-  }
-  return body;
+  if (types.includes(type)) return;
+  const kinds = `Kinds taken: ${types.join(', ')}.`;
+  const isHeic = HEIC_TYPE.test(type) && types.includes('image/jpeg');
+  const detail = isHeic ? HEIC_HELP : kinds;
+  throw new AppError('unsupported_file', `${id} got "${type}"`, { detail });
 }
 
 /** A file in place of JSON. Its name may hold anything; no header is broken by it (RFC 6266). */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { readFile } from './files.ts';
+import { requireFileType } from './files.ts';
 import { usePlainMessages } from './plain-messages.ts';
 
 usePlainMessages();
@@ -14,7 +14,10 @@ type Part = 'params' | 'query' | 'body';
 export function parseRequest(operation: Operation, request: FastifyRequest): unknown {
   const issues: Issue[] = [];
   const parts: Partial<Record<Part, unknown>> = {};
-  if (operation.upload) parts.body = readFile(operation, operation.upload.types, request);
+  if (operation.upload) {
+    requireFileType(operation, operation.upload.types, request.headers);
+    parts.body = request.body ?? Buffer.alloc(0);
+  }
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = operation[part];
     if (!schema) continue;

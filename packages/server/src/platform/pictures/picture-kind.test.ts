@@ -28,6 +28,9 @@ test.each([
   [container('isom', 'avc1'), 'a video'],
   [container('heic', 'mif1'), 'a HEIC photo'],
   [container('mif1', 'heic'), 'a HEIC photo'],
+  [container('mif1', 'miaf'), 'a HEIC photo'],
+  [container('msf1', 'hevc', 'mif1'), 'a HEIC photo'],
+  [container('heix', 'MiHB', 'MiHE', 'tmap'), 'a HEIC photo'],
   ['RIFF\0\0\0\0AVI LIST', 'a video or a sound'],
   ['\x1a\x45\xdf\xa3', 'a video'],
   ['', 'no photo'],
@@ -40,5 +43,5 @@ test.each([
 
 test('only the first bytes of a container are read, however long its list of brands claims to be', () => {
   const claimed = Buffer.from(`\xff\xff\xff\xffftypmif1${'x'.repeat(10_000)}avif`, 'latin1');
-  expect(detectFileKind(claimed)).toEqual({ other: 'a video' });
+  expect(detectFileKind(claimed)).toEqual({ other: 'a HEIC photo' });
 });

@@ -21,8 +21,8 @@ const ASCII_SIGNATURES: readonly [prefix: string, name: string][] = [
   ['\x1a\x45\xdf\xa3', 'a video'],
 ];
 
-/** HEIC is HEIF with HEVC inside, which no decoder we may ship reads. */
-const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx])$/;
+/** HEIC by name, or HEIF of any other content: a still (mif1) or a sequence (msf1). */
+const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[123]|msf1)$/;
 
 /** Reads the content only: a name or a media type says what the sender likes. No decoder is called. */
 export function detectFileKind(bytes: Uint8Array): FileKind {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '../errors.ts';
 import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
+import { HEIC_HELP } from './heic.ts';
 import { detectFileKind } from './picture-kind.ts';
 
 /** The largest pictures take 1 to 2 s of a free core, and 10 times that on a busy computer. */
@@ -12,8 +13,6 @@ const AT_ONCE = Math.min(2, availableParallelism());
 const WAITING = 10;
 
 const WHAT_TO_SEND = 'Send a JPEG, PNG, WebP or AVIF photo.';
-const HEIC_HELP =
-  'HEIC photos can’t be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.';
 
 const GIVEN_UP = 'Reading this photo failed or took too long. Try again, or send a smaller one.';
 

@@ -242,6 +242,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
       status: 415,
       body: { code: 'unsupported_file', detail: expect.stringContaining('image/png') },
     });
+    expect(await send(Buffer.from('x'), 'image/heic')).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_file', detail: expect.stringContaining('Most Compatible') },
+    });
     expect(await send(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toMatchObject({
       status: 413,
       body: { code: 'file_too_large', title: 'This file is larger than 15 MB' },

@@ -13,6 +13,8 @@ export const FILE_WITHIN_MS = 120_000;
 /** So much of a refused body is read and thrown away: some callers read no answer before they have sent all. */
 const DRAINED_BYTES = MB;
 const DRAIN_MS = 10_000;
+/** So many at once; the rest is closed like a long one. */
+const MOST_DRAINED = 100;
 /** Longer than an answer needs to arrive; closing at once could overtake it. */
 const CLOSE_MS = 1000;
 
@@ -34,11 +36,18 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request: FastifyRequest, _payload, done) => {
     read(request).then((body) => parseJson(request, body.toString(), done), done);
   });
+  let drained = 0;
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    const isLong = !(Number(raw.headers['content-length']) <= DRAINED_BYTES);
-    if (isLong) raw.socket.pause();
-    setTimeout(() => raw.destroy(), isLong ? CLOSE_MS : DRAIN_MS).unref();
+    const isShort = Number(raw.headers['content-length']) <= DRAINED_BYTES;
+    const isDrained = isShort && drained < MOST_DRAINED;
+    if (isDrained) {
+      drained += 1;
+      raw.once('close', () => (drained -= 1));
+    } else {
+      raw.socket.pause();
+    }
+    setTimeout(() => raw.destroy(), isDrained ? DRAIN_MS : CLOSE_MS).unref();
   });
 }
 
