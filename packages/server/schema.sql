@@ -313,12 +313,13 @@ create table audit_log (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text])))
 );
+CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
 -- row-level security
 -- policy audit_log_of_service for all to app_service using (true) with check (true)
 -- policy audit_log_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
 -- grant insert (user_id, action, request_id) to app_service
--- grant select to app_service
 -- grant select to app_user
 
 create table auth."user" (

@@ -4,7 +4,11 @@ import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
-import { deleteExpiredSessions, deleteOldCounts } from './features/accounts/tasks.ts';
+import {
+  deleteExpiredSessions,
+  deleteOldAuditEntries,
+  deleteOldCounts,
+} from './features/accounts/tasks.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredWay } from './features/ai/provider/stored-way.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
@@ -79,7 +83,7 @@ export const SLICES: readonly Slice[] = [
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
-    tasks: () => [deleteExpiredSessions, deleteOldCounts],
+    tasks: () => [deleteExpiredSessions, deleteOldCounts, deleteOldAuditEntries],
     channels: [profileChannel],
   },
   {

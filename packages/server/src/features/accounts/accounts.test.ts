@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../../platform/testing/test-server.ts';
 import { grantAdministrator } from './grant-administrator.ts';
-import { deleteExpiredSessions } from './tasks.ts';
+import { deleteExpiredSessions, deleteOldAuditEntries } from './tasks.ts';
 
 const password = 'correct horse';
 let count = 0;
@@ -113,6 +113,41 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
       profile.id,
     ]);
     expect(sessions).toEqual([{ ip_address: null }]);
+  });
+
+  test('signing in again and again keeps a bounded number of rows, the newest', async () => {
+    const { profile } = await addUser();
+    const values = [profile.id];
+    await query(
+      `insert into audit_log (user_id, action, request_id)
+       select $1, 'login', 'old ' || n from generate_series(1, 1200) n`,
+      values,
+    );
+    await query(
+      `insert into auth.session (user_id, token_hash, expires_at, updated_at)
+       select $1, md5($1 || n) || md5(n::text), now() + interval '1 day', now() - interval '1 hour'
+       from generate_series(1, 60) n`,
+      values,
+    );
+    const client = server.createClient();
+    const body = { email: profile.email, password };
+    const headers = { 'user-agent': 'x'.repeat(10_000) };
+    expect((await client.call(signIn, { body }, headers)).status).toBe(200);
+    expect((await client.call(getProfile)).status).toBe(200);
+    expect(
+      await query(
+        `select count(*)::int as entries, count(*) filter (where request_id not like 'old %')::int as own
+         from audit_log where user_id = $1`,
+        values,
+      ),
+    ).toEqual([{ entries: 1000, own: 1 }]);
+    expect(
+      await query(
+        `select count(*)::int as sessions, max(length(user_agent)) as longest
+         from auth.session where user_id = $1`,
+        values,
+      ),
+    ).toEqual([{ sessions: 50, longest: 300 }]);
   });
 
   test('a session ends after 48 hours without a request, and lives on with them', async () => {
@@ -231,5 +266,20 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(await query('select id from auth.session where user_id = $1', [profile.id])).toEqual([]);
     expect((await other.client.call(getProfile)).status).toBe(200);
     expect((await client.call(getProfile)).status).toBe(401);
+  });
+
+  test('entries about signing in are deleted after a year', async () => {
+    const { profile } = await addUser();
+    await query(
+      `insert into audit_log (user_id, action, request_id, created_at)
+       select $1, 'login', 'a year ago', now() - interval '366 days' from generate_series(1, 1001)`,
+      [profile.id],
+    );
+    const { transactions } = server.app.platform;
+    const { pool } = server.database;
+    await deleteOldAuditEntries.handler({}, { pool, transactions, log: server.app.log });
+    expect(
+      await query('select action, request_id from audit_log where user_id = $1', [profile.id]),
+    ).toEqual([{ action: 'signup', request_id: expect.not.stringContaining('year') }]);
   });
 });

@@ -36,11 +36,26 @@ export async function insertProfile(
     .execute();
 }
 
+/** Of one user. Signing in and out again is free, and these rows count towards no plan. */
+const MOST_AUDIT_ENTRIES = 1000;
+
 export async function insertAuditEntry(
   trx: Trx,
   entry: { user_id: string; action: 'login' | 'signup' | 'logout'; request_id: string },
 ): Promise<void> {
   await trx.insertInto('audit_log').values(entry).execute();
+  await trx
+    .deleteFrom('audit_log')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select('id')
+        .where('user_id', '=', entry.user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_AUDIT_ENTRIES),
+    )
+    .execute();
 }
 
 export async function hasAdministrator(trx: Trx): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
@@ -28,5 +29,31 @@ export const deleteOldCounts = defineTask({
       'delete from auth.flood_count where minute < extract(epoch from now()) / 60 - 5',
     );
     log.info({ attempts: attempts.rowCount, floods: floods.rowCount }, 'old counts deleted');
+  },
+});
+
+/** Signing in and out is kept for so long; of one user, the newest entries only (see queries.ts). */
+const AUDIT_KEPT_FOR = '1 year';
+/** A statement at a time: the embedded engine does nothing else meanwhile. */
+const BATCH = 1000;
+
+export const deleteOldAuditEntries = defineTask({
+  id: 'accounts.delete-old-audit-entries',
+  payload: z.object({}),
+  cron: '5 3 * * *',
+  handler: async (_payload, { transactions, log }) => {
+    let [deleted, count] = [0, BATCH];
+    while (count === BATCH) {
+      count = await transactions.asService(async (trx) => {
+        const { numAffectedRows = 0n } = await sql`
+          delete from audit_log where id in (
+            select id from audit_log
+            where created_at < now() - ${sql.lit(AUDIT_KEPT_FOR)}::interval
+            order by created_at limit ${BATCH})`.execute(trx);
+        return Number(numAffectedRows);
+      });
+      deleted += count;
+    }
+    if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
   },
 });

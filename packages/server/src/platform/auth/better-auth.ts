@@ -10,6 +10,8 @@ import { isLoopbackOrigin } from './origin-check.ts';
 export const SESSION_IDLE_S = 48 * 60 * 60;
 /** However busy, a session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
+/** Browsers send about 150 characters; a header may have 16,000. */
+const USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';
 
 interface Options {
@@ -66,7 +68,13 @@ function toSettings(options: Options) {
     databaseHooks: {
       session: {
         create: {
-          before: async (session: object) => ({ data: { ...session, ipAddress: null } }),
+          before: async (session: { userAgent?: string | null | undefined }) => ({
+            data: {
+              ...session,
+              ipAddress: null,
+              userAgent: session.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+            },
+          }),
         },
       },
     },

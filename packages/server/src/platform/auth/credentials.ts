@@ -45,10 +45,17 @@ interface Parts {
   limits: ReturnType<typeof createAttemptLimits>;
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
+  endOldest: (userId: string) => Promise<void>;
 }
 
 /** Our operations call better-auth's request handler, so that its checks all apply. */
-export function createCredentials({ auth, limits, device, endSession }: Parts): Credentials {
+export function createCredentials({
+  auth,
+  limits,
+  device,
+  endSession,
+  endOldest,
+}: Parts): Credentials {
   async function call({ request, reply }: Http, path: string, body: object): Promise<unknown> {
     const { baseURL } = await auth.$context;
     const headers = new Headers({ 'content-type': 'application/json' });
@@ -72,6 +79,7 @@ export function createCredentials({ auth, limits, device, endSession }: Parts): 
   async function enter(http: Http, path: string, body: { email: string }): Promise<User> {
     const user = toUser(await call(http, path, body));
     await endSession(http.request);
+    await endOldest(user.id);
     const email = toAccountKey(body.email);
     const known = device.readId(http.request.headers.cookie, email);
     http.reply.header('set-cookie', device.write(email, known));
