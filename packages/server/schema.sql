@@ -1308,6 +1308,17 @@ AS $function$ begin
   on conflict (user_id, word) do update
     set setting_count = counted.setting_count + excluded.setting_count,
       label = coalesce(excluded.label, counted.label);
+  -- This statement holds them already, so it waits for nobody.
+  delete from setting_words as counted
+  using (
+    select distinct old_rows.user_id, word
+    from new_rows join old_rows using (id),
+      counted_words(old_rows.words, old_rows.material, old_rows.tags)
+    where old_rows.deleted_at is null
+      and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+  ) as left_behind
+  where counted.user_id = left_behind.user_id and counted.word = left_behind.word
+    and counted.setting_count = 0;
   return null;
 end $function$
 ;

@@ -122,6 +122,21 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  test('words nothing has any more leave no rows behind', async () => {
+    const count = () =>
+      world.sql(
+        `select count(*)::int as words, count(*) filter (where setting_count < 1)::int as unused
+         from setting_words where user_id = $1`,
+        [maker.userId],
+      );
+    const write = (notes: string) =>
+      maker.call(updateSetting, { params: { id: settings.acrylic.id }, body: { notes } });
+    await write('alder beech cedar');
+    const before = await count();
+    for (const notes of ['beech dogwood', 'elm', 'alder beech cedar']) await write(notes);
+    expect(await count()).toEqual([{ ...before[0], unused: 0 }]);
+  });
+
   test('every sort pages through all settings once, pinned ones first, either way round', async () => {
     const other = await world.addMaker({ plan: 'Pro' });
     await world.fillSettings(other.userId, 23);
