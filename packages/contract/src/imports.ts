@@ -2,7 +2,7 @@ import { IMPORT_FORMATS, LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { furtherStep, MAX_TAG, MAX_TAGS } from './library.ts';
 import { defineOperation } from './operation.ts';
-import { field, id, orNull, timestamp } from './schema.ts';
+import { field, id, orNull, text, timestamp } from './schema.ts';
 
 export const MAX_IMPORT_BYTES = 10_000_000;
 /** A draft is kept for so many hours, an import can be undone for so many days. */
@@ -152,10 +152,7 @@ export const startImport = defineOperation({
   access: 'user',
   query: z.object({
     id: field(z.uuid(), 'Chosen by the caller: its progress is told on `import-{id}`.'),
-    file_name: field(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-      'Name of the file, for example wood.clb.',
-    ),
+    file_name: text(255, 'Name of the file, for example wood.clb.'),
     machine_id: z.optional(field(z.uuid(), 'Machine for rows that name none of yours.')),
     lens_id: z.optional(field(z.uuid(), 'Lens of that machine.')),
   }),

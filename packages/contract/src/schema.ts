@@ -17,8 +17,14 @@ export const ownId = z.optional(
 
 export const timestamp = (what: string) => field(z.string(), `${what}, ISO 8601 in UTC.`);
 
+/** PostgreSQL stores no null character in a text. */
+const withoutNull = z.refine<string>(
+  (value) => !value.includes('\u0000'),
+  'Remove the null character (U+0000)',
+);
+
 export const text = (max: number, description: string) =>
-  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), description);
+  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNull), description);
 
 /** A number within a physical range, both ends included. */
 export const ranged = (min: number, max: number, description: string) =>

@@ -61,6 +61,16 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
+  test('a name that no database can store is refused', async () => {
+    for (const name of ['\u0000', 'Ann\u0000']) {
+      const body = { email: newEmail(), password, name };
+      expect(await server.createClient().call(signUp, { body })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', errors: [{ field: 'body.name' }] },
+      });
+    }
+  });
+
   test('the cookie is out of reach of scripts and other sites', async () => {
     const email = newEmail();
     const answer = await server
@@ -125,7 +135,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     );
     await query(
       `insert into auth.session (user_id, token_hash, expires_at, updated_at)
-       select $1, md5($1 || n) || md5(n::text), now() + interval '1 day', now() - interval '1 hour'
+       select $1::uuid, md5($1::text || n) || md5(n::text), now() + interval '1 day', now() - interval '1 hour'
        from generate_series(1, 60) n`,
       values,
     );

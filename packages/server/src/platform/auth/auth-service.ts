@@ -44,7 +44,11 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;
-  const { endSession, endOldest, ...sessions } = createSessions(database, sessionToken, ensureProfile);
+  const { endSession, endOldest, ...sessions } = createSessions(
+    database,
+    sessionToken,
+    ensureProfile,
+  );
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   return {

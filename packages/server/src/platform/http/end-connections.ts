@@ -7,10 +7,7 @@ const REQUEST_GRACE_MS = 2000;
 const ANSWER_GRACE_MS = 5000;
 
 /** Lets the server stop whatever its callers do: each gets the answer to a whole request, none keeps it waiting. */
-export function endConnections(
-  app: FastifyInstance,
-  { sockets, stateOf }: OpenConnections,
-): void {
+export function endConnections(app: FastifyInstance, { sockets, stateOf }: OpenConnections): void {
   app.addHook('preClose', async () => {
     setTimeout(() => {
       for (const socket of sockets()) if (stateOf(socket) !== 'answering') socket.destroy();

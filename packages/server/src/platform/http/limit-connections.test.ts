@@ -14,7 +14,10 @@ afterEach(async () => {
 });
 
 /** `/hang` answers when the returned function is called. */
-async function startServer(trustedProxies: number, limits: { most: number; mostOfAddress: number }) {
+async function startServer(
+  trustedProxies: number,
+  limits: { most: number; mostOfAddress: number },
+) {
   const app = Fastify({ trustProxy: trustedProxies > 0, forceCloseConnections: true });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
   const refuse = createRefusal('http://localhost', { note: () => undefined });
@@ -117,7 +120,8 @@ test('an address that opens 700 connections keeps 500, and is still served', asy
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const connections = [];
   for (let index = 0; index < 700; index += 1) connections.push(await openTo(server.app));
-  const count = () => new Promise((resolve) => server.app.server.getConnections((_, n) => resolve(n)));
+  const count = () =>
+    new Promise((resolve) => server.app.server.getConnections((_, n) => resolve(n)));
   await expect.poll(count, { timeout: 10_000 }).toBe(500);
   const last = await openTo(server.app);
   last.send('GET', '/api/v1/health');

@@ -59,6 +59,8 @@ describe.each(ENGINES)('what imports are held to on %s', (engine) => {
       expect(answer, name).toMatchObject({ status: 422, body: { code: 'import_unreadable' } });
       expect((answer.body as { detail: string }).detail, name).toMatch(reason);
     }
+    const nameless = await send(maker, MIXED, { file_name: '\u0000' });
+    expect(nameless).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     const large = await send(maker, Buffer.alloc(10_000_001, 'a'));
     expect(large).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();

@@ -105,7 +105,7 @@ async function claimImport(
     .values({
       id,
       user_id: userId,
-      file_name: file_name.replaceAll('\u0000', ''),
+      file_name,
       machine_id: machine_id ?? null,
       lens_id: lens_id ?? null,
     })
