@@ -47,7 +47,9 @@ export function acceptBodies(app: FastifyInstance): void {
     } else {
       raw.socket.pause();
     }
-    setTimeout(() => raw.destroy(), isDrained ? DRAIN_MS : CLOSE_MS).unref();
+    // Once all was read, the connection may be serving another request.
+    const end = () => raw.complete || raw.destroy();
+    setTimeout(end, isDrained ? DRAIN_MS : CLOSE_MS).unref();
   });
 }
 
