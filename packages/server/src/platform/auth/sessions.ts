@@ -72,7 +72,11 @@ export function createSessions(
   async function requireRow(request: FastifyRequest): Promise<SessionRow> {
     const token = request.sessionToken;
     if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
-    const { rows } = await pool.query<SessionRow>(LOOKUP, [hashToken(token)]);
+    const { rows } = await pool.query<SessionRow>({
+      name: 'session',
+      text: LOOKUP,
+      values: [hashToken(token)],
+    });
     const session = rows[0];
     if (!session || session.left_s <= 0) {
       throw new AppError('session_expired', 'The session ended or was revoked');

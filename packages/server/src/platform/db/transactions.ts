@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { rollBack } from './roll-back.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
@@ -38,13 +39,20 @@ function roleOf(role: 'app_user' | 'app_anonymous' | 'app_service', userId: stri
 
 class PgConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = this.#nameOf(text);
+    const result = await this.#client.query({
+      text,
+      values: [...parameters],
+      ...(name !== undefined && { name }),
+    });
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -59,8 +67,9 @@ function createTransactionFactory(): (client: PoolClient) => Transaction<Databas
   const driver = dialect.createDriver();
   const compiler = dialect.createQueryCompiler();
   const adapter = dialect.createAdapter();
+  const nameOf = createStatementNames();
   return (client) => {
-    const connection = new PgConnection(client);
+    const connection = new PgConnection(client, nameOf);
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection: (consumer) => consumer(connection),
     });

@@ -16,6 +16,7 @@ export interface Realtime {
 
 /** One name for everything; the channel is in the payload. Migrations notify it too. */
 const NOTIFICATION = 'beamwright';
+const NOTIFY = 'select pg_notify($1, $2)';
 
 /** Channels that reach every process over LISTEN and NOTIFY of the database. */
 export async function createRealtime(
@@ -50,7 +51,7 @@ export async function createRealtime(
   return {
     publish: async (channel, event, data) => {
       const payload = encodeMessage({ channel, event, data });
-      await pool.query('select pg_notify($1, $2)', [NOTIFICATION, payload]);
+      await pool.query({ name: 'notify', text: NOTIFY, values: [NOTIFICATION, payload] });
     },
     subscribe: (channel, listener) => {
       const own = listeners.get(channel) ?? new Set();

@@ -46,6 +46,8 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
       client.on('notification', ({ channel, payload }) => {
         notifications.emit(channel, payload ?? '');
       });
+      // The session of the engine outlives its clients, and what they had prepared is unknown to the next.
+      await client.query('deallocate all');
       for (const channel of channels) await client.query(`listen ${channel}`);
     },
   });

@@ -20,6 +20,9 @@ import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
 
+/** The engine has no autovacuum, which elsewhere has plans made again as tables grow. */
+const REPLAN_MS = 60_000;
+
 interface Config {
   dataDir: string;
   authSecret: string | undefined;
@@ -46,6 +49,9 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
     onDamage(settleWrites);
     disk.onChange(settleWrites);
     const backups = startBackups({ pool, folders, log, onDamage: watch.report, damage });
+    const replanning = setInterval(() => {
+      pool.query('discard plans').catch(() => undefined);
+    }, REPLAN_MS);
     return {
       engine: 'embedded',
       ...served,
@@ -54,6 +60,7 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
       onDamage,
       status: () => readEmbeddedStatus(folders, damage()),
       close: async () => {
+        clearInterval(replanning);
         await backups.stop();
         disk.stop();
         await pool.end();

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** Statements that each connection keeps prepared, about 20 kB each. */
+const MAX_NAMES = 300;
+/** Texts seen once so far. */
+const MAX_SEEN = 2000;
+/** Longer ones are lists of values, seldom of the same length twice. */
+const MAX_LENGTH = 4000;
+
+/**
+ * The columns of `*` change with the table, those of a prepared statement must not. How a page is best read depends on
+ * whose it is, so it is planned every time.
+ */
+const IS_PLANNED_EVERY_TIME = /(?:select|returning|[.,]) ?\*|\blimit\b/i;
+
+/**
+ * Names for statements that run more than once: under a name a connection parses and plans a statement once, which
+ * costs up to six times as much as running it. Equal texts have equal names, whoever shares the connection.
+ */
+export function createStatementNames(): (text: string) => string | undefined {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_NAMES || text.length > MAX_LENGTH) return undefined;
+    if (IS_PLANNED_EVERY_TIME.test(text)) return undefined;
+    if (!seen.delete(text)) {
+      if (seen.size >= MAX_SEEN) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+}
