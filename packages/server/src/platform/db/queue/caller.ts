@@ -8,12 +8,14 @@ export interface Caller {
   hasBegun: boolean;
   /** Goes before everybody, and is refused soon instead of waiting long: checks of health. */
   isUrgent?: boolean;
+  /** Nobody waits for it: it starts while no caller uses the database, or once it has waited long enough. */
+  isBackground?: boolean;
   /** Aborted when the caller went away. */
   signal?: AbortSignal;
 }
 
-/** Tasks, sweeps and whatever else nobody waits for: one key with a turn like any user. */
-const BACKGROUND: Caller = { key: 'background', hasBegun: true };
+/** Tasks, sweeps and whatever else nobody waits for. */
+const BACKGROUND: Caller = { key: 'background', hasBegun: true, isBackground: true };
 
 const callers = new AsyncLocalStorage<Caller>();
 

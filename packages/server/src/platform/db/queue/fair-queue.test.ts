@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
 
@@ -9,6 +9,8 @@ const LIMITS: QueueLimits = {
   patienceMs: 1000,
   urgentMs: 100,
   longestMs: 5000,
+  quietMs: 20,
+  backgroundMs: 250,
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,4 +117,61 @@ test('a place that is given back twice is given once', async () => {
   await second;
   await vi.advanceTimersByTimeAsync(0);
   expect(third).not.toHaveBeenCalled();
+});
+
+describe('background work', () => {
+  const isBackground = { hasBegun: true, isBackground: true };
+
+  test('starts at once where nobody else uses the database, also one after the other', async () => {
+    const { ask, next, served } = start();
+    void ask('task 1', isBackground);
+    void ask('task 2', isBackground);
+    await next();
+    expect(served).toEqual(['task 1', 'task 2']);
+  });
+
+  test('leaves the pauses between the transactions of a request to that request', async () => {
+    const { ask, next, served } = start();
+    void ask('a1');
+    void ask('task', isBackground);
+    await next();
+    await vi.advanceTimersByTimeAsync(10);
+    void ask('a2', { hasBegun: true });
+    await next();
+    await vi.advanceTimersByTimeAsync(19);
+    expect(served).toEqual(['a1', 'a2']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(served).toEqual(['a1', 'a2', 'task']);
+  });
+
+  test('takes a turn after it waited long enough, however busy the database is', async () => {
+    const { ask, next, served } = start();
+    void ask('a1');
+    void ask('task', isBackground);
+    for (const name of ['b1', 'c1', 'd1']) void ask(name);
+    await next();
+    await vi.advanceTimersByTimeAsync(250);
+    await next();
+    await next();
+    expect(served).toEqual(['a1', 'b1', 'task', 'c1']);
+  });
+
+  test('takes a free place beside a caller who holds another for long', async () => {
+    const { ask, served } = start({ places: 2 });
+    void ask('a1');
+    void ask('task', isBackground);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(served).toEqual(['a1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(served).toEqual(['a1', 'task']);
+  });
+
+  test('is refused when the queue closes', async () => {
+    const { queue, ask, refused } = start();
+    void ask('a1');
+    void ask('task', isBackground);
+    queue.refuseAll(new Error('closed'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refused).toEqual(['task closed']);
+  });
 });

@@ -10,6 +10,9 @@ export interface QueueLimits {
   patienceMs: number;
   urgentMs: number;
   longestMs: number;
+  /** Background work starts when no caller held a place for so long, or after it waited so long. */
+  quietMs: number;
+  backgroundMs: number;
 }
 
 /** Why somebody got no place: the queue is full, the wait took too long, or the caller left. */
@@ -21,10 +24,17 @@ interface Waiter {
   settle: (error?: Error) => void;
 }
 
+interface Place {
+  since: number;
+  isBackground: boolean;
+}
+
 /**
  * Hands out a fixed number of places. Keys take turns: one with a hundred waiting gets as many
  * places as one with a single request. Work that has begun goes first within its key, and at every
  * second turn before all keys: what was let in is finished, and nobody's work can take every turn.
+ * Background work starts in the pauses: between two transactions of a request it would hold up that
+ * request as often as it has transactions.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -32,9 +42,13 @@ export class FairQueue {
   readonly #urgent: Waiter[] = [];
   /** In the order of their next turn; no list is empty. */
   readonly #turns = new Map<string, Waiter[]>();
-  readonly #held = new Set<{ since: number }>();
+  readonly #background: Waiter[] = [];
+  readonly #held = new Set<Place>();
   #waiting = 0;
   #begunFirst = false;
+  /** When a caller last gave back a place. */
+  #lastUsed = -Infinity;
+  #backgroundTimer: NodeJS.Timeout | undefined;
 
   constructor(limits: QueueLimits, refuse: (refusal: Refusal, waitedMs: number) => Error) {
     this.#limits = limits;
@@ -56,7 +70,8 @@ export class FairQueue {
   enter(caller: Caller): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const grant = () => resolve(this.#hold(caller));
-      if (this.#held.size < this.#limits.places) grant();
+      const isFree = this.#held.size < this.#limits.places;
+      if (isFree && (!caller.isBackground || this.#isQuiet())) grant();
       else if (this.#makeRoom(caller)) this.#wait(caller, grant, reject);
       else reject(this.#refuse('full', 0));
     });
@@ -64,7 +79,8 @@ export class FairQueue {
 
   /** Refuses everybody who waits. */
   refuseAll(error: Error): void {
-    for (const waiter of [...this.#urgent, ...[...this.#turns.values()].flat()]) {
+    const all = [...this.#urgent, ...[...this.#turns.values()].flat(), ...this.#background];
+    for (const waiter of all) {
       this.#remove(waiter);
       waiter.settle(error);
     }
@@ -72,11 +88,51 @@ export class FairQueue {
 
   #hold(caller: Caller): () => void {
     caller.hasBegun = true;
-    const place = { since: Date.now() };
+    const place = { since: Date.now(), isBackground: caller.isBackground ?? false };
     this.#held.add(place);
     return () => {
-      if (this.#held.delete(place)) this.#next()?.settle();
+      if (!this.#held.delete(place)) return;
+      if (!place.isBackground) this.#lastUsed = Date.now();
+      this.#next()?.settle();
+      this.#planBackground();
     };
+  }
+
+  #isQuiet(): boolean {
+    if (this.#urgent.length > 0 || this.#turns.size > 0) return false;
+    if ([...this.#held].some(({ isBackground }) => !isBackground)) return false;
+    return Date.now() - this.#lastUsed >= this.#limits.quietMs;
+  }
+
+  /** The background work that starts before any caller who waits. */
+  #dueBackground(): Waiter | undefined {
+    const first = this.#background[0];
+    if (!first) return undefined;
+    const isLate = Date.now() - first.since >= this.#limits.backgroundMs;
+    return isLate || this.#isQuiet() ? first : undefined;
+  }
+
+  #startBackground(): void {
+    while (this.#held.size < this.#limits.places) {
+      const due = this.#dueBackground();
+      if (!due) break;
+      this.#remove(due);
+      due.settle();
+    }
+    this.#planBackground();
+  }
+
+  /** Looks again when it has been quiet for long enough, or the first has waited for long enough. */
+  #planBackground(): void {
+    clearTimeout(this.#backgroundTimer);
+    const first = this.#background[0];
+    // Whoever gives back a place looks as well.
+    if (!first || this.#held.size >= this.#limits.places) return;
+    const { quietMs, backgroundMs } = this.#limits;
+    const isUsed = [...this.#held].some(({ isBackground }) => !isBackground);
+    const at = Math.min(first.since + backgroundMs, isUsed ? Infinity : this.#lastUsed + quietMs);
+    const inMs = Math.max(1, at - Date.now());
+    this.#backgroundTimer = setTimeout(() => this.#startBackground(), inMs);
   }
 
   /** In a full queue the key that takes most of it gives way to one that takes less. */
@@ -119,13 +175,15 @@ export class FairQueue {
       },
     };
     this.#add(waiter);
+    if (caller.isBackground) this.#planBackground();
     // Work that has begun is finished even if nobody waits for its answer.
     if (hasBegun) return;
     if (signal?.aborted) leave();
     else signal?.addEventListener('abort', leave);
   }
 
-  #listOf({ key, isUrgent }: Caller): Waiter[] | undefined {
+  #listOf({ key, isUrgent, isBackground }: Caller): Waiter[] | undefined {
+    if (isBackground) return this.#background;
     return isUrgent ? this.#urgent : this.#turns.get(key);
   }
 
@@ -134,6 +192,7 @@ export class FairQueue {
     const list = this.#listOf(caller);
     this.#waiting += 1;
     if (!list) this.#turns.set(caller.key, [waiter]);
+    else if (caller.isBackground) list.push(waiter);
     else if (caller.hasBegun) list.splice(countBegun(list), 0, waiter);
     else list.push(waiter);
   }
@@ -149,6 +208,11 @@ export class FairQueue {
 
   /** Takes the one whose turn it is out of the queue; its key goes to the end. */
   #next(): Waiter | undefined {
+    const background = this.#dueBackground();
+    if (background) {
+      this.#remove(background);
+      return background;
+    }
     const lists = [...this.#turns.values()];
     this.#begunFirst = !this.#begunFirst;
     const begun = this.#begunFirst ? lists.find((list) => list[0]?.caller.hasBegun) : undefined;

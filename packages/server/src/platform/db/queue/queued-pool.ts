@@ -10,6 +10,11 @@ const RETRY_MAX_S = 15;
 /** Longer than any transaction: an import of 20,000 rows takes 14 s on the embedded engine. */
 const LONGEST_MS = 60_000;
 
+/** Longer than between two transactions of one request, shorter than between two answers of a model. */
+const QUIET_MS = 20;
+/** So long background work waits on a server that is never quiet: about its turn among 50 users. */
+const BACKGROUND_MS = 250;
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -18,7 +23,7 @@ type Connected = (
 
 export interface QueuedPoolOptions extends pg.PoolConfig {
   max: number;
-  queue: Omit<QueueLimits, 'places' | 'longestMs'>;
+  queue: Pick<QueueLimits, 'waiting' | 'waitingEach' | 'patienceMs' | 'urgentMs'>;
   /** The database is elsewhere: when nothing was answered during a whole wait, it counts as lost. */
   isRemote: boolean;
 }
@@ -31,7 +36,13 @@ export class QueuedPool extends pg.Pool {
   constructor({ queue, isRemote, ...config }: QueuedPoolOptions) {
     super(config);
     this.#queue = new FairQueue(
-      { ...queue, places: config.max, longestMs: LONGEST_MS },
+      {
+        ...queue,
+        places: config.max,
+        longestMs: LONGEST_MS,
+        quietMs: QUIET_MS,
+        backgroundMs: BACKGROUND_MS,
+      },
       (refusal, waitedMs) => {
         const isSilent = isRemote && Date.now() - this.#answeredAt >= waitedMs;
         // Work that has begun may be half done, so it must not be asked for again as if nothing was.
