@@ -15,7 +15,7 @@ import { createRunProgress, type ReachStage } from './run-progress.ts';
  * job stays and can be run again.
  */
 export async function executeRun(context: JobContext, run: Run): Promise<Job> {
-  const reachStage = createRunProgress(context, run);
+  const { reachStage, end } = createRunProgress(context, run);
   let generated: Generated | undefined;
   try {
     reachStage('checking');
@@ -23,11 +23,13 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const input = toGenerationInput(context, run, planned);
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
+    end();
     const { job, isKept } = await context.db((trx) => keepResult(trx, run, planned, answer));
     await answer.settle(isKept ? 'kept' : 'lost');
     publishJobChanged(context, run.job_id);
     return job;
   } catch (cause) {
+    end();
     const { code } = toAppError(cause);
     const failed = failRun(context, run, generated);
     // Nobody waits for a database that is away.
@@ -64,10 +66,11 @@ function toGenerationInput(
   run: Run,
   { request, result, safety_bypassed }: Planned,
 ): Omit<Parameters<Generator['generate']>[0], 'announce'> {
-  const { userId, job_id, bench } = run;
+  const { userId, account, job_id, bench } = run;
   return {
     userId,
     role,
+    profile: { plan: account.plan.name, ai_strategy: account.ai_strategy },
     job_id,
     request,
     result,

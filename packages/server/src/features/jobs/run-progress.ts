@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { GENERATION_STAGES, type GenerationStage } from '@beamwright/contract';
 import { publishStage } from './events.ts';
 import { storeStage } from './queries.ts';
@@ -6,34 +6,48 @@ import type { JobContext, Run } from './run.ts';
 
 /** The first of the stages that may take seconds. Those before it are only published: no reload can meet them. */
 const FIRST_STORED = GENERATION_STAGES.indexOf('evidence');
+/** Nobody sees a stage that passes sooner. */
+const SEEN_MS = 100;
 
 /** Records how far a run is; called with every stage in order. */
 export type ReachStage = (stage: GenerationStage) => void;
+
+export interface RunProgress {
+  reachStage: ReachStage;
+  /** The run has ended: no stage is recorded any more. */
+  end: () => void;
+}
 
 /**
  * Stores the stage of a run for pages that open later and publishes it to those already open. Where no model may be
  * asked a run ends at once, and nothing is recorded. Never fails the run.
  */
-export function createRunProgress(context: JobContext, run: Run): ReachStage {
+export function createRunProgress(context: JobContext, run: Run): RunProgress {
   let waiting: GenerationStage | undefined;
   let isRecording = false;
+  let hasEnded = false;
 
   async function record(): Promise<void> {
     isRecording = true;
-    // Nobody can see stages that pass within one turn of the loop: the last of them is recorded.
-    await endOfTurn();
     while (waiting !== undefined) {
-      const stage = waiting;
+      await setTimeout(SEEN_MS);
+      if (hasEnded) return;
+      const stage: GenerationStage = waiting;
       waiting = undefined;
       if (await isCurrent(context, run, stage)) publishStage(context, run, stage);
     }
     isRecording = false;
   }
 
-  return (stage) => {
-    if (!context.generator.mayAsk(context.userId)) return;
-    waiting = stage;
-    if (!isRecording) void record();
+  return {
+    reachStage: (stage) => {
+      if (!context.generator.mayAsk(context.userId)) return;
+      waiting = stage;
+      if (!isRecording) void record();
+    },
+    end: () => {
+      hasEnded = true;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
+import type { HeldAccount } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassState, PlannedRun } from './plan-run.ts';
 
@@ -16,6 +17,7 @@ export type JobContext = RequestContext & {
 /** One run of a job that is already saved as processing. */
 export interface Run {
   userId: string;
+  account: HeldAccount;
   job_id: string;
   run_number: number;
   request: JobRequest;

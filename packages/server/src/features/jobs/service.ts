@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
 import { selectResults } from '../library/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
+import { holdAccount, requireRoom, type Account, type HeldAccount } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
@@ -90,7 +90,7 @@ interface NewJob {
 
 async function addJob(
   trx: Trx,
-  account: Account,
+  account: HeldAccount,
   { input, answers, choice }: NewJob,
 ): Promise<Run> {
   const { userId } = account;
@@ -116,6 +116,7 @@ async function addJob(
   if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
   return {
     userId,
+    account,
     job_id: row.id,
     run_number: row.run_number,
     request: toRequest(input, answers, bench, await resultsOf(trx, account, bench)),
@@ -171,6 +172,7 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     .execute();
   return {
     userId,
+    account,
     job_id: id,
     run_number,
     request: toRequest(

@@ -54,7 +54,7 @@ export function selectPlanOf(trx: Trx, userId: string) {
  */
 export function lockAccount(trx: Trx, userId: string) {
   return selectPlanOf(trx, userId)
-    .select('profiles.role')
+    .select(['profiles.role', 'profiles.ai_strategy'])
     .forNoKeyUpdate('profiles')
     .executeTakeFirstOrThrow();
 }

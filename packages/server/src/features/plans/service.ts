@@ -69,6 +69,10 @@ export interface Account {
   plan: Plan;
 }
 
+export interface HeldAccount extends Account {
+  ai_strategy: Profile['ai_strategy'];
+}
+
 export async function readAccount(trx: Trx, userId: string): Promise<Account> {
   const row = await selectPlanOf(trx, userId).select('profiles.role').executeTakeFirstOrThrow();
   return { userId, role: row.role, plan: presentPlan(row) };
@@ -78,9 +82,10 @@ export async function readAccount(trx: Trx, userId: string): Promise<Account> {
  * Holds the user's profile row until the transaction ends: claims of the same user queue here, so
  * that a limit counted afterwards is exact however many requests arrive at once.
  */
-export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
+export async function holdAccount(trx: Trx, userId: string): Promise<HeldAccount> {
   const row = await lockAccount(trx, userId);
-  return { userId, role: row.role, plan: presentPlan(row) };
+  const { role, ai_strategy } = row;
+  return { userId, role, ai_strategy, plan: presentPlan(row) };
 }
 
 /** As a refusal names them. */

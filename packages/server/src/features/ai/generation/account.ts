@@ -12,18 +12,21 @@ export interface Account {
 
 export async function readAccount(
   transactions: Transactions,
-  { userId, role, strategy }: GenerationInput,
+  { userId, role, strategy, profile: known }: GenerationInput,
 ): Promise<Account> {
-  const profile = await transactions.asUser(userId, (trx) =>
-    trx
-      .selectFrom('profiles')
-      .select(['plan_text', 'ai_strategy'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  );
+  const profile = known ?? (await readProfile(transactions, userId));
   return {
-    isFree: profile.plan_text === 'Free' && role === 'user',
+    isFree: profile.plan === 'Free' && role === 'user',
     strategy: strategy ?? profile.ai_strategy,
     isAdmin: role === 'admin',
   };
 }
+
+const readProfile = ({ asUser }: Transactions, userId: string) =>
+  asUser(userId, (trx) =>
+    trx
+      .selectFrom('profiles')
+      .select(['plan_text as plan', 'ai_strategy'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );

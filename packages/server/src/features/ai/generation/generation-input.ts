@@ -1,4 +1,4 @@
-import type { GenerationStage } from '@beamwright/contract';
+import type { GenerationStage, Plan, Profile } from '@beamwright/contract';
 import type { JobRequest, JobResult, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '../../../platform/auth/session.ts';
@@ -7,6 +7,8 @@ import type { Role } from '../../../platform/auth/session.ts';
 export interface GenerationInput {
   userId: string;
   role: Role;
+  /** Read just now. Left out: to be read. */
+  profile?: { plan: Plan['name']; ai_strategy: Profile['ai_strategy'] };
   /** The cancel button is found by it; `null` outside of jobs. */
   job_id: string | null;
   /** As it was planned: with its profile of deep engraving. */
