@@ -35,6 +35,8 @@ const MAX_HEAP_MB = 512;
 /** Loading a module takes longer than most work; a thread waits so long for more of it, ms. */
 const IDLE_MS = 20_000;
 
+const LOADER = new URL('load-thread.js', import.meta.url);
+
 const idle = new Map<string, Worker[]>();
 /** What the operating system calls each thread. */
 const systemIds = new WeakMap<Worker, number>();
@@ -112,7 +114,10 @@ async function runThread<Ask, Reply, T>(
 }
 
 function startWorker(module: URL): Worker {
-  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const worker = new Worker(LOADER, {
+    workerData: { module: module.href },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
   worker.on('message', (message: ThreadMessage<unknown>) => {
     if ('systemId' in message && message.systemId !== null) systemIds.set(worker, message.systemId);
   });
