@@ -52,7 +52,7 @@ async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started
   return startOnce(trx, account, { input, answers: {}, choice: draft });
 }
 
-async function startOnce(trx: Trx, account: Account, job: NewJob): Promise<Started> {
+async function startOnce(trx: Trx, account: HeldAccount, job: NewJob): Promise<Started> {
   const { id, machine_id } = job.choice;
   const there = id === undefined ? undefined : await lockJob(trx, account.userId, id);
   if (there === undefined) return { run: await addJob(trx, account, job) };

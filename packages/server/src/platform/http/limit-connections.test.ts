@@ -20,7 +20,10 @@ async function startServer(
 ) {
   const app = Fastify({ trustProxy: trustedProxies > 0, forceCloseConnections: true });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
-  const refuse = createRefusal('http://localhost', { note: () => undefined });
+  const refuse = createRefusal('http://localhost', {
+    disk: { note: () => {} } as never,
+    damage: () => undefined,
+  });
   app.setErrorHandler(refuse);
   limitConnections(app, trackConnections(app.server), { ...limits, mostRefused: 5, settledMs: 0 });
   const answers: (() => void)[] = [];
