@@ -63,7 +63,7 @@ export class FairQueue {
   get oldestMs(): number {
     const first = [...this.#turns.values()].map((list) => list[0]?.since ?? Infinity);
     const since = Math.min(...first, ...[...this.#held].map((place) => place.since));
-    return Number.isFinite(since) ? Date.now() - since : 0;
+    return Number.isFinite(since) ? performance.now() - since : 0;
   }
 
   /** Resolves with the function that gives the place back. */
@@ -88,11 +88,11 @@ export class FairQueue {
 
   #hold(caller: Caller): () => void {
     caller.hasBegun = true;
-    const place = { since: Date.now(), isBackground: caller.isBackground ?? false };
+    const place = { since: performance.now(), isBackground: caller.isBackground ?? false };
     this.#held.add(place);
     return () => {
       if (!this.#held.delete(place)) return;
-      if (!place.isBackground) this.#lastUsed = Date.now();
+      if (!place.isBackground) this.#lastUsed = performance.now();
       this.#next()?.settle();
       this.#planBackground();
     };
@@ -101,14 +101,14 @@ export class FairQueue {
   #isQuiet(): boolean {
     if (this.#urgent.length > 0 || this.#turns.size > 0) return false;
     if ([...this.#held].some(({ isBackground }) => !isBackground)) return false;
-    return Date.now() - this.#lastUsed >= this.#limits.quietMs;
+    return performance.now() - this.#lastUsed >= this.#limits.quietMs;
   }
 
   /** The background work that starts before any caller who waits. */
   #dueBackground(): Waiter | undefined {
     const first = this.#background[0];
     if (!first) return undefined;
-    const isLate = Date.now() - first.since >= this.#limits.backgroundMs;
+    const isLate = performance.now() - first.since >= this.#limits.backgroundMs;
     return isLate || this.#isQuiet() ? first : undefined;
   }
 
@@ -131,7 +131,7 @@ export class FairQueue {
     const { quietMs, backgroundMs } = this.#limits;
     const isUsed = [...this.#held].some(({ isBackground }) => !isBackground);
     const at = Math.min(first.since + backgroundMs, isUsed ? Infinity : this.#lastUsed + quietMs);
-    const inMs = Math.max(1, at - Date.now());
+    const inMs = Math.max(1, at - performance.now());
     this.#backgroundTimer = setTimeout(() => this.#startBackground(), inMs);
   }
 
@@ -149,17 +149,17 @@ export class FairQueue {
     const last = longest.at(-1);
     if (!last || countNew(longest) <= own + 1) return false;
     this.#remove(last);
-    last.settle(this.#refuse('full', Date.now() - last.since));
+    last.settle(this.#refuse('full', performance.now() - last.since));
     return true;
   }
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
     const { hasBegun, isUrgent, signal } = caller;
     const { patienceMs, urgentMs, longestMs } = this.#limits;
-    const since = Date.now();
+    const since = performance.now();
     const giveUp = (refusal: Refusal) => {
       this.#remove(waiter);
-      waiter.settle(this.#refuse(refusal, Date.now() - since));
+      waiter.settle(this.#refuse(refusal, performance.now() - since));
     };
     const leave = () => giveUp('gone');
     const patience = isUrgent ? urgentMs : hasBegun ? longestMs : patienceMs;

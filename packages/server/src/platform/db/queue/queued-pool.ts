@@ -31,7 +31,7 @@ export interface QueuedPoolOptions extends pg.PoolConfig {
 /** `pg.Pool` with a queue that is bounded and fair between callers, see `FairQueue`. */
 export class QueuedPool extends pg.Pool {
   readonly #queue: FairQueue;
-  #answeredAt = Date.now();
+  #answeredAt = performance.now();
 
   constructor({ queue, isRemote, ...config }: QueuedPoolOptions) {
     super(config);
@@ -44,7 +44,7 @@ export class QueuedPool extends pg.Pool {
         backgroundMs: BACKGROUND_MS,
       },
       (refusal, waitedMs) => {
-        const isSilent = isRemote && Date.now() - this.#answeredAt >= waitedMs;
+        const isSilent = isRemote && performance.now() - this.#answeredAt >= waitedMs;
         // Work that has begun may be half done, so it must not be asked for again as if nothing was.
         const isLost = refusal === 'late' && (isSilent || waitedMs >= LONGEST_MS);
         return isLost ? toLost() : this.#toBusy(refusal, waitedMs);
@@ -86,7 +86,7 @@ export class QueuedPool extends pg.Pool {
       const client = await super.connect();
       const release = client.release.bind(client);
       client.release = (error) => {
-        if (!error) this.#answeredAt = Date.now();
+        if (!error) this.#answeredAt = performance.now();
         try {
           release(error);
         } finally {
