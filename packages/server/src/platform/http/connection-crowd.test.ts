@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createCrowd } from './connection-crowd.ts';
 import type { ConnectionState } from './open-connections.ts';
 
-function makeCrowd(limits: { most?: number; mostOfGroup?: number }) {
+function makeCrowd(limits: { max?: number; maxPerGroup?: number }) {
   const ended: string[] = [];
   let [seconds, isRunning] = [0, true];
   const states = new Map<string, ConnectionState>();
   const crowd = createCrowd<string>({
-    most: 100,
-    mostOfGroup: 100,
+    max: 100,
+    maxPerGroup: 100,
     settledMs: 1000,
     ...limits,
     stateOf: (one) => states.get(one) ?? 'idle',
@@ -25,7 +25,7 @@ function makeCrowd(limits: { most?: number; mostOfGroup?: number }) {
 }
 
 test('a full group makes room: idle ones first, then half-sent ones, the longest unused first', () => {
-  const { enter, renew, ended } = makeCrowd({ mostOfGroup: 5 });
+  const { enter, renew, ended } = makeCrowd({ maxPerGroup: 5 });
   enter('ann a', 'answering');
   enter('ann b', 'arriving');
   enter('ann c', 'idle');
@@ -40,7 +40,7 @@ test('a full group makes room: idle ones first, then half-sent ones, the longest
 });
 
 test('a full group keeps nobody else out, and what left makes room', () => {
-  const { enter, leave } = makeCrowd({ mostOfGroup: 1 });
+  const { enter, leave } = makeCrowd({ maxPerGroup: 1 });
   enter('ann a', 'answering');
   expect(enter('ben a', 'answering')).toBe('entered');
   expect(enter('ann b', 'answering')).toBe('group_full');
@@ -52,7 +52,7 @@ test('a full group keeps nobody else out, and what left makes room', () => {
 });
 
 test('when all is full, the group with the most makes room', () => {
-  const { enter, ended } = makeCrowd({ most: 4 });
+  const { enter, ended } = makeCrowd({ max: 4 });
   enter('ben a', 'idle');
   enter('ann a', 'answering');
   enter('ann b', 'arriving');
@@ -65,7 +65,7 @@ test('when all is full, the group with the most makes room', () => {
 });
 
 test('who came within the last second makes no room: a flood is refused, not served in turns', () => {
-  const { enter, ended, stopClock } = makeCrowd({ mostOfGroup: 2 });
+  const { enter, ended, stopClock } = makeCrowd({ maxPerGroup: 2 });
   enter('ann old', 'idle');
   stopClock();
   enter('ann new', 'idle');

@@ -3,30 +3,30 @@ import type { ConnectionState } from './open-connections.ts';
 interface CrowdOptions<T> {
   stateOf: (one: T) => ConnectionState;
   end: (one: T) => void;
-  most: number;
-  mostOfGroup: number;
-  /** Whoever came or was in use so recently keeps their place. */
+  max: number;
+  maxPerGroup: number;
+  /** What entered or was in use within this time is not ended. */
   settledMs: number;
   /** Milliseconds of any clock. */
   now?: () => number;
 }
 
 export interface Crowd<T> {
-  /** Ends another one if that is what it takes. */
+  /** Ends another one where that makes room. */
   enter: (one: T, group: string) => 'entered' | 'group_full' | 'full';
-  /** It was in use now: others make room before it. */
+  /** Marks it as in use now: others make room before it. */
   renew: (one: T) => void;
   leave: (one: T) => void;
 }
 
-/** Of the first state, and what makes room, the one that was in use longest ago. */
+/** What makes room, in this order; within a state, the one that was in use longest ago. */
 const FIRST_TO_GO: readonly ConnectionState[] = ['idle', 'arriving'];
 
-/** Keeps a bounded number, in all and of each group. The largest group makes room for others. */
+/** Bounds the number of members, in total and per group. When all is full, the largest group makes room first. */
 export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
-  const { stateOf, end, most, mostOfGroup, settledMs, now = () => performance.now() } = options;
+  const { stateOf, end, max, maxPerGroup, settledMs, now = () => performance.now() } = options;
   const groupOf = new Map<T, string>();
-  /** When each was in use, the longest ago first. */
+  /** When each was last in use, the longest ago first. */
   const groups = new Map<string, Map<T, number>>();
 
   const leave = (one: T): void => {
@@ -57,8 +57,8 @@ export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
   return {
     enter: (one, name) => {
       const group = groups.get(name);
-      if (group && group.size >= mostOfGroup && !makeRoom(group)) return 'group_full';
-      if (groupOf.size >= most && !makeRoomInAny()) return 'full';
+      if (group && group.size >= maxPerGroup && !makeRoom(group)) return 'group_full';
+      if (groupOf.size >= max && !makeRoomInAny()) return 'full';
       groupOf.set(one, name);
       const current = groups.get(name) ?? new Map<T, number>();
       groups.set(name, current.set(one, now()));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { HEIC_HELP, HEIC_TYPE } from '../pictures/heic.ts';
 
-/** Refused once the file is here: callers that are still sending a large one would miss the words. */
+/** Called once the whole file has arrived: callers still sending a large one would not read the refusal. */
 export function requireFileType(
   { id }: Operation,
   types: readonly string[],

@@ -14,10 +14,7 @@ afterEach(async () => {
 });
 
 /** `/hang` answers when the returned function is called. */
-async function startServer(
-  trustedProxies: number,
-  limits: { most: number; mostOfAddress: number },
-) {
+async function startServer(trustedProxies: number, limits: { max: number; maxPerAddress: number }) {
   const app = Fastify({ trustProxy: trustedProxies > 0, forceCloseConnections: true });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
   const refuse = createRefusal('http://localhost', {
@@ -25,7 +22,7 @@ async function startServer(
     damage: () => undefined,
   });
   app.setErrorHandler(refuse);
-  limitConnections(app, trackConnections(app.server), { ...limits, mostRefused: 5, settledMs: 0 });
+  limitConnections(app, trackConnections(app.server), { ...limits, maxRefused: 5, settledMs: 0 });
   const answers: (() => void)[] = [];
   app.get('/hang', () => new Promise((answer) => answers.push(() => answer('done'))));
   app.get('/now', () => 'now');
@@ -54,7 +51,7 @@ function talk(socket: Socket) {
 const HALF = ['content-type: application/json\r\ncontent-length: 100\r\n', '{"half":'] as const;
 
 test('idle connections of an address make room, then half-sent requests', async () => {
-  const { open } = await startServer(0, { most: 100, mostOfAddress: 3 });
+  const { open } = await startServer(0, { max: 100, maxPerAddress: 3 });
   const half = await open();
   half.send('POST', '/take', ...HALF);
   const used = await open();
@@ -74,7 +71,7 @@ test('idle connections of an address make room, then half-sent requests', async 
 });
 
 test('what is being answered is never cut off; the next connection is refused in words', async () => {
-  const { answers, open } = await startServer(0, { most: 100, mostOfAddress: 2 });
+  const { answers, open } = await startServer(0, { max: 100, maxPerAddress: 2 });
   const busy = [await open(), await open()];
   for (const { send } of busy) send('GET', '/hang');
   await expect.poll(() => answers.length).toBe(2);
@@ -87,7 +84,7 @@ test('what is being answered is never cut off; the next connection is refused in
 });
 
 test('a full server says that it is busy', async () => {
-  const { answers, open } = await startServer(0, { most: 1, mostOfAddress: 100 });
+  const { answers, open } = await startServer(0, { max: 1, maxPerAddress: 100 });
   (await open()).send('GET', '/hang');
   await expect.poll(() => answers.length).toBe(1);
   const refused = await open();
@@ -97,7 +94,7 @@ test('a full server says that it is busy', async () => {
 });
 
 test('a trusted proxy opens as many as it likes, for each of its callers no more than allowed', async () => {
-  const { answers, open } = await startServer(1, { most: 100, mostOfAddress: 2 });
+  const { answers, open } = await startServer(1, { max: 100, maxPerAddress: 2 });
   const from = (address: string) => `x-forwarded-for: ${address}\r\n`;
   const ann = from('2001:db8:1:2::1');
   const half = await open();

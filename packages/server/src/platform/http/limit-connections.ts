@@ -8,13 +8,13 @@ import type { OpenConnections } from './open-connections.ts';
 
 /** One connection takes about 40 kB, with a half-sent body 100 kB. */
 const LIMITS = {
-  /** Of the process: room for 3,000 event streams and as many requests as it can answer besides. */
-  most: 5000,
-  /** A browser opens seven: enough for the 70 people who work at once behind the address of one school. */
-  mostOfAddress: 500,
+  /** Of the process: room for 3,000 event streams and 2,000 requests. */
+  max: 5000,
+  /** A browser opens up to seven: enough for about 70 people behind one address, such as a school. */
+  maxPerAddress: 500,
   /** Refused connections that may wait for their refusal; more are closed without it. */
-  mostRefused: 50,
-  /** A flood is refused at the door instead of served in turns. */
+  maxRefused: 50,
+  /** New connections keep their place this long, so that a flood is refused instead of served in turns. */
   settledMs: 1000,
 };
 const RETRY_SECONDS = 5;
@@ -28,12 +28,12 @@ const REFUSED_MS = 2000;
 export function limitConnections(
   app: FastifyInstance,
   open: OpenConnections,
-  { most, mostOfAddress, mostRefused, settledMs } = LIMITS,
+  { max, maxPerAddress, maxRefused, settledMs } = LIMITS,
 ): void {
   const isBehindProxy = app.platform.config.trustedProxies > 0;
   const refused = new Map<Socket, AppError>();
   const refuse = (socket: Socket, reason: AppError): void => {
-    if (refused.size >= mostRefused) return void socket.destroy();
+    if (refused.size >= maxRefused) return void socket.destroy();
     refused.set(socket, reason);
     const timer = setTimeout(() => socket.destroy(), REFUSED_MS).unref();
     socket.once('close', () => {
@@ -42,12 +42,12 @@ export function limitConnections(
     });
   };
 
-  // A trusted proxy holds the connections of all callers: its own address says nothing.
+  // The connections of a trusted proxy belong to all its callers, so its address is not bounded.
   const connections = createCrowd<Socket>({
     stateOf: open.stateOf,
     end: (socket) => socket.destroy(),
-    most,
-    mostOfGroup: isBehindProxy ? Infinity : mostOfAddress,
+    max,
+    maxPerGroup: isBehindProxy ? Infinity : maxPerAddress,
     settledMs,
   });
   app.server.on('connection', (socket: Socket) => {
@@ -61,18 +61,18 @@ export function limitConnections(
     if (reason) reply.header('connection', 'close');
     done(reason);
   });
-  if (isBehindProxy) limitRequests(app, { mostOfGroup: mostOfAddress, settledMs });
+  if (isBehindProxy) limitRequests(app, { maxPerGroup: maxPerAddress, settledMs });
 }
 
-/** Behind a proxy only requests have the address of their caller. */
+/** Behind a proxy only requests carry the address of their caller. */
 function limitRequests(
   app: FastifyInstance,
-  limits: { mostOfGroup: number; settledMs: number },
+  limits: { maxPerGroup: number; settledMs: number },
 ): void {
   const requests = createCrowd<ServerResponse>({
     stateOf: ({ req }) => (req.complete ? 'answering' : 'arriving'),
     end: ({ req }) => req.destroy(),
-    most: Infinity,
+    max: Infinity,
     ...limits,
   });
   app.addHook('onRequest', (request, reply, done) => {

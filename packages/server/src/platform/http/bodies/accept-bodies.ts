@@ -13,8 +13,8 @@ export const FILE_WITHIN_MS = 120_000;
 /** So much of a refused body is read and thrown away: some callers read no answer before they have sent all. */
 const DRAINED_BYTES = MB;
 const DRAIN_MS = 10_000;
-/** So many at once; the rest is closed like a long one. */
-const MOST_DRAINED = 100;
+/** How many are read to their end at once; further ones are closed as if they were long. */
+const MAX_DRAINED = 100;
 /** Longer than an answer needs to arrive; closing at once could overtake it. */
 const CLOSE_MS = 1000;
 
@@ -40,7 +40,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
     const isShort = Number(raw.headers['content-length']) <= DRAINED_BYTES;
-    const isDrained = isShort && drained < MOST_DRAINED;
+    const isDrained = isShort && drained < MAX_DRAINED;
     if (isDrained) {
       drained += 1;
       raw.once('close', () => (drained -= 1));
