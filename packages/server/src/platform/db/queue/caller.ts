@@ -8,13 +8,13 @@ export interface Caller {
   hasBegun: boolean;
   /** Goes before everybody, and is refused soon instead of waiting long: checks of health. */
   isUrgent?: boolean;
-  /** Nobody waits for it: it starts while no caller uses the database, or once it has waited long enough. */
+  /** No request waits for it: it starts while no caller uses the database, or once it has waited long enough. */
   isBackground?: boolean;
   /** Aborted when the caller went away. */
   signal?: AbortSignal;
 }
 
-/** Tasks, sweeps and whatever else nobody waits for. */
+/** Tasks, sweeps and other work no request waits for. */
 const BACKGROUND: Caller = { key: 'background', hasBegun: true, isBackground: true };
 
 const callers = new AsyncLocalStorage<Caller>();

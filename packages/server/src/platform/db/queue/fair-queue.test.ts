@@ -156,6 +156,20 @@ describe('background work', () => {
     expect(served).toEqual(['a1', 'b1', 'task', 'c1']);
   });
 
+  test('gets every second turn at most, however much of it is late, and none before urgent work', async () => {
+    const { ask, next, served } = start();
+    void ask('a1');
+    for (const name of ['task 1', 'task 2', 'task 3']) void ask(name, isBackground);
+    void ask('b1');
+    await vi.advanceTimersByTimeAsync(250);
+    await next();
+    void ask('c1');
+    for (let turn = 0; turn < 2; turn += 1) await next();
+    void ask('urgent', { isUrgent: true });
+    for (let turn = 0; turn < 3; turn += 1) await next();
+    expect(served).toEqual(['a1', 'task 1', 'b1', 'task 2', 'urgent', 'task 3', 'c1']);
+  });
+
   test('takes a free place beside a caller who holds another for long', async () => {
     const { ask, served } = start({ places: 2 });
     void ask('a1');
@@ -171,6 +185,7 @@ describe('background work', () => {
     void ask('a1');
     void ask('task', isBackground);
     queue.refuseAll(new Error('closed'));
+    expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(refused).toEqual(['task closed']);
   });

@@ -10,7 +10,7 @@ export interface QueueLimits {
   patienceMs: number;
   urgentMs: number;
   longestMs: number;
-  /** Background work starts when no caller held a place for so long, or after it waited so long. */
+  /** Background work starts once no caller has held a place for `quietMs`, or after waiting `backgroundMs`. */
   quietMs: number;
   backgroundMs: number;
 }
@@ -34,7 +34,7 @@ interface Place {
  * places as one with a single request. Work that has begun goes first within its key, and at every
  * second turn before all keys: what was let in is finished, and nobody's work can take every turn.
  * Background work starts in the pauses: between two transactions of a request it would hold up that
- * request as often as it has transactions.
+ * request as often as it has transactions. Once it has waited long enough, it gets at most every second turn.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -46,6 +46,8 @@ export class FairQueue {
   readonly #held = new Set<Place>();
   #waiting = 0;
   #begunFirst = false;
+  /** Whether the last turn went to background work. */
+  #wasBackground = false;
   /** When a caller last gave back a place. */
   #lastUsed = -Infinity;
   #backgroundTimer: NodeJS.Timeout | undefined;
@@ -84,6 +86,7 @@ export class FairQueue {
       this.#remove(waiter);
       waiter.settle(error);
     }
+    clearTimeout(this.#backgroundTimer);
   }
 
   #hold(caller: Caller): () => void {
@@ -104,7 +107,7 @@ export class FairQueue {
     return performance.now() - this.#lastUsed >= this.#limits.quietMs;
   }
 
-  /** The background work that starts before any caller who waits. */
+  /** Background work that has waited long enough, or need not wait. */
   #dueBackground(): Waiter | undefined {
     const first = this.#background[0];
     if (!first) return undefined;
@@ -126,7 +129,7 @@ export class FairQueue {
   #planBackground(): void {
     clearTimeout(this.#backgroundTimer);
     const first = this.#background[0];
-    // Whoever gives back a place looks as well.
+    // When a place is given back, `#next` looks.
     if (!first || this.#held.size >= this.#limits.places) return;
     const { quietMs, backgroundMs } = this.#limits;
     const isUsed = [...this.#held].some(({ isBackground }) => !isBackground);
@@ -208,7 +211,9 @@ export class FairQueue {
 
   /** Takes the one whose turn it is out of the queue; its key goes to the end. */
   #next(): Waiter | undefined {
-    const background = this.#dueBackground();
+    const isCallersTurn = this.#urgent.length > 0 || (this.#wasBackground && this.#turns.size > 0);
+    const background = isCallersTurn ? undefined : this.#dueBackground();
+    this.#wasBackground = background !== undefined;
     if (background) {
       this.#remove(background);
       return background;

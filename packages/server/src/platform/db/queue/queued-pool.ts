@@ -12,7 +12,7 @@ const LONGEST_MS = 60_000;
 
 /** Longer than between two transactions of one request, shorter than between two answers of a model. */
 const QUIET_MS = 20;
-/** So long background work waits on a server that is never quiet: about its turn among 50 users. */
+/** How long background work waits on a server that is never quiet: about its turn among 50 users. */
 const BACKGROUND_MS = 250;
 
 type Connected = (
