@@ -14,12 +14,12 @@ import { withWorkspace } from './workspace.ts';
 const EVERY_MS = 15 * 60 * 1000;
 /** The first one waits until the server answers requests. */
 const FIRST_MS = 20 * 1000;
-/** The process may not take longer than 9 s to stop, and still has to close the database. */
+/** Service managers often kill after 10 s, and the database still has to be closed. */
 const STOP_MS = 6000;
-/** Requests wait meanwhile, and most are refused; a disk this slow has to do without a backup. */
+/** Requests wait during this time, and most are refused; on a disk slower than this there is no backup. */
 const HOLD_MS = 30 * 1000;
-/** Compressing takes about 1.5 s for each 100 MB, and writing without it a third of that. */
-const COMPRESSED_BYTES = 100 * 1024 ** 2;
+/** Larger databases are packed without compression on stop: compressing 100 MB takes about 1.5 s, three times as long. */
+const MAX_COMPRESSED_BYTES = 100 * 1024 ** 2;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
 const MAX_UNVERIFIED = 5;
 
@@ -66,11 +66,12 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     const snapshot = join(workspace, 'snapshot');
     const { signal } = stopping;
     const finishCopy = await copyChangingFolder(folders.database, snapshot, signal);
-    await holdStill(pool, async (current) => {
+    const copied = await holdStill(pool, async (current) => {
       await finishCopy(AbortSignal.any([signal, AbortSignal.timeout(HOLD_MS)]));
-      saved = current;
+      return current;
     });
     await packBackup(snapshot, folders.backups, { signal, background: true });
+    saved = copied;
   }
 
   async function packLast(): Promise<void> {
@@ -79,7 +80,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     if (waiting.length >= MAX_UNVERIFIED) return;
     await holdStill(pool, async (current) => {
       if (current === saved) return;
-      const isQuick = (await readFolderBytes(folders.database)) > COMPRESSED_BYTES;
+      const isQuick = (await readFolderBytes(folders.database)) > MAX_COMPRESSED_BYTES;
       await requireBackupRoom(folders, isQuick ? 1 : 0);
       const signal = AbortSignal.timeout(STOP_MS);
       await packBackup(folders.database, folders.backups, { signal, isQuick });
