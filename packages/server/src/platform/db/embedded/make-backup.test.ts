@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -75,6 +75,19 @@ describe('backups', () => {
       });
     }
     expect((await listBackups(folders.backups)).map(nameOf)).toEqual([now, ahead]);
+  });
+
+  test('of two with the same rows the one named while the clock was ahead does not replace the other', async () => {
+    await makeDatabase();
+    await packBackup(folders.database, folders.backups);
+    await verifyBackups(folders);
+    const [now] = await listBackups(folders.backups);
+    const ahead = nameAt(new Date(Date.now() + 3_600_000));
+    await copyFile(now?.path as string, join(folders.backups, ahead));
+    await verifyBackups(folders);
+    const left = await listBackups(folders.backups);
+    expect(left.map(({ path }) => path)).toEqual([now?.path, join(folders.backups, ahead)]);
+    expect(left.every(({ verified }) => verified)).toBe(true);
   });
 
   test('files and folders of others are left alone', async () => {

@@ -73,8 +73,8 @@ export async function packBackup(
 
 /**
  * Opens every backup that was not opened yet, oldest first, reads all of it, and only then removes
- * those it replaces. Of two with the same rows the one just read stays. Goes on after one that cannot be read. Throws
- * damage only of the newest: that of an older one says nothing of the database of now.
+ * those it replaces. Of two with the same rows the one just read stays. One that cannot be read does not stop the others.
+ * Throws damage only of the newest: damage of an older one does not show that the database is damaged.
  */
 export async function verifyBackups(folders: DataFolders, work: Work = {}): Promise<void> {
   const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
@@ -101,9 +101,9 @@ async function verify(folders: DataFolders, backup: Backup, { signal, readFree }
     try {
       const checked = await runFolderJob(job, { background: true, ...(signal && { signal }) });
       if (checked === null) return;
-      const before = (await listBackups(backups)).find(
-        (other) => other.verified && other.taken_at < backup.taken_at,
-      );
+      const all = await listBackups(backups);
+      const older = all.slice(all.findIndex(({ path }) => path === backup.path) + 1);
+      const before = older.find(({ verified }) => verified);
       const current_at = backup.taken_at.toISOString();
       const database_bytes = await readFolderBytes(folder);
       const verified_at = new Date().toISOString();
