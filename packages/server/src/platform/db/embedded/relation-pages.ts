@@ -6,7 +6,7 @@ const PAGE_BYTES = 8192;
 const SEGMENT_PAGES = 131_072;
 const READ_PAGES = 128;
 
-/** A page is good during the call only. */
+/** The page is valid only during the call. */
 type UsePage = (page: DataView, block: number) => void;
 
 export type ReadPages = (path: string, use: UsePage) => Promise<void>;
@@ -21,10 +21,10 @@ export function createPageReader(): ReadPages {
 
   async function readSegment(file: FileHandle, firstBlock: number, use: UsePage): Promise<void> {
     let block = firstBlock;
-    let bytesRead = bytes.length;
-    while (bytesRead === bytes.length) {
-      ({ bytesRead } = await file.read(bytes, 0, bytes.length, null));
-      for (const page of pages.slice(0, Math.floor(bytesRead / PAGE_BYTES))) {
+    let filled = bytes.length;
+    while (filled === bytes.length) {
+      filled = await fill(file, bytes);
+      for (const page of pages.slice(0, Math.floor(filled / PAGE_BYTES))) {
         use(page, block);
         block += 1;
       }
@@ -42,4 +42,15 @@ export function createPageReader(): ReadPages {
       }
     }
   };
+}
+
+/** Fewer bytes than there is room for mean the end of the file: one read alone may return fewer before that. */
+async function fill(file: FileHandle, bytes: Uint8Array): Promise<number> {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, null);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
 }
