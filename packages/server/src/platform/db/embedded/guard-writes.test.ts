@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { guardWrites } from './guard-writes.ts';
@@ -32,4 +33,17 @@ test('a session that is busy for long is made read-only as soon as it is free', 
   await new Promise((resolve) => setTimeout(resolve, 1500));
   client.release();
   await vi.waitFor(async () => expect(await mode()).toBe('on'), 5000);
+});
+
+test('nothing is tried again once the pool has ended', async () => {
+  const query = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no connection'));
+  const pool = { query, ending: false };
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  guardWrites(pool as unknown as Pool, () => true)();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(query).toHaveBeenCalledTimes(2);
+  pool.ending = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(query).toHaveBeenCalledTimes(3);
 });

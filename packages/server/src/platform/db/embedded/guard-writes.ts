@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { runUrgently } from '../queue/caller.ts';
 
-/** The session may be busy for longer than anything urgent waits. */
-const AGAIN_MS = 500;
+/** The session may be busy for longer than urgent work waits. */
+const RETRY_MS = 500;
 
 /**
  * Makes the one session of the engine read-only while `mustRefuse`, so that no request, task or sign-in
@@ -22,7 +22,7 @@ export function guardWrites(pool: Pool, mustRefuse: () => boolean): () => void {
       await runUrgently(() => pool.query(`set session characteristics as transaction ${access}`));
       refuses = wanted;
     } catch {
-      setTimeout(() => void settle(), AGAIN_MS).unref();
+      if (!pool.ending) setTimeout(() => void settle(), RETRY_MS).unref();
     } finally {
       isSettling = false;
     }

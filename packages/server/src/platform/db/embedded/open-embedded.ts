@@ -20,7 +20,7 @@ import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
 
-/** The engine has no autovacuum, which elsewhere has plans made again as tables grow. */
+/** The engine has no autovacuum, which on PostgreSQL makes plans outdated as tables grow. */
 const REPLAN_MS = 60_000;
 
 interface Config {
@@ -51,7 +51,7 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
     const backups = startBackups({ pool, folders, log, onDamage: watch.report, damage });
     const replanning = setInterval(() => {
       pool.query('discard plans').catch(() => undefined);
-    }, REPLAN_MS);
+    }, REPLAN_MS).unref();
     return {
       engine: 'embedded',
       ...served,
