@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from './errors.ts';
 
-/** The fields of `sent` that `stored` does not have so, as JSON keeps them. */
+/** The fields of `sent` whose value differs in `stored`, compared as JSON. A field that is not in `stored` is null. */
 function findChanged(stored: object, sent: object): string[] {
-  const there = new Map(Object.entries(asKept(stored)));
-  const changed = Object.entries(asKept(sent)).filter(
+  const there = new Map(Object.entries(toJson(stored)));
+  const changed = Object.entries(toJson(sent)).filter(
     ([field, value]) => !isDeepStrictEqual(there.get(field) ?? null, value),
   );
   return changed.map(([field]) => field);
 }
 
-/** Whether what is sent is there already: then the answer to the first request was lost. */
+/** Whether what is sent is stored already, as after a lost answer. */
 export const isSame = (stored: object, sent: object): boolean =>
   findChanged(stored, sent).length === 0;
 
 /**
- * For what is sent again under an id that is there already. What was changed in between is refused,
- * because it would be lost in silence. `name` says what was added: `the folder “Wood”`.
+ * For what is sent again under an id that exists already. Changed content is refused, because it would be
+ * lost in silence. A field missing in `sent` is not compared: where that means null or a default, pass it.
+ * `name` says what was added: `the folder “Wood”`.
  */
 export function requireSame(stored: object, sent: object, name: string): void {
   const changed = findChanged(stored, sent);
@@ -26,4 +27,4 @@ export function requireSame(stored: object, sent: object, name: string): void {
   });
 }
 
-const asKept = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
+const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;

@@ -17,7 +17,8 @@ interface Sample {
   params?: Record<string, string>;
   /** Names must be unique: `name` is another one at each call. */
   body: (name: string) => object;
-  edit: object;
+  /** What is changed before it is sent again; `undefined` leaves the field out. */
+  edits: object[];
   editedParams?: Record<string, string>;
 }
 
@@ -37,6 +38,7 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
     machines.push(body as Machine);
   }
   const [machine_id = '', other_id = ''] = machines.map(({ id }) => id);
+  const lens_id = machines[0]?.lenses[0]?.id;
   const sentence = { machine_id, input_text: 'cut 3mm birch plywood' };
   const job = (await call(contract.createJob, { body: sentence })).body as Job;
   const saved = await call(contract.saveSetting, { body: { job_id: job.id, step_index: 0 } });
@@ -45,65 +47,74 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   return [
     {
       operation: contract.createMachine,
-      body: (name) => ({ name, ...laser, lens_focal_lengths_mm: [63.5, 38.1] }),
-      edit: { lens_focal_lengths_mm: [63.5] },
+      body: (name) => ({
+        name,
+        ...laser,
+        software: 'RDWorks',
+        lens_focal_lengths_mm: [63.5, 38.1],
+      }),
+      edits: [{ lens_focal_lengths_mm: [63.5] }, { software: undefined }],
     },
     {
       operation: contract.createLens,
       params: { id: machine_id },
       body: () => ({ focal_length_mm: 38.1 }),
-      edit: { focal_length_mm: 101.6 },
+      edits: [{ focal_length_mm: 101.6 }],
     },
     {
       operation: contract.createJob,
       body: () => sentence,
-      edit: { input_text: 'engrave slate' },
+      edits: [{ input_text: 'engrave slate' }, { lens_id }],
     },
     {
       operation: contract.repeatJob,
       params: { id: job.id },
       body: () => ({ machine_id }),
-      edit: { machine_id: other_id },
+      edits: [{ machine_id: other_id }, { lens_id }],
     },
     {
       operation: contract.duplicateSetting,
       params,
       body: () => ({}),
-      edit: {},
+      edits: [{}],
       editedParams: { id: (copied.body as Setting).id },
     },
     {
       operation: contract.transferSetting,
       params,
       body: () => ({ machine_id: other_id }),
-      edit: { name: 'For the other one' },
+      edits: [{ name: 'For the other one' }],
     },
     {
       operation: contract.createTestCard,
       params,
-      body: () => ({ kind: 'grid', columns: { axis: 'power_percent', count: 3 } }),
-      edit: { columns: { axis: 'power_percent', count: 4 } },
+      body: () => ({
+        kind: 'grid',
+        columns: { axis: 'power_percent', count: 3 },
+        rows: { axis: 'speed_mm_min', count: 3 },
+      }),
+      edits: [{ columns: { axis: 'power_percent', count: 4 } }, { rows: undefined }],
     },
     {
       operation: contract.giveFeedback,
       params,
       body: () => ({ edge_score: 7, notes: 'clean' }),
-      edit: { notes: 'charred' },
+      edits: [{ notes: 'charred' }],
     },
     {
       operation: contract.createFolder,
       body: (name) => ({ name }),
-      edit: { name: 'Edited' },
+      edits: [{ name: 'Edited' }],
     },
     {
       operation: contract.createTrigger,
       body: (trigger_name) => ({ ...bodyOf('clarification.createTrigger'), trigger_name }),
-      edit: { trigger_pattern: 'mug' },
+      edits: [{ trigger_pattern: 'mug' }],
     },
     {
       operation: contract.createBlock,
       body: (name) => ({ ...bodyOf('clarification.createBlock'), name }),
-      edit: { reason: 'Edited' },
+      edits: [{ reason: 'Edited' }],
     },
   ];
 }
@@ -139,10 +150,12 @@ describe.each(ENGINES)('what is sent again after a lost answer on %s', (engine) 
       expect(again, sample.operation.id).toMatchObject({ status: 201, body: first.body });
       const { params, editedParams = params } = sample;
       const edited = { ...sample, params: editedParams } as Sample;
-      expect(
-        await send(maker, edited, { ...body, ...sample.edit }),
-        sample.operation.id,
-      ).toMatchObject({ status: 409, body: { code: 'already_added' } });
+      for (const edit of sample.edits) {
+        expect(
+          await send(maker, edited, { ...body, ...edit }),
+          `${sample.operation.id} ${Object.keys(edit).join()}`,
+        ).toMatchObject({ status: 409, body: { code: 'already_added' } });
+      }
     }
   });
 

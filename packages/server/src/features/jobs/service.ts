@@ -53,19 +53,19 @@ async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started
 }
 
 async function startOnce(trx: Trx, account: HeldAccount, job: NewJob): Promise<Started> {
-  const { id, machine_id } = job.choice;
+  const { id, machine_id, lens_id = null } = job.choice;
   const there = id === undefined ? undefined : await lockJob(trx, account.userId, id);
   if (there === undefined) return { run: await addJob(trx, account, job) };
-  const { input_text, input_fields: fields } = there;
+  const { input_text, fields } = job.input;
   requireSame(
-    { input_text, fields, machine_id: there.machine_id },
-    { input_text: job.input.input_text, fields: job.input.fields, machine_id },
-    `the job “${input_text}”`,
+    { ...there, fields: there.input_fields },
+    { input_text, fields, machine_id, lens_id },
+    `the job “${there.input_text}”`,
   );
   return { existing: await getJob(trx, account.userId, there.id) };
 }
 
-/** The same job anew, with what was answered before; a bypass is not carried over. */
+/** The same job again, with what was answered before; a bypass is not carried over. */
 export async function repeatJob(
   context: JobContext,
   id: string,

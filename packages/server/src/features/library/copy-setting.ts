@@ -43,15 +43,14 @@ export function columnsOf(row: SettingRow): NewSetting {
 
 /**
  * Whether a copy was made under this id before: the answer to the first request may have been lost.
- * Whoever calls holds the account.
+ * The caller holds the account.
  */
 export async function isCopied(
   trx: Trx,
   userId: string,
-  id: string | undefined,
+  id: string,
   copy: { name: string; machine_id: string | null; lens_id: string | null },
 ): Promise<boolean> {
-  if (id === undefined) return false;
   const added = await trx
     .selectFrom('settings')
     .select(['name', 'machine_id', 'lens_id', 'deleted_at'])

@@ -64,11 +64,12 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
   const account = await holdAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
   if (added !== undefined) {
-    const { lenses: there, ...rest } = added;
-    const sent = { ...fields, lenses: lenses.toSorted((one, other) => one - other) };
+    const { lenses: there, ...stored } = added;
+    const { created_at } = stored;
+    const leftOut = Object.fromEntries(Object.keys(stored).map((key) => [key, null]));
     requireSame(
-      { ...rest, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
-      sent,
+      { ...stored, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
+      { ...leftOut, created_at, ...fields, lenses: lenses.toSorted((one, other) => one - other) },
       `“${added.name}”`,
     );
     return added;

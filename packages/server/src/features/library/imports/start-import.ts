@@ -93,7 +93,7 @@ async function claimImport(
     .execute();
   const there = own.find((one) => one.id === id);
   if (there !== undefined && there.status !== 'reading') {
-    requireSame(there, { file_name: file_name.replaceAll('\u0000', '') }, `“${there.file_name}”`);
+    requireSame(there, { file_name }, `“${there.file_name}”`);
     return there;
   }
   if (own.length > 0) throw new AppError('import_running', `${own[0]?.id} is being read`);

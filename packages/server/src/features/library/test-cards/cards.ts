@@ -83,11 +83,8 @@ export async function createCard(
     await holdAccount(trx, userId);
     const added = id === undefined ? undefined : await findCard(trx, userId, id);
     if (added !== undefined) {
-      requireSame(
-        { ...added.base.wish, settingId: added.setting_id },
-        { ...wish, settingId },
-        'a test card',
-      );
+      const { setting_id, base: kept } = added;
+      requireSame({ setting_id, wish: kept.wish }, { setting_id: settingId, wish }, 'a test card');
       return added;
     }
     await refuseMany(trx, settingId);
