@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { isProblem } from './api-problem.ts';
 import { newUuid } from './new-uuid.ts';
 
 export interface OwnId {
   get: () => string;
-  /** After an answer: what was added, or is there with other content, keeps its id. */
+  /** After an answer. The next one gets a new id if this one was added, with other content, or is deleted by now. */
   settle: (error?: unknown) => void;
 }
 
@@ -13,11 +13,15 @@ export interface OwnId {
  * server adds it once however often it is sent.
  */
 export function useOwnId(): OwnId {
-  const id = useRef<string>(null);
+  return useState(createOwnId)[0];
+}
+
+export function createOwnId(): OwnId {
+  let id: string | undefined;
   return {
-    get: () => (id.current ??= newUuid()),
+    get: () => (id ??= newUuid()),
     settle: (error) => {
-      if (error === undefined || isProblem(error, 'already_added')) id.current = null;
+      if (error === undefined || isProblem(error, 'already_added', 'not_found')) id = undefined;
     },
   };
 }
