@@ -72,8 +72,8 @@ export const ERRORS = {
   },
   already_added: {
     status: 409,
-    title: 'This was added already',
-    help: 'Your later changes were not saved. Make them there, or save again to add another one.',
+    title: 'This was already added',
+    help: 'Your later changes were not saved. Open it and make them there, or save again to add another.',
   },
   invalid_reference: {
     status: 409,
