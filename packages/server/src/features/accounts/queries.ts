@@ -36,8 +36,8 @@ export async function insertProfile(
     .execute();
 }
 
-/** Of one user. Signing in and out again is free, and these rows count towards no plan. */
-const MOST_AUDIT_ENTRIES = 1000;
+/** Per user: signing in and out is free, and these rows count toward no plan's storage. */
+const MAX_AUDIT_ENTRIES = 1000;
 
 export async function insertAuditEntry(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function insertAuditEntry(
         .where('user_id', '=', entry.user_id)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(MOST_AUDIT_ENTRIES),
+        .offset(MAX_AUDIT_ENTRIES),
     )
     .execute();
 }

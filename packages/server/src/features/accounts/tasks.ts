@@ -32,9 +32,9 @@ export const deleteOldCounts = defineTask({
   },
 });
 
-/** Signing in and out is kept for so long; of one user, the newest entries only (see queries.ts). */
+/** How long entries about signing in and out are kept; queries.ts bounds their number per user. */
 const AUDIT_KEPT_FOR = '1 year';
-/** A statement at a time: the embedded engine does nothing else meanwhile. */
+/** Rows deleted by one statement: the embedded engine serves nobody else while it runs. */
 const BATCH = 1000;
 
 export const deleteOldAuditEntries = defineTask({

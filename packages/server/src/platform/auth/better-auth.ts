@@ -11,7 +11,7 @@ export const SESSION_IDLE_S = 48 * 60 * 60;
 /** However busy, a session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
 /** Browsers send about 150 characters; a header may have 16,000. */
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';
 
 interface Options {
@@ -45,7 +45,7 @@ function toSettings(options: Options) {
       level: 'warn',
       log: (level, message) => options.log[level === 'error' ? 'error' : 'warn']({ auth: message }),
     },
-    // What is no refusal of its own would be written to the console, with its stack, and answered as 500.
+    // Any other error would be written to the console with its stack, and answered as 500.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) throw error;
@@ -72,7 +72,7 @@ function toSettings(options: Options) {
             data: {
               ...session,
               ipAddress: null,
-              userAgent: session.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+              userAgent: session.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
             },
           }),
         },

@@ -36,10 +36,10 @@ const LIVE = `select s.id, p.role from auth.session s join public.profiles p on 
 
 const END = 'delete from auth.session where token_hash = $1';
 
-/** Browsers in which a user may be signed in at once; the one unused for longest is signed out. */
-const MOST_OF_USER = 50;
+/** Sessions of one user at once; the one unused for longest is signed out. */
+const MAX_SESSIONS = 50;
 const END_OLDEST = `delete from auth.session where id in (select id from auth.session
-  where user_id = $1 order by updated_at desc, id offset ${MOST_OF_USER})`;
+  where user_id = $1 order by updated_at desc, id offset ${MAX_SESSIONS})`;
 
 /** A session in use is prolonged at most this often. */
 const RENEW_EVERY_S = 15 * 60;
@@ -109,7 +109,7 @@ export function createSessions(
         if (isSignedOut(error)) return undefined;
         throw error;
       }),
-    /** Ends those of a user that are too many. */
+    /** Ends the oldest sessions of a user who has too many. */
     endOldest: async (userId: string): Promise<void> => {
       await pool.query(END_OLDEST, [userId]);
     },
