@@ -11,7 +11,7 @@ import { StartError } from './platform/start-error.ts';
 
 /** The server stops answering within this time, whatever its callers and tasks do. */
 const STOP_ANSWERING_MS = 8000;
-/** The last backup takes as long as the database is large; a second signal ends it. */
+/** The last backup may take 6 s and closing the database 10 s; a second signal ends both. */
 const STOP_WITHIN_MS = 120_000;
 
 /** Files and folders the process makes are nobody else's to read. */

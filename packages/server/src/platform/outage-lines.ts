@@ -3,7 +3,7 @@ import type { LoggerOptions } from 'pino';
 import { toAppError } from './http/to-problem.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** These last, and come with every request and task until somebody acts: a stack would say nothing more. */
+/** These last until somebody acts, and every request and task meets them: a stack would add nothing. */
 const OUTAGES = new Set<ErrorCode>([
   'database_damaged',
   'database_unavailable',
@@ -13,7 +13,7 @@ const OUTAGES = new Set<ErrorCode>([
   'server_busy',
 ]);
 const EVERY_MS = 60_000;
-/** The number of pino: nothing worse can be logged. */
+/** The number of pino's highest level. */
 const FATAL = 60;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
@@ -23,7 +23,7 @@ interface Said {
   leftOut: number;
 }
 
-/** Makes one plain line a minute of each kind of outage and message, whoever ran into it. */
+/** Logs one plain line a minute for each kind of outage and message. */
 export function createOutageLines(): LogMethod {
   const said = new Map<string, Said>();
   return function log(args, method, level) {

@@ -6,7 +6,7 @@ import type { JobContext, Run } from './run.ts';
 
 /** The first of the stages that may take seconds. Those before it are only published: no reload can meet them. */
 const FIRST_STORED = GENERATION_STAGES.indexOf('evidence');
-/** Nobody sees a stage that passes sooner. */
+/** A stage that passes faster is not recorded. */
 const SEEN_MS = 100;
 
 /** Records how far a run is; called with every stage in order. */

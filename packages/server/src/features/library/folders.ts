@@ -62,7 +62,7 @@ export async function requireFolder(trx: Trx, userId: string, id: string | null)
 }
 
 /**
- * Whoever changes folders holds the account: two changes at once could make a circle, or the same name
+ * Every change of folders holds the account: two changes at once could make a circle, or the same name
  * twice. Sending the same id again adds nothing more: the answer to the first may have been lost.
  */
 export async function createFolder(trx: Trx, userId: string, draft: Draft): Promise<Folder> {

@@ -16,8 +16,8 @@ export type Origin = Pick<Version, 'change_summary'> &
   Partial<Pick<Version, 'previous_version_id' | 'ai_agent_used' | 'ai_model_version'>>;
 
 /**
- * Keeps a setting with its first version, 1.1, in one statement, and answers with its id,
- * which its sender may have chosen.
+ * Keeps a setting with its first version, 1.1, in one statement, and answers with its id, which the
+ * caller may choose.
  */
 export async function insertSetting(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function insertSetting(
   return id;
 }
 
-/** An id that is taken, be it by somebody else, is refused like one that is not there. */
+/** An id that is taken, also by another user, is refused as not found. */
 async function refuseTakenId(write: Promise<unknown>, id: string): Promise<void> {
   try {
     await write;

@@ -8,14 +8,14 @@ const MAX_SEEN = 2000;
 const MAX_LENGTH = 4000;
 
 /**
- * The columns of `*` change with the table, those of a prepared statement must not. How a page is best read depends on
- * whose it is, so it is planned every time.
+ * The columns of `*` change with the table, and those of a prepared statement must not. The best plan of a page depends
+ * on whose rows it reads, so it is made every time.
  */
 const IS_PLANNED_EVERY_TIME = /(?:select|returning|[.,]) ?\*|\blimit\b/i;
 
 /**
  * Names for statements that run more than once: under a name a connection parses and plans a statement once, which
- * costs up to six times as much as running it. Equal texts have equal names, whoever shares the connection.
+ * costs up to six times as much as running it. Equal texts have equal names, so all who share a connection agree.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const seen = new Set<string>();

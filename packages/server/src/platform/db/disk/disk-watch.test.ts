@@ -77,7 +77,7 @@ test('a refused write is remembered for a while, and said once', () => {
   expect(watch.refusal()).toBeUndefined();
 });
 
-test('a disk that hangs is looked at once at a time', async () => {
+test('a disk that hangs is checked once at a time', async () => {
   const looks: ((free: number) => void)[] = [];
   const watch = watchDisk(log, folder, () => new Promise((resolve) => looks.push(resolve)));
   for (let n = 0; n < 5; n += 1) await look();

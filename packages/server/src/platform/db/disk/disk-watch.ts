@@ -15,7 +15,7 @@ export interface DiskWatch {
   refusal: () => DiskRefusal | undefined;
   /** Whether writes must not even be tried, so that the database does not end. */
   isReserved: () => boolean;
-  /** Called when what a look at the disk finds has changed. */
+  /** Called when the result of the periodic check has changed. */
   onChange: (listener: () => void) => void;
   /** Notes an error if it is a refusal of the disk. */
   note: (error: unknown) => void;
@@ -29,7 +29,7 @@ export function watchDisk(
   readFree: ReadFree = readFreeBytes,
 ): DiskWatch {
   let found: DiskRefusal | undefined;
-  let isLooking = false;
+  let isChecking = false;
   const listeners: (() => void)[] = [];
   let noted: { refusal: DiskRefusal; at: number } | undefined;
 
@@ -37,12 +37,12 @@ export function watchDisk(
     found ?? (noted && Date.now() - noted.at < NOTED_MS ? noted.refusal : undefined);
 
   async function check(path: string): Promise<void> {
-    // A disk that hangs would take one thread of the process with every look.
-    if (isLooking) return;
-    isLooking = true;
+    // On a disk that hangs, every check would take another thread of the process.
+    if (isChecking) return;
+    isChecking = true;
     const before = found;
     found = await findRefusal(path, readFree).finally(() => {
-      isLooking = false;
+      isChecking = false;
     });
     if (found === before) return;
     if (found === undefined) {

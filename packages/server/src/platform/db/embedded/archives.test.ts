@@ -19,7 +19,7 @@ afterEach(() => rm(home, { recursive: true }));
 const pack = (isQuick: boolean) =>
   packFolder(join(home, 'folder'), archive, (path) => !path.endsWith('mark'), isQuick);
 
-test('an archive packed in a hurry is compressed later and holds the same', async () => {
+test('an archive packed without compression is compressed later and holds the same', async () => {
   await pack(true);
   expect((await stat(archive)).size).toBeGreaterThan(200_000);
   await compressStored(archive);

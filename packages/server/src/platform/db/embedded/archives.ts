@@ -27,7 +27,7 @@ export async function unpackFolder(archive: string, folder: string): Promise<voi
   await pipeline(createReadStream(archive), createGunzip(), target);
 }
 
-/** Compresses an archive that was packed in a hurry; others stay as they are. */
+/** Compresses an archive that was packed without compression; others stay as they are. */
 export async function compressStored(archive: string): Promise<void> {
   if (!(await isStored(archive))) return;
   const unfinished = `${archive}.unfinished`;

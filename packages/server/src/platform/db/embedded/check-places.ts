@@ -11,9 +11,9 @@ interface Pair {
 }
 
 /**
- * Looks up every place of a row that an index has in its table: a table may have lost its end, a page may be all zeros
- * or from before its last rows, and each of them reads well by itself. PostgreSQL removes a place from the indexes
- * before it frees it in the table. Undefined when all are there.
+ * Checks that every row an index points to is there: a table may have lost its end, a page may be all zeros or from
+ * before its last rows, and each of these reads without an error. PostgreSQL removes a place from the indexes
+ * before it frees it in the table. Undefined when all of them are.
  */
 export async function findLostPlace(database: PGlite, folder: string): Promise<string | undefined> {
   const { rows } = await database.query<Pair>(`
@@ -24,7 +24,7 @@ export async function findLostPlace(database: PGlite, folder: string): Promise<s
     where c.relkind = 'i' and i.indisvalid and i.indpred is null and am.amname = 'btree'
       and c.relpersistence = 'p'
     order by i.indrelid, pg_relation_size(c.oid)`);
-  // What is in the engine's memory only; nothing writes to the files from here on.
+  // Writes what is only in the engine's memory; nothing writes to the files from here on.
   await database.exec('checkpoint');
   const readPages = createPageReader();
   for (const pair of rows) {

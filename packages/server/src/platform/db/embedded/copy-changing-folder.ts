@@ -12,8 +12,8 @@ interface Copied {
 }
 
 /**
- * Copies a folder while its files are written to. What is returned copies what has changed since; nothing may write to
- * the folder during that call, and the copy is then that of one moment. Either ends between two files when its signal
+ * Copies a folder while its files are being written. The returned function copies what has changed since; nothing may
+ * write to the folder during that call, so the copy is of one moment. Each ends between two files when its signal
  * aborts.
  */
 export async function copyChangingFolder(

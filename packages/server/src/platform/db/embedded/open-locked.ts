@@ -11,9 +11,9 @@ import { closeToOthers, secureDataFolder } from './secure-folder.ts';
 import { watchLog, type EngineWatch } from './watch-engine.ts';
 import { removeWorkspaces } from './workspace.ts';
 
-/** A process that ends sooner leaves what a killed one leaves, and the lock ends with it. */
+/** After this time the process ends without closing the database, as if it was killed; the lock ends with it. */
 const CLOSE_MS = 10_000;
-/** The system has put on the disk what a killed process wrote before; it takes about half a minute. */
+/** What was written longer ago is on the disk: the operating system takes about half a minute. */
 const WRITTEN_WITHIN_MS = 60 * 60 * 1000;
 
 export interface Opened {

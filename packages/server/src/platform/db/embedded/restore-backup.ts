@@ -58,20 +58,20 @@ async function restore(
       return false;
     }
     const isThere = await exists(database);
-    const kept = isThere ? nameAside(database) : await findSetAside(dataDir);
+    const kept = isThere ? nameAside(database) : await findKeptFolder(dataDir);
     // Before anything is moved: a disk without room for the note, or a kill, must not hide what was restored.
     const restore = describeRestore(backup, problem, kept);
     await noteRestore(dataDir, restore);
     if (isThere && kept !== undefined) await rename(database, kept);
     await rename(restored, database);
     await syncFolder(dataDir);
-    tell(folders, restore, log);
+    logRestore(folders, restore, log);
     return true;
   });
 }
 
-/** The damaged folder, where a start was killed after it had moved that. */
-async function findSetAside(dataDir: string): Promise<string | undefined> {
+/** The damaged folder that an earlier start had moved when it was killed. */
+async function findKeptFolder(dataDir: string): Promise<string | undefined> {
   const kept = (await readLastRestore(dataDir))?.kept_folder ?? undefined;
   return kept !== undefined && (await exists(kept)) ? kept : undefined;
 }
@@ -90,7 +90,7 @@ function describeRestore(backup: Backup, problem: string, kept: string | undefin
   };
 }
 
-function tell({ database }: DataFolders, restore: LastRestore, log: StartLog): void {
+function logRestore({ database }: DataFolders, restore: LastRestore, log: StartLog): void {
   const { backup, data_from, kept_folder, minutes_old, problem } = restore;
   log.warn(
     `The database in ${database} ${problem}. Restored backup ${backup}: the data is that of ${data_from}, ${minutes_old} minutes ago. What was saved after that is not in it` +

@@ -50,7 +50,7 @@ export function eachIndexedPlace(page: DataView, use: (block: number, item: numb
   const first = page.getUint32(special + BTPO_NEXT_AT, true) === 0 ? 1 : 2;
   for (let item = first; item <= count; item += 1) {
     const { at, state } = readItem(page, item);
-    // Dead ones count: whoever searched the index for a lost row marked its item as dead.
+    // Dead items count: a search that did not find a lost row marked its item as dead.
     if (state !== UNUSED) eachPlace(page, at, use);
   }
 }

@@ -23,7 +23,7 @@ interface Found {
  */
 export async function secureDataFolder(path: string, log: StartLog): Promise<void> {
   await makeFolder(path);
-  // A link to the folder says nothing of its owner and mode.
+  // The owner and mode of a link are not those of the folder.
   const dataDir = await realpath(path);
   const user = process.getuid?.();
   if (user === undefined) return;
