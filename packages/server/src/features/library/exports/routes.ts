@@ -7,8 +7,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { serve } from '../../../platform/http/serve.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
+import { holdAnswer } from '../../../platform/http/hold-answer.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { findBlocksFor } from '../../clarification/service.ts';
 import {
   exportSettings,
@@ -26,13 +27,20 @@ export function registerExports(app: FastifyInstance): void {
     findBlocks,
     signal: closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went')),
   });
+  const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
+    const held = contextOf(context);
+    await holdAnswer(context.http.reply, context.userId, held.signal);
+    return held;
+  };
 
   serve(app, previewOperation, ({ body }, context) => previewExport(contextOf(context), body));
-  serve(app, exportOperation, ({ body }, context) => exportSettings(contextOf(context), body));
-  serve(app, mergeOperation, ({ query, body }, context) => {
+  serve(app, exportOperation, async ({ body }, context) =>
+    exportSettings(await holdingContext(context), body),
+  );
+  serve(app, mergeOperation, async ({ query, body }, context) => {
     const { ids, ...choice } = query;
     const chosen = { ...choice, ...(ids !== undefined && { ids: [ids].flat() }) };
-    return mergeEzcad(contextOf(context), chosen, body);
+    return mergeEzcad(await holdingContext(context), chosen, body);
   });
   serve(app, listPensOperation, ({ body }, context) => listPens(contextOf(context), body));
 }
