@@ -25,3 +25,10 @@ it.each([
   ownId.settle(refusal(status, code));
   expect(ownId.get()).not.toBe(first);
 });
+
+it('is one for each thing that a button adds', () => {
+  const ownId = createOwnId();
+  const wood = ownId.get('Wood');
+  expect(ownId.get('Wood')).toBe(wood);
+  expect(ownId.get('Metal')).not.toBe(wood);
+});

@@ -3,7 +3,8 @@ import { isProblem } from './api-problem.ts';
 import { newUuid } from './new-uuid.ts';
 
 export interface OwnId {
-  get: () => string;
+  /** Where one button adds many things, `what` says which: another one gets another id. */
+  get: (what?: string) => string;
   /** After an answer. The next one gets a new id if this one was added, with other content, or is deleted by now. */
   settle: (error?: unknown) => void;
 }
@@ -18,8 +19,13 @@ export function useOwnId(): OwnId {
 
 export function createOwnId(): OwnId {
   let id: string | undefined;
+  let sent: string | undefined;
   return {
-    get: () => (id ??= newUuid()),
+    get: (what) => {
+      if (what !== sent) id = undefined;
+      sent = what;
+      return (id ??= newUuid());
+    },
     settle: (error) => {
       if (error === undefined || isProblem(error, 'already_added', 'not_found')) id = undefined;
     },

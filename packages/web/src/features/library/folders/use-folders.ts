@@ -38,7 +38,8 @@ export function useFolderChanges() {
     });
   const onSettled = () => refreshLibrary(client);
   const create = useMutation<Folder, ApiProblem, NewFolder>({
-    mutationFn: (body) => call(createFolder, { body: { ...body, id: ownId.get() } }),
+    mutationFn: (body) =>
+      call(createFolder, { body: { ...body, id: ownId.get(JSON.stringify(body)) } }),
     onSuccess: (folder) => {
       ownId.settle();
       keep(folder);
