@@ -6,6 +6,13 @@ interface Client {
   query: (...args: unknown[]) => unknown;
 }
 
+/** What node-postgres is asked: a text, or with its values and the name under which it stays prepared. */
+interface Asked {
+  text: string;
+  values?: unknown;
+  name?: string;
+}
+
 type Callback = (error: unknown, client: Client | undefined, done: unknown) => void;
 
 const file = process.env['BENCH_RECORD'] ?? '';
@@ -17,11 +24,14 @@ function watch(client: Client): Client {
   seen.add(client);
   const query = client.query.bind(client);
   client.query = (...args) => {
-    const [text, values = []] = args;
-    if (typeof text === 'string') {
-      const at = performance.timeOrigin + performance.now();
-      appendFileSync(file, `${JSON.stringify({ at, text, values })}\n`);
-    }
+    const [asked, given = []] = args;
+    const {
+      text,
+      values = given,
+      name,
+    } = (typeof asked === 'string' ? { text: asked } : asked) as Asked;
+    const at = performance.timeOrigin + performance.now();
+    appendFileSync(file, `${JSON.stringify({ at, text, values, name })}\n`);
     return query(...args);
   };
   return client;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface Query {
   text: string;
   values: unknown[];
+  name?: string;
 }
 
 /** The queries of each request, in order. */
@@ -34,7 +35,7 @@ export function dealOut(file: string, spans: readonly Span[]): Recording {
   for (const { kind, from, to } of spans) {
     const own = queries.filter(({ at }) => at >= from && at <= to);
     if (own.some(isBackground)) continue;
-    recording[kind].push(own.map(({ text, values }) => ({ text, values })));
+    recording[kind].push(own.map(({ at: _at, ...query }) => query));
   }
   return recording;
 }

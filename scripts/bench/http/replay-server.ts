@@ -15,8 +15,10 @@ const app = Fastify();
 async function replay(queries: readonly Query[] | undefined) {
   const client = await database.pool.connect();
   let rows: unknown[] = [];
-  for (const { text, values } of queries ?? []) {
-    const result = values.length > 0 ? await client.query(text, values) : await client.query(text);
+  for (const { text, values, name } of queries ?? []) {
+    const result = await client.query(
+      values.length > 0 ? { text, values, ...(name !== undefined && { name }) } : text,
+    );
     if (result.rows?.length > 0) rows = result.rows;
   }
   client.release();
