@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { job, jobSummary } from './jobs.ts';
+import { job, jobSummary, NEW_JOB_ERRORS } from './jobs.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery } from './schema.ts';
 
@@ -61,13 +61,7 @@ export const repeatJob = defineOperation({
   }),
   output: job,
   status: 201,
-  errors: [
-    'not_found',
-    'machine_not_found',
-    'already_added',
-    'plan_limit_jobs',
-    'plan_limit_storage',
-  ],
+  errors: NEW_JOB_ERRORS,
 });
 
 export const deleteJob = defineOperation({

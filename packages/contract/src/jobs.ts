@@ -219,6 +219,14 @@ export const parseJob = defineOperation({
   errors: ['not_found', 'machine_not_found'],
 });
 
+export const NEW_JOB_ERRORS = [
+  'not_found',
+  'machine_not_found',
+  'already_added',
+  'plan_limit_jobs',
+  'plan_limit_storage',
+] as const;
+
 export const createJob = defineOperation({
   id: 'jobs.create',
   method: 'POST',
@@ -231,13 +239,7 @@ export const createJob = defineOperation({
   }),
   output: job,
   status: 201,
-  errors: [
-    'not_found',
-    'machine_not_found',
-    'already_added',
-    'plan_limit_jobs',
-    'plan_limit_storage',
-  ],
+  errors: NEW_JOB_ERRORS,
 });
 
 export const runJob = defineOperation({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
 /** Sessions end by themselves; this only clears their rows away, a day later. */
 export const deleteExpiredSessions = defineTask({
@@ -34,7 +35,6 @@ export const deleteOldCounts = defineTask({
 
 /** How long entries about signing in and out are kept; queries.ts bounds their number per user. */
 const AUDIT_KEPT_FOR = '1 year';
-/** Rows deleted by one statement: the embedded engine serves nobody else while it runs. */
 const BATCH = 1000;
 
 export const deleteOldAuditEntries = defineTask({
@@ -42,18 +42,12 @@ export const deleteOldAuditEntries = defineTask({
   payload: z.object({}),
   cron: '5 3 * * *',
   handler: async (_payload, { transactions, log }) => {
-    let [deleted, count] = [0, BATCH];
-    while (count === BATCH) {
-      count = await transactions.asService(async (trx) => {
-        const { numAffectedRows = 0n } = await sql`
-          delete from audit_log where id in (
-            select id from audit_log
-            where created_at < now() - ${sql.lit(AUDIT_KEPT_FOR)}::interval
-            order by created_at limit ${BATCH})`.execute(trx);
-        return Number(numAffectedRows);
-      });
-      deleted += count;
-    }
+    const statement = sql`
+      delete from audit_log where id in (
+        select id from audit_log
+        where created_at < now() - ${sql.lit(AUDIT_KEPT_FOR)}::interval
+        order by created_at limit ${BATCH})`;
+    const deleted = await deleteInBatches(transactions, BATCH, statement);
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
   },
 });
