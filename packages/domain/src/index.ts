@@ -3,7 +3,11 @@ export { settingsOf } from './settings-of.ts';
 export { changeAir, settleAir, withSettledAir } from './settle-air.ts';
 export type { Air, SettledAir } from './settle-air.ts';
 
-export { planJob } from './workflow/plan-job.ts';
+export { openQuestions, planJob, planReading } from './workflow/plan-job.ts';
+export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
+export { judgeReading, readJob } from './workflow/read-job.ts';
+export type { JobReading } from './workflow/read-job.ts';
+export { needsHssProfile } from './workflow/engine-steps.ts';
 export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';

@@ -51,13 +51,12 @@ export function ourMiss(question: QualityQuestion): Miss {
 
 /** Null where the checks refuse the answer, or the second agent gave none. */
 function takenSettings(
-  { job, basis, result }: QualityQuestion,
+  { job: { operation }, planned }: QualityQuestion,
   { proposal, review }: RecordedAnswer,
 ): BurntSettings | null {
   if (review === null) return null;
-  const { request, operation } = job;
-  const planned = planFromProposal({ request, result, operation, proposal, review, basis });
-  const [step] = planned.ok ? planned.value : [];
+  const answer = planFromProposal({ ...planned, operation, proposal, review });
+  const [step] = answer.ok ? answer.value : [];
   return step?.method === 'ai' ? step.settings : null;
 }
 

@@ -19,10 +19,10 @@ export function measurePrompts(questions: readonly QualityQuestion[]): Measure[]
   );
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { job, result, basis } of questions) {
-      const { request, operation } = job;
+    for (const { job, planned, basis } of questions) {
+      const asked = { ...planned, operation: job.operation, machine_name: 'My laser' };
       const started = performance.now();
-      describeForModel({ request, result, operation, machine_name: 'My laser' }, basis);
+      describeForModel(asked, basis);
       times.push(performance.now() - started);
     }
   }

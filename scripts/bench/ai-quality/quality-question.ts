@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { planJob } from '@beamwright/domain';
-import type { JobResult, Step } from '@beamwright/domain/types';
+import { planReading, readJob, type PlannedJob } from '@beamwright/domain';
+import type { Step } from '@beamwright/domain/types';
 import type { Basis } from '../../../packages/domain/src/engine/answer/answer-context.ts';
-import { checkStep } from '../../../packages/domain/src/safety/check-step.ts';
-import { engineSteps } from '../../../packages/domain/src/workflow/engine-steps.ts';
 import {
   proposePrompt,
   reviewPrompt,
@@ -15,7 +13,7 @@ import type { QualityJob } from './draw-jobs.ts';
 export interface QualityQuestion {
   job: QualityJob;
   basis: Basis;
-  result: JobResult;
+  planned: PlannedJob;
   /** Our own answer. */
   ours: Step;
   propose: ReturnType<typeof proposePrompt>;
@@ -28,19 +26,14 @@ const MACHINE_NAME = 'My laser';
 export function toQuestion(job: QualityJob, basisWithout: BasisWithout): QualityQuestion {
   const { request, operation, published } = job;
   const basis = basisWithout(published.voice);
-  const planned = planJob(request);
-  const steps = engineSteps(request, planned.parsed, basis).flatMap((step) => {
-    const checked = checkStep(step, planned.safety, { bypass: false });
-    return checked.ok ? [checked.value] : [];
-  });
-  const [ours] = steps;
+  const planned = planReading(readJob(request), {}, basis);
+  const [ours] = planned.result.steps;
   if (ours === undefined) throw new Error(`our engine has no answer to ${job.id}`);
-  const result = { ...planned, steps };
-  const asked = { request, result, operation, machine_name: MACHINE_NAME };
+  const asked = { ...planned, operation, machine_name: MACHINE_NAME };
   return {
     job,
     basis,
-    result,
+    planned,
     ours,
     propose: proposePrompt(STRATEGY, asked, basis),
     review: (proposal) => reviewPrompt(STRATEGY, asked, proposal, basis),

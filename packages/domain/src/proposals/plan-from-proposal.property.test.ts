@@ -6,7 +6,8 @@ import { MATERIALS } from '../materials/catalogue.ts';
 import { DEPTHS, OPERATIONS } from '../types.ts';
 import type { JobRequest, Step, StepSettings } from '../types.ts';
 import { engineSteps } from '../workflow/engine-steps.ts';
-import { planJob } from '../workflow/plan-job.ts';
+import { planReading } from '../workflow/plan-job.ts';
+import { readJob } from '../workflow/read-job.ts';
 import { canBurn } from '../safety/can-burn.ts';
 import { planFromProposal } from './plan-from-proposal.ts';
 
@@ -103,11 +104,10 @@ const deep: fc.Arbitrary<JobRequest> = fc.record({
 const requests = fc.oneof({ weight: 5, arbitrary: ordinary }, { weight: 1, arbitrary: deep });
 
 const cases = requests.chain((request) => {
-  const result = planJob(request);
-  const steps = engineSteps(request, result.parsed);
+  const planned = planReading(readJob(request));
+  const steps = engineSteps(request, planned.result.parsed);
   return fc.record({
-    request: fc.constant(request),
-    result: fc.constant(result),
+    job: fc.constant(planned),
     steps: fc.constant(steps),
     proposal: proposalsNear(steps),
     review: reviewsOf(steps),
@@ -135,10 +135,11 @@ describe('any proposal', () => {
     () => {
       const seen = { refused: 0, taken: 0, blocked: 0 };
       fc.assert(
-        fc.property(cases, ({ request, result, steps, proposal, review }) => {
+        fc.property(cases, ({ job, steps, proposal, review }) => {
+          const { request, result } = job;
           const [operation] = result.parsed.operations;
           if (operation === undefined) return;
-          const planned = planFromProposal({ request, result, operation, proposal, review });
+          const planned = planFromProposal({ ...job, operation, proposal, review });
           if (!planned.ok) {
             expect(planned.issues).toHaveLength(1);
             seen.refused += 1;
@@ -210,7 +211,8 @@ describe('T36 a proposal that burns', () => {
       });
       fc.assert(
         fc.property(jobs, hot, (request, { times, by, reason, verdict }) => {
-          const result = planJob(request);
+          const job = planReading(readJob(request));
+          const { result } = job;
           const [operation] = result.parsed.operations;
           const ours = result.steps;
           if (operation === undefined || ours.length === 0) return;
@@ -232,7 +234,7 @@ describe('T36 a proposal that burns', () => {
           };
           const review =
             verdict === null ? null : { verdict, amended: { ...proposal }, concerns: [] };
-          const planned = planFromProposal({ request, result, operation, proposal, review });
+          const planned = planFromProposal({ ...job, operation, proposal, review });
           if (!planned.ok) {
             seen.refused += 1;
             return;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
-import { planJob } from '../workflow/plan-job.ts';
+import { planJob, planReading } from '../workflow/plan-job.ts';
+import { readJob } from '../workflow/read-job.ts';
 import { planFromProposal, stepsDespite, withProposedSteps } from './plan-from-proposal.ts';
 import { checkProposedSteps } from './replan-operation.ts';
 import { CUT, firstOf, issueOf, planWith, proposalOf, stepOf } from './testing/make-proposal.ts';
@@ -239,8 +240,7 @@ describe('the second reading', () => {
       });
   });
   const asked = (said: unknown) => ({
-    request: CUT,
-    result: planJob(CUT),
+    ...planReading(readJob(CUT)),
     operation: 'Cut' as const,
     proposal: proposalOf([fine]),
     review: said,
@@ -273,8 +273,9 @@ describe('the safety check', () => {
     const same = proposalOf([{ speed: speed_mm_min / 60, power_percent }]);
     expect(issueOf(PVC, 'Cut', same)).toBe('BLOCKED');
     // A request that bypasses does not lift a block that was answered without it.
-    const result = planJob(PVC);
-    const asked = { request: bypassed, result, operation: 'Cut' as const, review: null };
+    const { result } = planReading(readJob(PVC));
+    const lifted = { ...planReading(readJob(bypassed)), result };
+    const asked = { ...lifted, operation: 'Cut' as const, review: null };
     expect(planFromProposal({ ...asked, proposal: same }).ok).toBe(false);
     const planned = planWith(bypassed, 'Cut', same);
     const [step] = planned.ok ? planned.value : [];

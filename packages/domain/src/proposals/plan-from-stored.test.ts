@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CO2_60W, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
-import { planJob } from '../workflow/plan-job.ts';
+import { planJob, planReading } from '../workflow/plan-job.ts';
+import { readJob } from '../workflow/read-job.ts';
 import { firstOf } from './testing/make-proposal.ts';
 import { planFromStored, type StoredSettings, type StoredStep } from './plan-from-stored.ts';
 
@@ -25,8 +26,7 @@ function serve(
   request = CUT,
 ) {
   return planFromStored({
-    request,
-    result: planJob(request),
+    ...planReading(readJob(request)),
     operation: 'Cut',
     stored: { origin, confidence, steps: [stepOf(said)] },
   });
@@ -104,8 +104,7 @@ describe('stored settings for a job', () => {
   it('AIP-3 need one entry for each pass of a sequence', () => {
     const deep: JobRequest = { text: 'deep engrave 0.2mm into brass', machine: MOPA_60W };
     const planned = planFromStored({
-      request: deep,
-      result: planJob(deep),
+      ...planReading(readJob(deep)),
       operation: 'Engrave',
       stored: { origin: 'approved', confidence: 0.8, steps: [stepOf()] },
     });

@@ -1,28 +1,15 @@
-import type { Basis } from '../engine/answer/answer-context.ts';
 import { stockForFire } from '../safety/burning-stock.ts';
 import { checkStep } from '../safety/check-step.ts';
-import type {
-  CheckedStep,
-  JobRequest,
-  JobResult,
-  Operation,
-  Result,
-  SafetyVerdict,
-  Step,
-} from '../types.ts';
-import { engineSteps, stepInputOf } from '../workflow/engine-steps.ts';
+import type { CheckedStep, Operation, Result, SafetyVerdict, Step } from '../types.ts';
+import { stepInputOf } from '../workflow/engine-steps.ts';
+import type { PlannedJob } from '../workflow/plan-job.ts';
 import { saidAnswers } from '../workflow/said-answers.ts';
 import type { ProposalInput } from './normalise-proposal.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
 
 /** One operation of a planned job. */
-export interface PlannedOperation {
-  /** The request `result` answers, with its bypass and its profile of deep engraving. */
-  request: JobRequest;
-  result: JobResult;
+export interface PlannedOperation extends PlannedJob {
   operation: Operation;
-  /** What our own steps rest on; left out: all that is shipped. The score leaves a source out. */
-  basis?: Basis;
 }
 
 /**
@@ -30,20 +17,20 @@ export interface PlannedOperation {
  * answer for it, where the change is, or where the material is blocked.
  */
 export function replanOperation(
-  { request, result, operation, basis }: PlannedOperation,
+  { request, result, own_steps, operation }: PlannedOperation,
   change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue>,
 ): Result<CheckedStep[], ProposalIssue> {
-  const { parsed, safety, outcome, impossible } = result;
-  const isImpossible = impossible.some((other) => other.operation === operation);
-  const ours = engineSteps(request, parsed, basis).filter((step) => step.operation === operation);
-  if (ours.length === 0 || outcome === 'clarify' || isImpossible)
+  const { parsed, safety, outcome } = result;
+  if (outcome === 'blocked') return refused('BLOCKED', 'material', safety.reasons.join(' '));
+  const ours = own_steps.filter((step) => step.operation === operation);
+  if (ours.length === 0)
     return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
   const { text, material, answers } = request;
   const words = [text, material, answers?.material, ...saidAnswers(request)];
   const stock = stockForFire(parsed.material, words);
   const changed = change(ours, { ...stepInputOf(request, parsed, operation), stock });
   if (!changed.ok) return changed;
-  const bypass = request.bypass_safety === true && outcome === 'workflow';
+  const bypass = request.bypass_safety === true;
   return checkProposedSteps(changed.value, safety, { bypass });
 }
 

@@ -98,8 +98,18 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
     const found = rule.check(context);
     if (found !== null) add(verdict, rule.number, found);
   }
-  for (const { rule, ...found } of input.added ?? []) add(verdict, rule, addedFinding(found));
-  return verdict;
+  return addFindings(verdict, input.added ?? []);
+}
+
+/** A verdict with the findings of the installation: they raise it and never lower it (SAF-21). */
+export function addFindings(
+  verdict: SafetyVerdict,
+  findings: readonly AddedFinding[],
+): SafetyVerdict {
+  if (findings.length === 0) return verdict;
+  const raised = { ...verdict, rules: [...verdict.rules] };
+  for (const { rule, ...found } of findings) add(raised, rule, addedFinding(found));
+  return raised;
 }
 
 function addedFinding({ level, reason, alternatives }: Omit<AddedFinding, 'rule'>): Finding {

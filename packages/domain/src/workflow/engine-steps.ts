@@ -5,14 +5,9 @@ import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { inRunningOrder } from '../parsing/recognise/operations.ts';
-import type {
-  HssProfile,
-  JobRequest,
-  MachineProfile,
-  Operation,
-  ParsedJob,
-  Step,
-} from '../types.ts';
+import type { HssProfile, JobRequest, Operation, ParsedJob, Step } from '../types.ts';
+import type { JobReading } from './read-job.ts';
+import { withStatedWatts } from './stated-watts.ts';
 
 /** What the engine answers for a job that is understood, in running order and not yet checked for safety. */
 export function engineSteps(
@@ -43,21 +38,17 @@ export function stepInputOf(
   };
 }
 
+/** Whether the installation's pulses for deep engraving decide any number of this job (D14). */
+export function needsHssProfile({ request, parsed }: JobReading): boolean {
+  return parsed.operations.some((operation) =>
+    isDeepMetalEngrave(stepInputOf(request, parsed, operation)),
+  );
+}
+
 function stepsFor(input: StepInput, profile: HssProfile | undefined, basis: Basis): Step[] {
   return isDeepMetalEngrave(input)
     ? planDeepEngrave(input, profile, basis)
     : [planStep(input, basis)];
-}
-
-/** Watts named in the sentence serve a machine whose record has none. */
-export function withStatedWatts(
-  machine: MachineProfile,
-  { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,
-): MachineProfile {
-  const isThisMachine = type === null || type === machine.type;
-  return machine.power_watts === null && watts !== null && watts > 0 && isThisMachine
-    ? { ...machine, power_watts: watts }
-    : machine;
 }
 
 /** What the sentence says of the machine against the machine that was chosen. */

@@ -1,26 +1,39 @@
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import type { Basis } from '../engine/answer/answer-context.ts';
 import { impossibleOperations } from '../light/impossible-operations.ts';
-import { inReadableTexts } from '../language/readable-texts.ts';
 import { addQuestions } from '../parsing/add-questions.ts';
 import { findQuestions } from '../parsing/find-questions.ts';
-import { parseJob } from '../parsing/parse-job.ts';
-import { checkSafety } from '../safety/check-safety.ts';
 import { checkStep } from '../safety/check-step.ts';
-import { saidAnswers, withAnswersSaid } from './said-answers.ts';
 import type {
   CheckedStep,
   ImpossibleOperation,
   JobRequest,
   JobResult,
-  Operation,
   ParsedJob,
   Question,
   SafetyVerdict,
+  Step,
 } from '../types.ts';
-import { engineSteps, withStatedWatts } from './engine-steps.ts';
+import { engineSteps } from './engine-steps.ts';
+import { judgeReading, readJob, type JobReading } from './read-job.ts';
 
 /** What a bypassed block costs the whole job (spec §4). */
 const BYPASS_COST = 0.3;
+
+/** What decides a plan beside the job itself. */
+export type PlanTerms = Pick<
+  JobRequest,
+  'bypass_safety' | 'hss_profile' | 'added_findings' | 'added_questions'
+>;
+
+/** A job with its answer, and what a proposal for one of its operations needs. */
+export interface PlannedJob {
+  /** With the terms it was planned on. */
+  request: JobRequest;
+  result: JobResult;
+  /** The engine's steps before their safety check; empty unless the outcome is `workflow`. */
+  own_steps: readonly Step[];
+}
 
 /**
  * One job from sentence or fields to checked steps. A hazard is refused before anything is asked and again on the final
@@ -28,20 +41,27 @@ const BYPASS_COST = 0.3;
  * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
  */
 export function planJob(request: JobRequest): JobResult {
-  const parsed = parseRequest(withAnswersSaid(request));
-  const machine = withStatedWatts(request.machine, parsed);
-  const safety = judge({ ...request, machine }, parsed);
+  return planReading(readJob(request)).result;
+}
+
+/**
+ * The answer to a job that is read. `terms` take the place of those in its request; `basis` is what our own steps rest
+ * on, all that is shipped unless named.
+ */
+export function planReading(reading: JobReading, terms: PlanTerms = {}, basis?: Basis): PlannedJob {
+  const request = { ...reading.request, ...terms };
+  const { parsed, machine } = reading;
+  const safety = judgeReading(reading, request.added_findings);
   const isBypassed = safety.level === 'block' && request.bypass_safety === true;
-  if (safety.level === 'block' && !isBypassed) return unfinished('blocked', parsed, [], safety);
-  const missing = findQuestions(parsed, {
-    machine,
-    ...(request.answers && { answers: request.answers }),
-  });
-  const questions = addQuestions(missing, request.added_questions ?? [], parsed, request.answers);
-  if (questions.length > 0) return unfinished('clarify', parsed, questions, safety);
+  if (safety.level === 'block' && !isBypassed)
+    return { request, result: unfinished('blocked', parsed, [], safety), own_steps: [] };
+  const questions = openQuestions(reading, request.added_questions);
+  if (questions.length > 0)
+    return { request, result: unfinished('clarify', parsed, questions, safety), own_steps: [] };
   const impossible = impossibleOperations(parsed, machine, request.answers);
-  const steps = checkedSteps({ ...request, machine }, without(impossible, parsed), safety);
-  return {
+  const own_steps = engineSteps(request, without(impossible, parsed), basis);
+  const steps = checkedSteps(own_steps, safety, isBypassed);
+  const result: JobResult = {
     outcome: steps.length > 0 || impossible.length === 0 ? 'workflow' : 'impossible',
     parsed,
     questions: [],
@@ -51,51 +71,36 @@ export function planJob(request: JobRequest): JobResult {
     confidence: jobConfidence(steps, isBypassed, impossible),
     safety_warnings: safetyWarnings(safety, isBypassed),
   };
+  return { request, result, own_steps };
+}
+
+/** What must be asked before a job has an answer, the questions of the installation included (CLA-1, CLA-7). */
+export function openQuestions(
+  { request: { answers }, parsed, machine }: JobReading,
+  added: readonly Question[] = [],
+): Question[] {
+  const missing = findQuestions(parsed, { machine, ...(answers && { answers }) });
+  return addQuestions(missing, added, parsed, answers);
 }
 
 /** The part of a job that gets settings. */
 function without(impossible: readonly ImpossibleOperation[], parsed: ParsedJob): ParsedJob {
-  const isImpossible = (operation: Operation): boolean =>
-    impossible.some((other) => other.operation === operation);
+  const refused = new Set(impossible.map(({ operation }) => operation));
   return {
     ...parsed,
-    operations: parsed.operations.filter((operation) => !isImpossible(operation)),
+    operations: parsed.operations.filter((operation) => !refused.has(operation)),
   };
 }
 
-function parseRequest({
-  machine,
-  bypass_safety: _,
-  results: _results,
-  hss_profile: _profile,
-  added_findings: _findings,
-  added_questions: _questions,
-  ...job
-}: JobRequest): ParsedJob {
-  const parsed = parseJob({ ...job, laser_type: machine.type });
-  if (parsed.operations.length > 0) return parsed;
-  return {
-    ...parsed,
-    operations: ['Engrave'],
-    assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'],
-  };
-}
-
-/** The sentence alone is judged too: an answer must not talk a hazard out of it. */
-function judge(request: JobRequest, parsed: ParsedJob): SafetyVerdict {
-  const { machine, answers, added_findings: added = [], ...asked } = request;
-  const said = saidAnswers(request);
-  const own = [request.material, request.text];
-  const verdicts = inReadableTexts([answers?.material, ...own, ...said]).map((text) =>
-    checkSafety({ parsed, text, machine, added }),
-  );
-  if (answers?.material !== undefined || said.length > 0) {
-    const first = parseRequest({ ...asked, machine });
-    const text = own.filter(Boolean).join('. ');
-    verdicts.push(checkSafety({ parsed: first, text, machine, added }));
-  }
-  const final = verdicts[0] as SafetyVerdict;
-  return verdicts.find(({ level }) => level === 'block') ?? final;
+function checkedSteps(
+  steps: readonly Step[],
+  safety: SafetyVerdict,
+  bypass: boolean,
+): CheckedStep[] {
+  return steps.flatMap((step) => {
+    const checked = checkStep(step, safety, { bypass });
+    return checked.ok ? [checked.value] : [];
+  });
 }
 
 function unfinished(
@@ -114,17 +119,6 @@ function unfinished(
     confidence: 0,
     safety_warnings: safetyWarnings(safety, false),
   };
-}
-
-function checkedSteps(
-  request: JobRequest,
-  parsed: ParsedJob,
-  safety: SafetyVerdict,
-): CheckedStep[] {
-  return engineSteps(request, parsed).flatMap((step) => {
-    const checked = checkStep(step, safety, { bypass: request.bypass_safety === true });
-    return checked.ok ? [checked.value] : [];
-  });
 }
 
 /** Of a whole job: the weakest step, the least beside an impossible operation, less the price of a bypass; 0 without steps. */

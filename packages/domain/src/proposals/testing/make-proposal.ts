@@ -1,6 +1,7 @@
 import { CO2_60W } from '../../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest, Operation } from '../../types.ts';
-import { planJob } from '../../workflow/plan-job.ts';
+import { planReading } from '../../workflow/plan-job.ts';
+import { readJob } from '../../workflow/read-job.ts';
 import { planFromProposal } from '../plan-from-proposal.ts';
 import type { Proposal, ProposedStep } from '../proposal.ts';
 
@@ -43,7 +44,7 @@ export function planWith(
   proposal: unknown,
   review: unknown = null,
 ) {
-  return planFromProposal({ request, result: planJob(request), operation, proposal, review });
+  return planFromProposal({ ...planReading(readJob(request)), operation, proposal, review });
 }
 
 export function firstOf(steps: readonly CheckedStep[]): CheckedStep {

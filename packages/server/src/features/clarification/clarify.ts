@@ -1,3 +1,4 @@
+import type { JobReading, PlanTerms } from '@beamwright/domain';
 import type { JobRequest, JobResult, Question } from '@beamwright/domain/types';
 import type { Platform } from '../../platform/platform.ts';
 import { createRuleCache, type Log, type RuleCache } from './active-rules.ts';
@@ -6,13 +7,13 @@ import type { SkippedQuestion } from './record-questions.ts';
 
 /** What the installation adds to one job. */
 export interface Clarification {
-  added: Required<Pick<JobRequest, 'added_findings' | 'added_questions'>>;
+  added: Required<Pick<PlanTerms, 'added_findings' | 'added_questions'>>;
   /** Which of its questions were not asked, given how the job went on. */
   skipped: (result: JobResult) => SkippedQuestion[];
 }
 
 /** `null` when nothing of the installation applies, which is the rule. */
-export type Clarify = (request: JobRequest, plain: JobResult) => Promise<Clarification | null>;
+export type Clarify = (reading: JobReading) => Promise<Clarification | null>;
 
 const caches = new WeakMap<Platform, RuleCache>();
 
@@ -23,15 +24,15 @@ export function ruleCacheOf(platform: Platform, log: Log): RuleCache {
   return cache;
 }
 
-/** Asks the rules of the installation about a job that was planned without them. */
+/** Asks the rules of the installation about a job that was read. */
 export function createClarify(
   cache: RuleCache,
   { isSmart, log }: { isSmart: boolean; log: Log },
 ): Clarify {
-  return async (request, plain) => {
-    const matched = matchJob(await cache.read(), request, plain, log);
+  return async (reading) => {
+    const matched = matchJob(await cache.read(), reading, log);
     if (matched.findings.length === 0 && matched.questions.length === 0) return null;
-    return toClarification(matched, request, isSmart);
+    return toClarification(matched, reading.request, isSmart);
   };
 }
 

@@ -1,4 +1,4 @@
-import { planJob } from '@beamwright/domain';
+import { readJob } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import type { ActiveBlock, ActiveRules, ActiveTrigger } from './active-rules.ts';
@@ -51,8 +51,7 @@ const rulesOf = (rules: Partial<ActiveRules>): ActiveRules => ({
 });
 
 function match(rules: Partial<ActiveRules>, job: Partial<JobRequest>) {
-  const request: JobRequest = { machine, ...job };
-  return matchJob(rulesOf(rules), request, planJob(request), { error: () => {} });
+  return matchJob(rulesOf(rules), readJob({ machine, ...job }), { error: () => {} });
 }
 
 describe('safety blocks', () => {

@@ -1,12 +1,9 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
-import { parseJob } from '@beamwright/domain';
+import { judgeReading, type JobReading } from '@beamwright/domain';
 import type {
   AddedFinding,
-  JobRequest,
-  JobResult,
   LaserType,
   Operation,
-  ParsedJob,
   Question,
   SafetyLevel,
 } from '@beamwright/domain/types';
@@ -34,17 +31,12 @@ export const CHECK_FAILED: AddedFinding = {
   alternatives: [],
 };
 
-/** Which rules of the installation apply to a job whose plain verdict is known. One that breaks fails no job. */
-export function matchJob(
-  rules: ActiveRules,
-  request: JobRequest,
-  { parsed, safety }: Pick<JobResult, 'parsed' | 'safety'>,
-  log: Log,
-): MatchedRules {
+/** Which rules of the installation apply to a job. One that breaks fails no job. */
+export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): MatchedRules {
   const matched: MatchedRules = { findings: [], questions: [] };
   let { isIncomplete } = rules;
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
-    const job = describeJob(request, parsed);
+    const job = describeJob(reading);
     const meets = (rule: ActiveBlock | ActiveTrigger): boolean => {
       try {
         return isMet(rule, job);
@@ -60,8 +52,8 @@ export function matchJob(
       .flatMap((trigger) => toQuestions(trigger, job.texts))
       .slice(0, MAX_MORE_ANSWERS);
   }
-  // A block needs no further warning; it stands by the compiled-in rules.
-  if (isIncomplete && safety.level !== 'block') matched.findings.push(CHECK_FAILED);
+  // What the compiled-in rules block needs no further warning.
+  if (isIncomplete && judgeReading(reading).level !== 'block') matched.findings.push(CHECK_FAILED);
   return matched;
 }
 
@@ -74,11 +66,12 @@ export interface DescribedJob {
 }
 
 /** All that names the stock is looked at: an answer must not talk a rule out of what the sentence said. */
-export function describeJob(request: JobRequest, parsed: ParsedJob): DescribedJob {
-  const { text, material, answers, machine } = request;
+export function describeJob(reading: JobReading): DescribedJob {
+  const { parsed, parsed_before_answers } = reading;
+  const { text, material, answers, machine } = reading.request;
   const texts = [text, material, parsed.material, ...Object.values(answers?.more ?? {})];
   if (answers?.material !== undefined) {
-    texts.push(answers.material, materialBefore(request));
+    texts.push(answers.material, parsed_before_answers?.material);
   }
   return {
     texts: texts.filter((one): one is string => typeof one === 'string' && one !== ''),
@@ -86,10 +79,6 @@ export function describeJob(request: JobRequest, parsed: ParsedJob): DescribedJo
     operations: parsed.operations,
   };
 }
-
-/** The stock as it was understood before anything was answered. */
-const materialBefore = ({ answers: _answers, machine, ...asked }: JobRequest): string | null =>
-  parseJob({ ...asked, laser_type: machine.type }).material;
 
 interface Filtered extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
   operation_filter?: Operation | null;

@@ -1,6 +1,5 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
-import { planJob, wholeMachine } from '@beamwright/domain';
-import type { JobRequest } from '@beamwright/domain/types';
+import { judgeReading, openQuestions, readJob, wholeMachine } from '@beamwright/domain';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toClarification } from './clarify.ts';
@@ -18,15 +17,16 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
   return {
     problems,
     results: sentences.map((sentence) => {
-      const request: JobRequest = { text: sentence, machine: wholeMachine(laser_type) };
-      const plain = planJob(request);
-      const matched = matchJob(rules, request, plain, log);
-      const { added } = toClarification(matched, request, true);
-      const { questions, safety } = planJob({ ...request, ...added });
+      const reading = readJob({ text: sentence, machine: wholeMachine(laser_type) });
+      const matched = matchJob(rules, reading, log);
+      const { added } = toClarification(matched, reading.request, true);
+      const safety = judgeReading(reading, added.added_findings);
+      const questions =
+        safety.level === 'block' ? [] : openQuestions(reading, added.added_questions);
       return {
         sentence,
         matches: [...rules.triggers, ...rules.blocks].some((rule) =>
-          isMet(rule, describeJob(request, plain.parsed)),
+          isMet(rule, describeJob(reading)),
         ),
         questions: questions.map(({ text }) => text),
         level: safety.level,

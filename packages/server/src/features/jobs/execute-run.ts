@@ -2,13 +2,12 @@ import { ERRORS, type Job } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
 import { toAppError } from '../../platform/http/to-problem.ts';
 import type { Generated, Generator } from '../ai/service.ts';
-import { readHssProfile } from '../system/service.ts';
 import { publishJobChanged } from './events.ts';
 import { keepResult } from './keep-result.ts';
 import { planRun } from './plan-run.ts';
 import { isRunCancelled, markFailed } from './queries.ts';
-import type { JobContext, Planned, Run } from './run.ts';
-import { createRunProgress, type ReachStage } from './run-progress.ts';
+import type { JobContext, PlannedRun, Run } from './run.ts';
+import { createRunProgress } from './run-progress.ts';
 
 /**
  * Answers a saved job and keeps the result: with our own engine, and with what a model makes of it. Whatever fails, the
@@ -19,7 +18,7 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
   let generated: Generated | undefined;
   try {
     reachStage('checking');
-    const planned = await plan(context, run, reachStage);
+    const planned = await planRun(context, run, reachStage);
     const input = toGenerationInput(context, run, planned);
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
@@ -40,31 +39,10 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
   }
 }
 
-/**
- * The compiled-in rules speak first. Few jobs meet a rule of the installation, or are engraved deep in metal, and only
- * these are planned again: with that rule, with the profile of the installation.
- */
-async function plan(context: JobContext, run: Run, reachStage: ReachStage): Promise<Planned> {
-  const { request, bypass } = run;
-  reachStage('reading');
-  const plain = planRun(request, bypass);
-  reachStage('safety');
-  const clarification = await context.clarify(request, plain.result);
-  const clarified = clarification === null ? request : { ...request, ...clarification.added };
-  const planned = clarification === null ? plain : planRun(clarified, bypass);
-  const skipped = clarification?.skipped(planned.result) ?? [];
-  if (!planned.result.steps.some(({ pass_type }) => pass_type !== null)) {
-    return { ...planned, request: clarified, skipped };
-  }
-  const hss_profile = await context.db(readHssProfile);
-  const profiled = { ...clarified, hss_profile };
-  return { ...planRun(profiled, bypass), request: profiled, skipped };
-}
-
 function toGenerationInput(
   { role, log, db }: JobContext,
   run: Run,
-  { request, result, safety_bypassed }: Planned,
+  planned: PlannedRun,
 ): Omit<Parameters<Generator['generate']>[0], 'announce'> {
   const { userId, account, job_id, bench } = run;
   return {
@@ -72,10 +50,8 @@ function toGenerationInput(
     role,
     profile: { plan: account.plan.name, ai_strategy: account.ai_strategy },
     job_id,
-    request,
-    result,
+    ...planned,
     machine_name: bench.machine.name,
-    safety_bypassed,
     order: 'full',
     isCancelled: () => db((trx) => isRunCancelled(trx, run)),
     log,

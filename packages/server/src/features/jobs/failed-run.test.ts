@@ -8,11 +8,11 @@ const domain = vi.hoisted(() => ({ isBroken: false }));
 
 vi.mock('@beamwright/domain', async (importOriginal) => {
   const original = await importOriginal<typeof Domain>();
-  const planJob: typeof original.planJob = (request) => {
+  const planReading: typeof original.planReading = (...args) => {
     if (domain.isBroken) throw new Error('a secret of the engine');
-    return original.planJob(request);
+    return original.planReading(...args);
   };
-  return { ...original, planJob };
+  return { ...original, planReading };
 });
 
 describe.each(ENGINES)('a run that fails on %s', (engine) => {

@@ -5,7 +5,7 @@ import type { Generated } from '../ai/service.ts';
 import { askedEvents, recordQuestions } from '../clarification/service.ts';
 import { benchColumns } from './bench.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
-import type { Planned, Run } from './run.ts';
+import type { PlannedRun, Run } from './run.ts';
 
 type Trx = Transaction<Database>;
 
@@ -13,7 +13,7 @@ type Trx = Transaction<Database>;
 export async function keepResult(
   trx: Trx,
   run: Run,
-  planned: Planned,
+  planned: PlannedRun,
   generated: Generated,
 ): Promise<{ job: Job; isKept: boolean }> {
   const row = await keepJob(trx, run, planned, generated);
@@ -33,7 +33,7 @@ export async function keepResult(
 async function keepJob(
   trx: Trx,
   run: Run,
-  { safety_bypassed }: Planned,
+  { safety_bypassed }: PlannedRun,
   { result, generations, ai }: Generated,
 ) {
   const workflow = JSON.stringify(
@@ -59,7 +59,7 @@ async function keepJob(
 async function logBypass(
   trx: Trx,
   { userId, job_id }: Run,
-  { bypassed_hazard, result }: Planned,
+  { bypassed_hazard, result }: PlannedRun,
 ): Promise<void> {
   if (bypassed_hazard === undefined) return;
   await trx

@@ -1,52 +1,28 @@
-import { planJob } from '@beamwright/domain';
-import type { JobRequest, JobResult, ParsedJob, SafetyVerdict } from '@beamwright/domain/types';
-
-/** A hazard the user went on past in an earlier run of the same job. */
-export interface BypassedHazard {
-  material: string;
-  rules: string[];
-}
-
-export interface BypassState {
-  /** The user asks for it in this run. */
-  requested: boolean;
-  /** What earlier runs of the job went on past. */
-  earlier: BypassedHazard | undefined;
-}
-
-export interface PlannedRun {
-  result: JobResult;
-  safety_bypassed: boolean;
-  /** Set when this run is the one to log: the user asked, and there was a block to pass. */
-  bypassed_hazard: BypassedHazard | undefined;
-}
+import { judgeReading, needsHssProfile, planReading, readJob } from '@beamwright/domain';
+import { readHssProfile } from '../system/service.ts';
+import { decideBypass } from './decide-bypass.ts';
+import type { JobContext, PlannedRun, Run } from './run.ts';
+import type { ReachStage } from './run-progress.ts';
 
 /**
- * Plans one run. A bypass given earlier holds while the hazard is the same; an answer that turns
- * the job to another blocked material is blocked again.
+ * Reads the job of a run once, gets what its plan depends on (the rules of the installation, a bypass, the profile of
+ * deep engraving), and plans it once.
  */
-export function planRun(request: JobRequest, bypass: BypassState): PlannedRun {
-  const result = planJob({
-    ...request,
-    bypass_safety: bypass.requested || bypass.earlier !== undefined,
+export async function planRun(
+  { clarify, db }: Pick<JobContext, 'clarify' | 'db'>,
+  { request, bypass }: Pick<Run, 'request' | 'bypass'>,
+  reachStage: ReachStage,
+): Promise<PlannedRun> {
+  reachStage('reading');
+  const reading = readJob(request);
+  reachStage('safety');
+  const clarification = await clarify(reading);
+  const safety = judgeReading(reading, clarification?.added.added_findings);
+  const decision = decideBypass(bypass, { parsed: reading.parsed, safety });
+  const planned = planReading(reading, {
+    ...clarification?.added,
+    bypass_safety: decision.safety_bypassed,
+    ...(needsHssProfile(reading) && { hss_profile: await db(readHssProfile) }),
   });
-  const passed = result.safety.level === 'block' && result.outcome !== 'blocked';
-  if (!passed) return { result, safety_bypassed: false, bypassed_hazard: undefined };
-  const hazard = hazardOf(result.parsed, result.safety);
-  if (bypass.requested) return { result, safety_bypassed: true, bypassed_hazard: hazard };
-  if (bypass.earlier !== undefined && isCovered(hazard, bypass.earlier)) {
-    return { result, safety_bypassed: true, bypassed_hazard: undefined };
-  }
-  return planRun(request, { requested: false, earlier: undefined });
-}
-
-function hazardOf(parsed: ParsedJob, safety: SafetyVerdict): BypassedHazard {
-  return { material: parsed.material ?? 'not named', rules: safety.rules };
-}
-
-function isCovered(hazard: BypassedHazard, earlier: BypassedHazard): boolean {
-  return (
-    hazard.material === earlier.material &&
-    hazard.rules.every((rule) => earlier.rules.includes(rule))
-  );
+  return { ...planned, ...decision, skipped: clarification?.skipped(planned.result) ?? [] };
 }

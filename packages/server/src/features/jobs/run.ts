@@ -1,3 +1,4 @@
+import type { PlannedJob } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
@@ -5,7 +6,7 @@ import type { Generator } from '../ai/service.ts';
 import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
 import type { HeldAccount } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
-import type { BypassState, PlannedRun } from './plan-run.ts';
+import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
 /** What a job needs beside its request: the rules of the installation, the order of generation, and open pages. */
 export type JobContext = RequestContext & {
@@ -27,9 +28,7 @@ export interface Run {
   answered: QuestionEvent[];
 }
 
-/** A run that was planned, by our own engine. */
-export interface Planned extends PlannedRun {
-  /** As it was planned: with the rules of the installation and its profile of deep engraving. */
-  request: JobRequest;
+/** A run that our own engine has answered. */
+export interface PlannedRun extends PlannedJob, BypassDecision {
   skipped: SkippedQuestion[];
 }

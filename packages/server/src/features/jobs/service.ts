@@ -7,7 +7,7 @@ import {
   type parseJob as parseOperation,
   type runJob as runOperation,
 } from '@beamwright/contract';
-import { planJob } from '@beamwright/domain';
+import { judgeReading, openQuestions, readJob } from '@beamwright/domain';
 import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -197,12 +197,11 @@ async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promis
 export async function parseDraft({ db, userId, clarify }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
   const bench = await db((trx) => loadBench(trx, userId, draft));
-  const request = toRequest(input, {}, bench);
-  const plain = planJob(request);
-  const clarification = await clarify(request, plain);
-  const { parsed, questions, safety } =
-    clarification === null ? plain : planJob({ ...request, ...clarification.added });
-  return { parsed, questions, safety };
+  const reading = readJob(toRequest(input, {}, bench));
+  const { added } = (await clarify(reading)) ?? {};
+  const safety = judgeReading(reading, added?.added_findings);
+  const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
+  return { parsed: reading.parsed, questions, safety };
 }
 
 /** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */

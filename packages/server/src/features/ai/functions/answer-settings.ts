@@ -21,7 +21,8 @@ export async function answerSettings(
   { generator, clarify }: Asked,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
-  const { request, result } = await planWithBlocks(clarify, toJobRequest(body));
+  const planned = await planWithBlocks(clarify, toJobRequest(body));
+  const { request, result } = planned;
   if (result.outcome !== 'workflow') return refuse(result);
   const remarked = await judgeRemarks(clarify, body, request);
   if (remarked?.outcome === 'blocked') return refuse(remarked);
@@ -29,9 +30,8 @@ export async function answerSettings(
   const generated = await generator.generate({
     userId,
     role,
+    ...planned,
     job_id: null,
-    request,
-    result,
     machine_name: '',
     safety_bypassed: false,
     order: 'ai_call',

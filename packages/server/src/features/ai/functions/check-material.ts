@@ -1,4 +1,4 @@
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { judgeReading, readJob, wholeMachine } from '@beamwright/domain';
 import {
   LASER_TYPES,
   type JobRequest,
@@ -6,7 +6,6 @@ import {
   type SafetyVerdict,
 } from '@beamwright/domain/types';
 import type { Clarify } from '../../clarification/service.ts';
-import { planWithBlocks } from './plan-with-blocks.ts';
 
 /** Refused by one laser is refused; else the mildest counts. */
 const DECIDES = ['block', 'safe', 'warn'] as const;
@@ -28,7 +27,7 @@ const asked = (material: string, type: LaserType): JobRequest => ({
  * it best decides, because a wavelength that does not bite is no fault of the material.
  */
 export function checkMaterial(material: string): MaterialSafety {
-  return decide(LASER_TYPES.map((type) => planJob(asked(material, type)).safety));
+  return decide(LASER_TYPES.map((type) => judgeReading(readJob(asked(material, type)))));
 }
 
 /** The same with the safety blocks of the installation. */
@@ -38,7 +37,9 @@ export async function checkMaterialHere(
 ): Promise<MaterialSafety> {
   const verdicts: SafetyVerdict[] = [];
   for (const type of LASER_TYPES) {
-    verdicts.push((await planWithBlocks(clarify, asked(material, type))).result.safety);
+    const reading = readJob(asked(material, type));
+    const clarification = await clarify(reading);
+    verdicts.push(judgeReading(reading, clarification?.added.added_findings));
   }
   return decide(verdicts);
 }

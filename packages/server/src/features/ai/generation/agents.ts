@@ -86,9 +86,9 @@ interface Proposed extends Pick<AgentAnswer, 'ai_source' | 'total_tokens' | 'pro
 }
 
 function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
-  const { request, result, operation, log } = input;
+  const { operation, log } = input;
   const { proposal, review, ai_source, total_tokens } = proposed;
-  const planned = planFromProposal({ request, result, operation, proposal, review });
+  const planned = planFromProposal({ ...input, proposal, review });
   if (planned.ok) return { answer: { steps: planned.value, ai_source, total_tokens, proposal } };
   const codes = planned.issues.map(({ code }) => code);
   log.warn({ operation, codes, ai_source }, 'the proposal of a model was refused');

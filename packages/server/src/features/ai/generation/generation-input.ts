@@ -1,19 +1,17 @@
 import type { GenerationStage, Plan, Profile } from '@beamwright/contract';
-import type { JobRequest, JobResult, Operation } from '@beamwright/domain/types';
+import type { PlannedJob } from '@beamwright/domain';
+import type { Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '../../../platform/auth/session.ts';
 
 /** A job that our own engine has answered already, for a model to improve on. */
-export interface GenerationInput {
+export interface GenerationInput extends PlannedJob {
   userId: string;
   role: Role;
   /** Read just now. Left out: to be read. */
   profile?: { plan: Plan['name']; ai_strategy: Profile['ai_strategy'] };
   /** The cancel button is found by it; `null` outside of jobs. */
   job_id: string | null;
-  /** As it was planned: with its profile of deep engraving. */
-  request: JobRequest;
-  result: JobResult;
   machine_name: string;
   /** The user went on past a safety block: no model is asked, nothing is kept for others. */
   safety_bypassed: boolean;

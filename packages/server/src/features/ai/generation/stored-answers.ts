@@ -85,8 +85,8 @@ async function withApproval(
 }
 
 function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAnswer | undefined {
-  const { request, result, operation, log } = input;
-  const planned = planFromStored({ request, result, operation, stored });
+  const { operation, log } = input;
+  const planned = planFromStored({ ...input, stored });
   if (!planned.ok) {
     const codes = planned.issues.map(({ code }) => code);
     log.warn({ operation, codes, origin: stored.origin }, 'a stored setting was passed over');

@@ -1,4 +1,10 @@
-import { planFromProposal, planJob, wholeMachine, findMaterial } from '@beamwright/domain';
+import {
+  findMaterial,
+  planFromProposal,
+  planReading,
+  readJob,
+  wholeMachine,
+} from '@beamwright/domain';
 import { LASER_TYPES, type LaserType } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { proposeInstructions, reviewInstructions, sanityInstructions } from './instructions.ts';
@@ -38,12 +44,12 @@ describe('the worked example', () => {
       answers: { material, depth: 'light' as const },
       machine: wholeMachine(laser, { power_watts: 40 }),
     };
-    const result = planJob(request);
-    expect(result.outcome).toBe('workflow');
+    const planned = planReading(readJob(request));
+    expect(planned.result.outcome).toBe('workflow');
     const [operation] = operations;
     const proposal = WORKED_EXAMPLE.answer;
-    const planned = planFromProposal({ request, result, operation, proposal, review: null });
-    expect(planned).toMatchObject({ ok: false, issues: [{ code: 'IMPLAUSIBLE' }] });
+    const answer = planFromProposal({ ...planned, operation, proposal, review: null });
+    expect(answer).toMatchObject({ ok: false, issues: [{ code: 'IMPLAUSIBLE' }] });
   });
 
   test('only who proposes sees it, marked as an example', () => {

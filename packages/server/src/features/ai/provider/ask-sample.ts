@@ -1,4 +1,4 @@
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { planReading, readJob, wholeMachine } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../../config.ts';
@@ -46,11 +46,10 @@ const SILENT = { info: ignore, warn: ignore, error: ignore } as unknown as Fasti
 
 function toInput(signal: AbortSignal): OperationInput {
   return {
+    ...planReading(readJob(SAMPLE_REQUEST)),
     userId: '',
     role: 'user',
     job_id: null,
-    request: SAMPLE_REQUEST,
-    result: planJob(SAMPLE_REQUEST),
     machine_name: 'CO2 60 W',
     safety_bypassed: false,
     order: 'full',

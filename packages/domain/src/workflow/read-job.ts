@@ -1,0 +1,76 @@
+import { inReadableTexts } from '../language/readable-texts.ts';
+import { parseJob } from '../parsing/parse-job.ts';
+import { addFindings, checkSafety } from '../safety/check-safety.ts';
+import type {
+  AddedFinding,
+  JobRequest,
+  MachineProfile,
+  ParsedJob,
+  SafetyVerdict,
+} from '../types.ts';
+import { saidAnswers, withAnswersSaid } from './said-answers.ts';
+import { withStatedWatts } from './stated-watts.ts';
+
+/** What a job says and what the compiled-in rules find in it; made once per run. */
+export interface JobReading {
+  request: JobRequest;
+  /** Sentence, form and answers together. */
+  parsed: ParsedJob;
+  /** Sentence and form alone; `null` when no answer names anything. */
+  parsed_before_answers: ParsedJob | null;
+  /** The chosen machine, with the watts of the sentence where its record has none. */
+  machine: MachineProfile;
+  /** One verdict for each text; see `judgeReading`. */
+  verdicts: readonly SafetyVerdict[];
+}
+
+/** Parses a job and judges it by the compiled-in rules. Never throws on any request of the right shape. */
+export function readJob(request: JobRequest): JobReading {
+  const parsed = parseRequest(withAnswersSaid(request));
+  const machine = withStatedWatts(request.machine, parsed);
+  const parsed_before_answers = parseBeforeAnswers(request);
+  const verdicts = verdictsOn(request, { parsed, parsed_before_answers, machine });
+  return { request, parsed, parsed_before_answers, machine, verdicts };
+}
+
+/** The verdict on a job, with the findings of the installation: the first block, else what the final material gets. */
+export function judgeReading(
+  { verdicts }: JobReading,
+  added: readonly AddedFinding[] = [],
+): SafetyVerdict {
+  const all = verdicts.map((verdict) => addFindings(verdict, added));
+  return all.find(({ level }) => level === 'block') ?? (all[0] as SafetyVerdict);
+}
+
+function parseRequest(request: JobRequest): ParsedJob {
+  const parsed = parseJob({ ...request, laser_type: request.machine.type });
+  if (parsed.operations.length > 0) return parsed;
+  return {
+    ...parsed,
+    operations: ['Engrave'],
+    assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'],
+  };
+}
+
+function parseBeforeAnswers(request: JobRequest): ParsedJob | null {
+  const { answers, ...asked } = request;
+  if (answers?.material === undefined && saidAnswers(request).length === 0) return null;
+  return parseRequest(asked);
+}
+
+/** The sentence alone is judged too: an answer must not talk a hazard out of it. */
+function verdictsOn(
+  request: JobRequest,
+  {
+    parsed,
+    parsed_before_answers,
+    machine,
+  }: Pick<JobReading, 'parsed' | 'parsed_before_answers' | 'machine'>,
+): SafetyVerdict[] {
+  const own = [request.material, request.text];
+  const texts = inReadableTexts([request.answers?.material, ...own, ...saidAnswers(request)]);
+  const verdicts = texts.map((text) => checkSafety({ parsed, text, machine }));
+  if (parsed_before_answers === null) return verdicts;
+  const text = own.filter(Boolean).join('. ');
+  return [...verdicts, checkSafety({ parsed: parsed_before_answers, text, machine })];
+}
