@@ -1,5 +1,5 @@
 import type { Profile } from './accounts.ts';
-import { includesExport, type ExportKind } from './exports.ts';
+import { includesExport, type ExportKind } from './exchange/exports.ts';
 import type { Plan } from './plans.ts';
 
 /** Parts of a plan that it has or leaves out. */

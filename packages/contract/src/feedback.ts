@@ -1,6 +1,6 @@
 import { OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { setting } from './library.ts';
+import { setting } from './library/settings.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 

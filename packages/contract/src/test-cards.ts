@@ -1,7 +1,7 @@
 import { CARD_AXES, CARD_KINDS, CELL_MARKS, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { stepSettings } from './workflow-step.ts';
-import { setting } from './library.ts';
+import { setting } from './library/settings.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, ranged, timestamp } from './schema.ts';
 

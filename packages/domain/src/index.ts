@@ -67,8 +67,8 @@ export { canBurn } from './safety/can-burn.ts';
 export { judgeSetting } from './safety/judge-setting.ts';
 export { settingEnergy } from './engine/physics/setting-energy.ts';
 export type { PortableSetting, PortableStep } from './exchange/portable-setting.ts';
-export { describeChange } from './versions/describe-change.ts';
-export type { VersionedNumbers } from './versions/describe-change.ts';
+export { describeChange } from './library/describe-change.ts';
+export type { VersionedNumbers } from './library/describe-change.ts';
 
 export { MATERIALS } from './materials/catalogue.ts';
 export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalogue.ts';

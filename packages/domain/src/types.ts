@@ -3,7 +3,7 @@
  * and are the same in the database, on the wire and in the command line.
  */
 
-export * from './card-types.ts';
+export * from './test-cards/card-types.ts';
 
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;

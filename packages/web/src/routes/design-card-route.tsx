@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DesignPage } from '../features/library/test-cards/design-page.tsx';
+import { DesignPage } from '../features/test-cards/design-page.tsx';
 
 const route = getRouteApi('/app/library/$settingId/test-card');
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ImportPage } from '../features/library/imports/import-page.tsx';
+import { ImportPage } from '../features/exchange/imports/import-page.tsx';
 import { useMachines } from '../features/machines/use-machines.ts';
 
 const route = getRouteApi('/app/library/import');

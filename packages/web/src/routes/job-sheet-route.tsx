@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { JobSheetPage } from '../features/library/estimates/job-sheet-page.tsx';
+import { JobSheetPage } from '../features/workshop/estimates/job-sheet-page.tsx';
 
 export function JobSheetRoute() {
   const { settingId } = useParams({ from: '/paper/library/$settingId/job-sheet' });

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { FeedbackDialog } from '../features/library/feedback/feedback-dialog.tsx';
-import { FeedbackInsights } from '../features/library/feedback/feedback-insights.tsx';
+import { FeedbackDialog } from '../features/feedback/feedback-dialog.tsx';
+import { FeedbackInsights } from '../features/feedback/feedback-insights.tsx';
 import type { LibraryAddress } from '../features/library/library-address.tsx';
 import { LibraryPage } from '../features/library/library-page.tsx';
 import { withoutEmpty } from '../features/library/library-search.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PensPage } from '../features/library/exports/pens-page.tsx';
+import { PensPage } from '../features/exchange/exports/pens-page.tsx';
 
 const route = getRouteApi('/app/library/pens');
 

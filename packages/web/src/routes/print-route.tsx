@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PrintPage } from '../features/library/workshop/print/print-page.tsx';
+import { PrintPage } from '../features/workshop/print/print-page.tsx';
 
 export function PrintRoute() {
   const search = useSearch({ from: '/paper/library/print' });

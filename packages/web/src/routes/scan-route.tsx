@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ScanPage } from '../features/library/workshop/scan/scan-page.tsx';
+import { ScanPage } from '../features/workshop/scan/scan-page.tsx';
 
 export function ScanRoute() {
   const { settingId } = useParams({ from: '/s/$settingId' });

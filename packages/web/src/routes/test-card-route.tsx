@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CardPage } from '../features/library/test-cards/card-page.tsx';
+import { CardPage } from '../features/test-cards/card-page.tsx';
 
 const route = getRouteApi('/app/test-cards/$id');
 

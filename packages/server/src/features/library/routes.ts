@@ -23,14 +23,14 @@ import { changeSettings, deleteSetting } from './change-settings.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
-import { registerFeedback } from './feedback/routes.ts';
-import { registerExports } from './exports/routes.ts';
-import { registerImports } from './imports/routes.ts';
+import { registerFeedback } from '../feedback/routes.ts';
+import { registerExports } from '../exchange/exports/routes.ts';
+import { registerImports } from '../exchange/imports/routes.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
 import { getSetting, getSettingDetail } from './service.ts';
-import { registerTestCards } from './test-cards/routes.ts';
+import { registerTestCards } from '../test-cards/routes.ts';
 import { keepTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 

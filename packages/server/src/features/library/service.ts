@@ -2,13 +2,13 @@ import type { Setting, SettingDetail } from '@beamwright/contract';
 import { settingEnergy, summariseFeedback } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { selectReports } from './feedback/queries.ts';
+import { selectReports } from '../feedback/queries.ts';
 import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, readGeneration, readSetting } from './queries.ts';
 
 export { keepBaselineVersion } from './baseline-version.ts';
 
-export { selectResults } from './feedback/queries.ts';
+export { selectResults } from '../feedback/queries.ts';
 
 type Trx = Transaction<Database>;
 

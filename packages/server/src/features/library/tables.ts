@@ -4,8 +4,8 @@ import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
 import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CardBase } from './test-cards/design.ts';
-import type { ImportTables } from './imports/tables.ts';
+import type { CardBase } from '../test-cards/design.ts';
+import type { ImportTables } from '../exchange/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;

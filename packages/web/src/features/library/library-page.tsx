@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
-import { ExportDialog } from './exports/export-dialog.tsx';
+import { ExportDialog } from '../exchange/exports/export-dialog.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { SearchSettings } from './filter/search-settings.tsx';

@@ -1,4 +1,4 @@
-import { listKeptSettings } from '../../features/library/workshop/kept-setting.ts';
+import { listKeptSettings } from '../../features/workshop/kept-setting.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Logo } from '../../ui/logo.tsx';

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
-import { ExportDialog } from '../exports/export-dialog.tsx';
+import { ExportDialog } from '../../exchange/exports/export-dialog.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 import classes from './setting-actions.module.css';

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { field, id, orNull, ownId, text } from '../schema.ts';
+
+export const MAX_FOLDERS = 500;
+export const MAX_FOLDER_DEPTH = 8;
+
+const byId = z.object({ id: id('folder') });
+const parent = orNull(z.uuid(), 'Folder it lies in; null at the top.');
+
+export const folder = z.object({
+  id: id('folder'),
+  name: field(z.string(), 'Name, unique in its place.'),
+  parent_id: parent,
+  setting_count: field(z.number(), 'Settings that lie in it, without those of folders in it.'),
+});
+
+export const listFolders = defineOperation({
+  id: 'library.listFolders',
+  method: 'GET',
+  path: '/folders',
+  summary: 'Your folders, each with where it lies.',
+  access: 'user',
+  output: z.object({ items: field(z.array(folder), 'In the order of the alphabet.') }),
+  status: 200,
+  errors: [],
+});
+
+export const createFolder = defineOperation({
+  id: 'library.createFolder',
+  method: 'POST',
+  path: '/folders',
+  summary: 'Make a folder.',
+  access: 'user',
+  body: z.strictObject({ id: ownId, name: text(100, 'Name.'), parent_id: z.optional(parent) }),
+  output: folder,
+  status: 201,
+  errors: ['not_found', 'already_added', 'folder_exists', 'folder_too_deep', 'too_many_folders'],
+});
+
+export const updateFolder = defineOperation({
+  id: 'library.updateFolder',
+  method: 'PATCH',
+  path: '/folders/{id}',
+  summary: 'Rename a folder or move it into another.',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({ name: z.optional(text(100, 'Name.')), parent_id: z.optional(parent) }),
+  output: folder,
+  status: 200,
+  errors: ['not_found', 'folder_exists', 'folder_too_deep', 'folder_in_itself'],
+});
+
+export const deleteFolder = defineOperation({
+  id: 'library.deleteFolder',
+  method: 'DELETE',
+  path: '/folders/{id}',
+  summary: 'Delete a folder; what lies in it moves to where the folder lay.',
+  access: 'user',
+  params: byId,
+  status: 204,
+  errors: ['not_found', 'folder_exists'],
+});
+
+export type Folder = z.output<typeof folder>;

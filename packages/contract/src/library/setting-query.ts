@@ -1,0 +1,69 @@
+import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { field, pageQuery, repeated } from '../schema.ts';
+
+const MAX_VALUES = 50;
+export const MAX_SEARCH = 200;
+
+export const SETTING_SOURCES = [
+  'computed',
+  'generic',
+  'ai_generated',
+  'imported',
+  'test_card',
+  'manual',
+] as const;
+
+const none = z.literal('none');
+const percent = z.coerce.number<number>().check(z.minimum(0), z.maximum(1));
+
+const filterFields = {
+  search: z.optional(
+    field(
+      z.string().check(z.trim(), z.maxLength(MAX_SEARCH)),
+      'Words looked for in name, material, tags, notes and machine; beginnings do, slips are forgiven.',
+    ),
+  ),
+  machine_id: z.optional(
+    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Machine; `none`: deleted since.'),
+  ),
+  machine_type: z.optional(repeated(z.enum(LASER_TYPES), MAX_VALUES, 'Kind of laser.')),
+  lens_id: z.optional(repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Lens; `none`: without.')),
+  material: z.optional(
+    repeated(z.string().check(z.maxLength(200)), MAX_VALUES, 'Material, whatever its case.'),
+  ),
+  operation: z.optional(repeated(z.enum(OPERATIONS), MAX_VALUES, 'Operation.')),
+  source: z.optional(repeated(z.enum(SETTING_SOURCES), MAX_VALUES, 'How it came about.')),
+  tag: z.optional(
+    repeated(z.string().check(z.maxLength(40)), MAX_VALUES, 'Tag; of several, all are needed.'),
+  ),
+  folder_id: z.optional(
+    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Folder with those in it; `none`: the top.'),
+  ),
+  confidence_min: z.optional(field(percent, 'Confidence from, 0 to 1.')),
+  confidence_max: z.optional(field(percent, 'Confidence up to, 0 to 1.')),
+};
+
+/** Which settings of the library; of one kind of value any counts, of different kinds all. */
+export const settingFilter = z.strictObject({
+  ...filterFields,
+  pinned: z.optional(field(z.boolean(), 'Only pinned ones.')),
+});
+
+export const SETTING_SORTS = ['created', 'updated', 'name', 'material', 'confidence'] as const;
+
+export const settingQuery = z.object({
+  ...filterFields,
+  pinned: z.optional(field(z.stringbool(), 'Only pinned ones.')),
+  sort: z.optional(
+    field(
+      z.enum(SETTING_SORTS),
+      'created and updated: newest first; confidence: surest first; else by the alphabet.',
+    ),
+  ),
+  reverse: z.optional(field(z.stringbool(), 'The other way round.')),
+  ...pageQuery.shape,
+});
+
+export type SettingSort = (typeof SETTING_SORTS)[number];
+export type SettingFilter = z.output<typeof settingFilter>;

@@ -1,0 +1,67 @@
+import { OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { furtherStep, setting } from './settings.ts';
+import { defineOperation } from '../operation.ts';
+import { field, id, orNull, timestamp } from '../schema.ts';
+
+export const VERSION_TYPES = [
+  'ai_original',
+  'user_copy',
+  'user_edit',
+  'admin_baseline',
+  'admin_edit',
+] as const;
+
+/** The numbers of a setting as they were. */
+const settingsSnapshot = z.object({
+  ...z.omit(furtherStep, { name: true, operation: true, pass_type: true }).shape,
+  repeats: setting.shape.repeats,
+  further_steps: setting.shape.further_steps,
+});
+
+export const settingVersion = z.object({
+  id: id('version'),
+  version: field(z.string(), 'Number: 0.1 as computed, 1.x yours, 2.x baselines.'),
+  version_type: field(z.enum(VERSION_TYPES), 'How the version came about.'),
+  change_summary: field(z.string(), 'What changed since the version before, in words.'),
+  settings_snapshot: field(settingsSnapshot, 'The numbers.'),
+  material: field(z.string(), 'Material.'),
+  thickness_mm: orNull(z.number(), 'Thickness in mm.'),
+  operation: field(z.enum(OPERATIONS), 'Operation.'),
+  confidence: field(z.number(), 'How sure, 0.1 to 0.95.'),
+  previous_version_id: orNull(z.uuid(), 'Version it was made from.'),
+  is_in_force: field(z.boolean(), 'Whether the setting has these numbers now.'),
+  created_at: timestamp('When it was made'),
+});
+
+export const listVersions = defineOperation({
+  id: 'library.listVersions',
+  method: 'GET',
+  path: '/settings/{id}/versions',
+  summary: 'All versions of a setting, newest first.',
+  access: 'user',
+  params: z.object({ id: id('setting') }),
+  output: z.object({ items: field(z.array(settingVersion), 'Newest first, at most 200.') }),
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const restoreVersion = defineOperation({
+  id: 'library.restoreVersion',
+  method: 'POST',
+  path: '/settings/{id}/versions/{version_id}/restore',
+  summary: 'Go back to the numbers of a version; the change is a version too.',
+  access: 'user',
+  params: z.object({ id: id('setting'), version_id: id('version') }),
+  output: setting,
+  status: 200,
+  errors: [
+    'not_found',
+    'setting_read_only',
+    'outside_machine_limits',
+    'material_blocked',
+    'plan_limit_storage',
+  ],
+});
+
+export type SettingVersion = z.output<typeof settingVersion>;

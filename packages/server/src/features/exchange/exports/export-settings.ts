@@ -1,0 +1,165 @@
+import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
+import { AppError } from '../../../platform/errors.ts';
+import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
+import { createLane } from '../../../platform/threads/thread-lane.ts';
+import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
+import type { LibraryContext } from '../../library/edit-setting.ts';
+import { judgedFor } from '../imports/judge-rows.ts';
+import { readMachines } from '../imports/queries.ts';
+import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
+import { requireExport } from './require-export.ts';
+import {
+  MOST_LEFT_OUT,
+  type LeftOut,
+  type WriteAsk,
+  type WriteReply,
+  type Written,
+} from './write-messages.ts';
+
+/** What an export needs of its request. */
+export interface ExportContext extends LibraryContext {
+  /** Aborted when the caller closes the request. */
+  signal: AbortSignal;
+}
+
+type Ask = Exclude<WriteAsk, { kind: 'add' }>;
+type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
+
+const TITLE = 'Beamwright settings';
+
+/** Their own, so that no file that is read holds up an export. */
+const WRITING = createLane({ places: 5, waiting: 30, waitingPerUser: 4 });
+
+/** Several times what 20,000 settings take in the slowest format; writing shows no progress. */
+const LIMITS: WorkLimits = { totalMs: 60_000, silentMs: 30_000 };
+
+const TOO_LONG = 'Writing these settings takes too long. Choose fewer settings.';
+
+export async function previewExport(
+  context: ExportContext,
+  { format, ...choice }: Choice & { format: ExportFormat },
+): Promise<ExportPreview> {
+  const { preview } = await write(context, choice, format, true);
+  return preview;
+}
+
+export async function exportSettings(
+  context: ExportContext,
+  { format, ...choice }: Choice & { format: ExportFormat },
+): Promise<FileAnswer> {
+  const { file } = await write(context, choice, format, false);
+  if (file === null) throw new AppError('internal', `${format} was written without a file`);
+  return file;
+}
+
+/** The user's own EZCAD library with these settings behind its presets. */
+export async function mergeEzcad(
+  context: ExportContext,
+  choice: Choice,
+  library: Uint8Array,
+): Promise<FileAnswer> {
+  const { db, userId } = context;
+  await db((trx) => requireExport(trx, userId, 'ezcad_merge'));
+  const { answer } = await askWriter(context, choice, { kind: 'merge', library, title: TITLE });
+  if (answer.kind !== 'written' || answer.written.file === null) {
+    throw new AppError('internal', `merged into ${answer.kind}`);
+  }
+  return answer.written.file;
+}
+
+/** The pens of EZCAD to be typed in. */
+export async function listPens(context: ExportContext, choice: Choice) {
+  const { db, userId } = context;
+  await db((trx) => requireExport(trx, userId, 'ezcad_pen_sheet'));
+  const { answer, elsewhere } = await askWriter(context, choice, { kind: 'pens' });
+  if (answer.kind !== 'pens') throw new AppError('internal', `pens became ${answer.kind}`);
+  return { items: answer.rows, left_out_count: answer.left_out_count + elsewhere.length };
+}
+
+async function write(
+  context: ExportContext,
+  choice: Choice,
+  format: ExportFormat,
+  isPreview: boolean,
+): Promise<Written> {
+  const { db, userId } = context;
+  await db((trx) => requireExport(trx, userId, format));
+  const ask: Ask = { kind: 'write', format, title: TITLE, isPreview };
+  const { answer, elsewhere } = await askWriter(context, choice, ask);
+  if (answer.kind !== 'written') throw new AppError('internal', `${format}: ${answer.kind}`);
+  const { file, preview } = answer.written;
+  return {
+    file,
+    preview: {
+      ...preview,
+      left_out: [...preview.left_out, ...elsewhere].slice(0, MOST_LEFT_OUT),
+      left_out_count: preview.left_out_count + elsewhere.length,
+    },
+  };
+}
+
+/** Gives the chosen settings to a writing thread, page by page, and asks it. */
+async function askWriter(
+  context: ExportContext,
+  choice: Choice,
+  ask: Ask,
+): Promise<{ answer: Answer; elsewhere: LeftOut[] }> {
+  const { db, userId, signal, findBlocks } = context;
+  const { all } = await db((trx) => readMachines(trx, userId, {}));
+  const module = new URL('write-thread.ts', import.meta.url);
+  const order = { module, lane: WRITING, limits: LIMITS, userId, signal };
+  const written = withThread(order, async (thread: Thread<WriteAsk, WriteReply>) => {
+    const elsewhere: LeftOut[] = [];
+    for await (const rows of readLeaving(context, choice)) {
+      const settings = [];
+      for (const row of rows) {
+        if (choice.machine_id !== undefined && row.machine_id !== choice.machine_id) {
+          elsewhere.push(ofOtherMachine(row));
+          continue;
+        }
+        const leaving = toLeaving(row, all);
+        const { added } = await judgedFor(findBlocks, leaving.setting, null);
+        settings.push({ ...leaving, added });
+      }
+      await thread.ask({ kind: 'add', settings });
+    }
+    const answer = await thread.ask(ask);
+    if (answer.kind === 'refused') throw refusalOf(answer, elsewhere);
+    if (answer.kind === 'added') throw new AppError('internal', 'the writer did not write');
+    return { answer, elsewhere };
+  });
+  return written.catch((error: unknown) => {
+    if (!(error instanceof WorkTooLongError)) throw error;
+    throw new AppError('export_does_not_fit', error.message, { detail: TOO_LONG }, error);
+  });
+}
+
+const ofOtherMachine = ({
+  id,
+  name,
+  machine_name,
+}: {
+  id: string | null;
+  name: string;
+  machine_name: string;
+}): LeftOut => ({
+  setting_id: id,
+  name,
+  reason: 'other_machine',
+  message: `It is for ${machine_name}.`,
+});
+
+const CODES: Record<Extract<WriteReply, { kind: 'refused' }>['why'], ErrorCode> = {
+  nothing: 'export_nothing',
+  does_not_fit: 'export_does_not_fit',
+  unreadable: 'import_unreadable',
+};
+
+function refusalOf(
+  { why, message }: Extract<WriteReply, { kind: 'refused' }>,
+  elsewhere: readonly LeftOut[],
+): AppError {
+  const others = elsewhere.slice(0, 5).map(({ name, message: says }) => `"${name}": ${says}`);
+  const detail = why === 'nothing' ? [message, ...others].filter(Boolean).join(' ') : message;
+  return new AppError(CODES[why], why, detail === '' ? {} : { detail });
+}

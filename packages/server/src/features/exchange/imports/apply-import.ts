@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IMPORT_STATES,
+  MAX_NOTES,
+  type applyImport as applyOperation,
+  type FurtherStep,
+  type OperationOutput,
+} from '@beamwright/contract';
+import { withSettledAir } from '@beamwright/domain';
+import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createBreather } from '../../../platform/threads/breathe.ts';
+import { holdAccount, requireRoom, type Account } from '../../plans/service.ts';
+import { requireFolder } from '../../library/folders.ts';
+import { readOnlyCondition } from '../../library/plan-limit.ts';
+import { now, selectSettings, type SettingRow } from '../../library/queries.ts';
+import { sortTags } from '../../library/sort-tags.ts';
+import { readChosen, refuseWrongRows, type Choice } from './choose-rows.ts';
+import { withReader, type FileReader } from './file-reader.ts';
+import type { ImportContext } from './import-context.ts';
+import { addedRows, importedNumbers, summaryOf, type ReadyRow } from './imported-setting.ts';
+import { judgedFor } from './judge-rows.ts';
+import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
+import { isPlaced, placeOn, takeCorrections, type Machines } from './row-target.ts';
+import { toJsonb } from './to-jsonb.ts';
+import {
+  addSettings,
+  replaceSettings,
+  type AddedBatch,
+  type ReplacedBatch,
+} from './write-imported.ts';
+
+type Trx = Transaction<Database>;
+type Applied = OperationOutput<typeof applyOperation>;
+
+/** Rows read, judged or written at once: the embedded engine does nothing else during a statement. */
+const BATCH = 250;
+
+interface Prepared {
+  record: ImportRecord;
+  added: AddedBatch[];
+  replaced: ReplacedBatch[];
+}
+
+/** Saves the chosen rows in one transaction, all or none. They are judged anew before: rules may have changed. */
+export async function applyImport(context: ImportContext, choice: Choice): Promise<Applied> {
+  const { db, userId, id } = context;
+  const { record, machines } = await db(async (trx) => {
+    const found = await readImport(trx, userId, id);
+    if (found.status !== 'draft') throw new AppError('import_settled', `${id} is ${found.status}`);
+    await refuseWrongRows(trx, userId, id, choice);
+    return { record: found, machines: await readMachines(trx, userId, {}) };
+  });
+  if (record.needs === 'mapping') throw new AppError('import_needs_more', `${id} has no mapping`);
+  const prepared = await withReader(context, (reader) =>
+    prepareRows(context, reader, { record, machines, choice }),
+  );
+  return db((trx) => saveRows(trx, context, prepared, choice));
+}
+
+async function prepareRows(
+  context: ImportContext,
+  reader: FileReader,
+  { record, machines, choice }: { record: ImportRecord; machines: Machines; choice: Choice },
+): Promise<Prepared> {
+  const { db, userId, id, tell } = context;
+  const breathe = createBreather();
+  const total = countRows(record);
+  const owner = {
+    user_id: userId,
+    folder_id: choice.folder_id ?? null,
+    tags: sortTags(choice.tags ?? []),
+  };
+  const prepared: Prepared = { record, added: [], replaced: [] };
+  const blocked: ReadyRow[] = [];
+  for (let from = 0; from < total; from += BATCH) {
+    const page = { from, count: BATCH };
+    const rows = await db((trx) => readChosen(trx, userId, id, choice, page));
+    const ready = await judgeChosen(context, reader, { rows, machines, record });
+    blocked.push(...ready.filter(({ verdict }) => verdict.level === 'block'));
+    const added = ready.filter(({ row }) => row.action === 'add');
+    if (added.length > 0) prepared.added.push(addedBatch(added, record, owner));
+    const replaced = ready.filter(({ row }) => row.action === 'replace');
+    if (replaced.length > 0) {
+      const existing = await db((trx) => readExisting(trx, userId, replaced));
+      prepared.replaced.push(replacedBatch(replaced, record, existing));
+    }
+    tell('judging', from / total);
+    await breathe();
+  }
+  if (blocked.length > 0) await refuseBlocked(context, blocked);
+  return prepared;
+}
+
+async function judgeChosen(
+  { findBlocks }: ImportContext,
+  reader: FileReader,
+  {
+    rows,
+    machines,
+    record,
+  }: {
+    rows: Awaited<ReturnType<typeof readChosen>>;
+    machines: Machines;
+    record: ImportRecord;
+  },
+): Promise<ReadyRow[]> {
+  const placed = rows.flatMap((row) => {
+    if (row.setting === null) return [];
+    const target = targetOf(row, machines.all);
+    const { setting } = takeCorrections(row.setting, row.doubts, record.accepted);
+    return [{ row, target, setting: placeOn(setting, target) }];
+  });
+  const homeless = placed.find(({ setting }) => !isPlaced(setting));
+  if (homeless !== undefined) {
+    throw new AppError('import_needs_more', `row ${homeless.row.place} has no machine`, {
+      detail: `"${homeless.row.title}" does not say for which laser it is.`,
+    });
+  }
+  const asked = [];
+  for (const { setting, target } of placed) {
+    asked.push(await judgedFor(findBlocks, setting, target));
+  }
+  const verdicts = await reader.judge(asked);
+  return placed.map(({ row, target, setting }, at) => ({
+    row,
+    target,
+    setting,
+    verdict: verdicts[at] as ReadyRow['verdict'],
+  }));
+}
+
+async function readExisting(trx: Trx, userId: string, replaced: readonly ReadyRow[]) {
+  const ids = replaced.map(({ row }) => row.existing_id);
+  const rows = await selectSettings(trx, userId)
+    .where(sql<boolean>`settings.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function addedBatch(
+  ready: readonly ReadyRow[],
+  record: ImportRecord,
+  owner: Parameters<typeof addedRows>[2],
+): AddedBatch {
+  const rows = ready.map((one) => addedRows(one, record, owner));
+  return {
+    settings: toJsonb(rows.map(({ setting }) => setting)),
+    versions: toJsonb(rows.map(({ version }) => version)),
+    ids: rows.map(({ setting }) => setting.id),
+  };
+}
+
+function replacedBatch(
+  ready: readonly ReadyRow[],
+  record: ImportRecord,
+  existing: ReadonlyMap<string, SettingRow>,
+): ReplacedBatch {
+  const rows = ready.map((one) => replacedRow(one, record, existing));
+  return {
+    rows: toJsonb(rows),
+    row_ids: rows.map(({ row_id }) => row_id),
+    ids: rows.map(({ id }) => id),
+  };
+}
+
+/** What the file does not say stays as it is. */
+function replacedRow(
+  ready: ReadyRow,
+  record: ImportRecord,
+  existing: ReadonlyMap<string, SettingRow>,
+) {
+  const { row, setting } = ready;
+  const held = existing.get(row.existing_id ?? '');
+  if (held === undefined) throw new AppError('import_outdated', `${row.existing_id} is gone`);
+  const [first, ...rest] = setting.steps;
+  const further = held.further_steps;
+  const steps: PortableSetting['steps'] = [
+    keepUnsaid(held, first),
+    ...rest.map((step, at) =>
+      further.length === rest.length ? keepUnsaid(further[at] as FurtherStep, step) : step,
+    ),
+  ];
+  // Most programs have no word for the runs and leave a sequence with one.
+  const repeats = setting.repeats === 1 ? held.repeats : setting.repeats;
+  const { snapshot, ...numbers } = importedNumbers(
+    { ...ready, setting: { ...setting, steps, repeats } },
+    record,
+  );
+  const changes = row.differences.map(({ field }) => field.replaceAll('_', ' '));
+  return {
+    row_id: row.id,
+    id: held.id,
+    version_id: randomUUID(),
+    summary: `${summaryOf(record, row)} Changed: ${[...new Set(changes)].join(', ')}.`.slice(
+      0,
+      1000,
+    ),
+    snapshot,
+    numbers: { ...numbers, notes: setting.notes.slice(0, MAX_NOTES) || held.notes },
+  };
+}
+
+function keepUnsaid(before: object, after: PortableStep): PortableStep {
+  const unsaid = Object.keys(after).filter((key) => after[key as keyof PortableStep] === null);
+  const kept = unsaid.map((key) => [key, (before as Record<string, unknown>)[key] ?? null]);
+  return withSettledAir({ ...after, ...(Object.fromEntries(kept) as Partial<PortableStep>) });
+}
+
+/** The draft says so from now on, and nothing is saved. */
+async function refuseBlocked(
+  { db, id }: ImportContext,
+  blocked: readonly ReadyRow[],
+): Promise<never> {
+  await db(async (trx) => {
+    for (const { row, verdict } of blocked) {
+      await trx
+        .updateTable('import_rows')
+        .set({ state: 'blocked', reasons: toJsonb(verdict.reasons) })
+        .where('import_id', '=', id)
+        .where('place', '=', row.place)
+        .execute();
+    }
+    const counts = await trx
+      .selectFrom('import_rows')
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .where('import_id', '=', id)
+      .groupBy('state')
+      .execute();
+    const byState = new Map(counts.map(({ state, count }) => [state, count]));
+    const all = IMPORT_STATES.map((state) => [state, byState.get(state) ?? 0]);
+    await trx
+      .updateTable('imports')
+      .set({ counts: JSON.stringify(Object.fromEntries(all)) })
+      .where('id', '=', id)
+      .execute();
+  });
+  const [first] = blocked;
+  throw new AppError('import_judged_anew', `${blocked.length} rows of ${id}`, {
+    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${first?.verdict.reasons.join(' ')}`,
+  });
+}
+
+async function saveRows(
+  trx: Trx,
+  { userId, id, tell }: ImportContext,
+  { record, added, replaced }: Prepared,
+  { folder_id = null }: Choice,
+): Promise<Applied> {
+  const account = await holdAccount(trx, userId);
+  await requireSame(trx, record);
+  const added_count = added.reduce((sum, { ids }) => sum + ids.length, 0);
+  const replaced_ids = replaced.flatMap(({ ids }) => ids);
+  await requireRoomFor(trx, account, added_count);
+  await requireFolder(trx, userId, folder_id);
+  await requireReplaceable(trx, userId, record, replaced_ids);
+  // First what goes: the room it takes may be needed for what comes.
+  await settleDraft(trx, id, [
+    ...added.flatMap(({ ids }) => ids),
+    ...replaced.flatMap(({ row_ids }) => row_ids),
+  ]);
+  const breathe = createBreather();
+  for (const [at, batch] of added.entries()) {
+    await addSettings(trx, batch);
+    await breathe();
+    tell('saving', at / added.length);
+  }
+  for (const batch of replaced) {
+    await replaceSettings(trx, batch);
+    await breathe();
+  }
+  return { added: added_count, replaced: replaced_ids.length };
+}
+
+/** The import is no draft any more: its file goes, and of its rows those that are not saved. */
+async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ status: 'applied', applied_at: now, content: null })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('import_rows')
+    .where('import_id', '=', id)
+    .where(sql<boolean>`id <> all (${savedRows}::uuid[])`)
+    .execute();
+}
+
+/** What is saved is what was seen: nobody saved it or judged it anew meanwhile. */
+async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<void> {
+  const held = await trx
+    .selectFrom('imports')
+    .select(['status', 'judged_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isSame = held?.status === 'draft' && held.judged_at?.getTime() === judged_at?.getTime();
+  if (!isSame) throw new AppError('import_settled', `${id} is ${held?.status}`);
+}
+
+async function requireRoomFor(trx: Trx, account: Account, wanted: number): Promise<void> {
+  try {
+    await requireRoom(trx, account, 'savedRecipes', wanted);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'plan_limit_recipes') throw error;
+    const { count } = await trx
+      .selectFrom('settings')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('user_id', '=', account.userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const room = Math.max(0, account.plan.limits.savedRecipes - count);
+    throw new AppError(error.code, error.message, {
+      ...error.shown,
+      detail: `${room} of these ${wanted} settings fit. Choose up to ${room}.`,
+    });
+  }
+}
+
+/** Settings that are to be replaced are there, are as they were compared, and may be changed. */
+async function requireReplaceable(
+  trx: Trx,
+  userId: string,
+  { judged_at }: ImportRecord,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await trx
+    .selectFrom('settings')
+    .select(['id', (await readOnlyCondition(trx, userId)).as('is_read_only')])
+    .where(sql<boolean>`settings.id = any(${ids}::uuid[])`)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '<=', judged_at)
+    .forNoKeyUpdate()
+    .execute();
+  if (rows.length < new Set(ids).size) {
+    throw new AppError('import_outdated', `${ids.length - rows.length} settings changed`);
+  }
+  const fixed = rows.find(({ is_read_only }) => is_read_only);
+  if (fixed) throw new AppError('setting_read_only', `${fixed.id} is beyond the plan`);
+}

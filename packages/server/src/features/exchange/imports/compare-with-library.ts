@@ -1,0 +1,139 @@
+import { compareRows, settingKey, type PortableSetting } from '@beamwright/domain/exchange';
+import { sql } from 'kysely';
+import { createBreather } from '../../../platform/threads/breathe.ts';
+import { toPortable } from '../../library/to-portable.ts';
+import { selectSettings } from '../../library/queries.ts';
+import type { ImportContext } from './import-context.ts';
+import type { JudgedRow } from './judge-rows.ts';
+
+type Context = Pick<ImportContext, 'db' | 'userId'>;
+
+/** A setting of the library that a row may be. */
+interface Candidate {
+  id: string;
+  machine_id: string | null;
+  setting: PortableSetting;
+}
+
+const LIBRARY_PAGE = 1000;
+const DETAIL_PAGE = 200;
+/** A library with more settings of one name is not told apart by it. */
+const MOST_ALIKE = 20;
+
+/**
+ * Says of each row whether it is new, the same or a change of a setting for the same machine. The library is read in
+ * pages: first only what settings are known by, then those a row may be.
+ */
+export async function compareWithLibrary(context: Context, rows: JudgedRow[]): Promise<void> {
+  const breathe = createBreather();
+  const compared = rows.filter(({ state }) => state === 'new' || state === 'suspicious');
+  const byKey = new Map<string, JudgedRow[]>();
+  for (const row of compared) {
+    const key = settingKey(row.corrected as PortableSetting);
+    const alike = byKey.get(key);
+    if (alike) alike.push(row);
+    else byKey.set(key, [row]);
+    await breathe();
+  }
+  const candidates = await findCandidates(context, byKey);
+  for (const [key, alike] of byKey) {
+    const [first] = alike as [JudgedRow, ...JudgedRow[]];
+    for (const row of alike) {
+      compareRow(row, first, candidates.get(key) ?? []);
+      await breathe();
+    }
+  }
+}
+
+async function findCandidates(
+  { db, userId }: Context,
+  wanted: ReadonlyMap<string, unknown>,
+): Promise<Map<string, Candidate[]>> {
+  const breathe = createBreather();
+  const found = new Map<string, string[]>();
+  let after: { created_at: Date; id: string } | undefined;
+  for (;;) {
+    const page = await db((trx) =>
+      trx
+        .selectFrom('settings')
+        .select(['id', 'name', 'material', 'thickness_mm', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where(
+          after === undefined
+            ? sql<boolean>`true`
+            : sql<boolean>`(created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LIBRARY_PAGE)
+        .execute(),
+    );
+    for (const row of page) {
+      const key = settingKey(row);
+      const ids = found.get(key);
+      if (ids === undefined && wanted.has(key)) found.set(key, [row.id]);
+      else if (ids !== undefined && ids.length < MOST_ALIKE) ids.push(row.id);
+      await breathe();
+    }
+    if (page.length < LIBRARY_PAGE) break;
+    after = page.at(-1);
+  }
+  return readCandidates({ db, userId }, found);
+}
+
+async function readCandidates(
+  { db, userId }: Context,
+  found: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, Candidate[]>> {
+  const breathe = createBreather();
+  const ids = [...found.values()].flat();
+  const byId = new Map<string, Candidate>();
+  for (let from = 0; from < ids.length; from += DETAIL_PAGE) {
+    const some = ids.slice(from, from + DETAIL_PAGE);
+    const rows = await db((trx) =>
+      selectSettings(trx, userId).where('settings.id', 'in', some).execute(),
+    );
+    for (const row of rows) {
+      const { id, machine_id } = row;
+      byId.set(id, { id, machine_id, setting: toPortable(row) });
+    }
+    await breathe();
+  }
+  return new Map([...found].map(([key, some]) => [key, some.flatMap((id) => byId.get(id) ?? [])]));
+}
+
+/** `first` is the first row of the file with this material, thickness and name. */
+function compareRow(row: JudgedRow, first: JudgedRow, known: readonly Candidate[]): void {
+  const own = known.filter(
+    ({ machine_id }) => row.target === null || machine_id === row.target.machine.id,
+  );
+  const settings = [first, row].map(({ corrected }) => corrected as PortableSetting);
+  const [, second] = compareRows(
+    settings,
+    own.map(({ setting }) => setting),
+  );
+  if (second === undefined) return;
+  const { status, index, differences, is_copy } = second;
+  row.existing_id = index === null ? null : (own[index]?.id ?? null);
+  row.differences = differences;
+  if (status === 'same' || (row !== first && is_copy)) {
+    row.state = 'same';
+    row.reasons = row !== first && is_copy ? [`The file has it before${lineOf(first)}.`] : [];
+    return;
+  }
+  if (row !== first) {
+    row.reasons.push(`The file has another setting of this name${lineOf(first)}.`);
+    row.state = 'suspicious';
+  }
+  const other = differences.find(({ field, step }) => field === 'operation' && step === 0);
+  if (other !== undefined) {
+    row.reasons.push(
+      `The setting of this name in your library is for ${String(other.before)}; this one can only be added beside it.`,
+    );
+    row.state = 'suspicious';
+  }
+  if (row.state === 'new' && status === 'changed') row.state = 'changed';
+}
+
+const lineOf = ({ line }: JudgedRow): string => (line === null ? '' : ` in line ${line}`);

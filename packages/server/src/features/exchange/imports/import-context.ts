@@ -1,0 +1,49 @@
+import type { ImportProgress } from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import { closedBefore } from '../../../platform/http/closed-before.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { findBlocksFor } from '../../clarification/service.ts';
+import type { LibraryContext } from '../../library/edit-setting.ts';
+
+/** What the work on one import needs. */
+export interface ImportContext extends LibraryContext {
+  id: string;
+  /** Aborted when the caller closes the request. */
+  signal: AbortSignal;
+  /** Publishes how far it is, a few times a second; `ahead` is how many files are read before this one. */
+  tell: (stage: ImportProgress['stage'], done: number, ahead?: number) => void;
+}
+
+const TELL_MS = 250;
+
+const cancelled = () => new AppError('request_cancelled', 'the caller closed the request');
+
+/** Makes the contexts of imports from those of requests. */
+export function importContexts(app: FastifyInstance) {
+  const findBlocks = findBlocksFor(app);
+  const { realtime } = app.platform;
+  return ({ db, userId, http, log }: RequestContext, id: string): ImportContext => {
+    let [stageTold, toldAt] = ['', 0];
+    return {
+      db,
+      userId,
+      findBlocks,
+      id,
+      signal: closedBefore(http.reply, cancelled),
+      tell: (stage, done, ahead = 0) => {
+        const now = performance.now();
+        const isSoon = now - toldAt < TELL_MS;
+        if (stage === stageTold && stage !== 'waiting' && isSoon) return;
+        [stageTold, toldAt] = [stage, now];
+        realtime
+          .publish(`import-${id}`, 'progress', {
+            stage,
+            done: Math.round(done * 100) / 100,
+            ahead,
+          })
+          .catch((error: unknown) => log.warn({ err: error }, 'progress was not told'));
+      },
+    };
+  };
+}

@@ -1,0 +1,135 @@
+import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
+import type { ImportRow, ImportState } from '@beamwright/contract';
+import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
+import type { FindBlocks } from '../../clarification/service.ts';
+import { profileOfMachine } from '../../library/machine-of-setting.ts';
+import type { FileReader } from './file-reader.ts';
+import type { JudgedFor } from './read-messages.ts';
+import {
+  findTarget,
+  isPlaced,
+  placeOn,
+  takeCorrections,
+  type Machines,
+  type Target,
+} from './row-target.ts';
+
+/** A row of a draft, as it is kept. */
+export interface JudgedRow {
+  line: number | null;
+  title: string;
+  state: ImportState;
+  /** As read. */
+  setting: PortableSetting | null;
+  /** As compared with the library: corrected, not yet placed on a machine. */
+  corrected: PortableSetting | null;
+  doubts: ImportNote[];
+  reasons: string[];
+  warnings: string[];
+  dropped: string[];
+  target: Target | null;
+  lacks_machine: boolean;
+  existing_id: string | null;
+  differences: ImportRow['differences'];
+}
+
+interface Judging {
+  reader: Pick<FileReader, 'screen'>;
+  findBlocks: FindBlocks;
+  machines: Machines;
+  accepted: readonly string[];
+}
+
+/** Judges rows for the machines they go to, with the safety blocks of the installation. */
+export async function judgeRows(
+  rows: readonly ImportedRow[],
+  { reader, findBlocks, machines, accepted }: Judging,
+): Promise<JudgedRow[]> {
+  const prepared = rows.map((row) => {
+    const target = findTarget(row.setting, machines);
+    return { row, target, ...takeCorrections(row.setting, row.warnings, accepted) };
+  });
+  const asked: JudgedFor[] = [];
+  for (const { setting, doubts, target } of prepared) {
+    asked.push(await judgedFor(findBlocks, placeOn(setting, target), target, doubts));
+  }
+  const screened = await reader.screen(asked);
+  return prepared.map(({ row, target, setting }, at) => {
+    const found = screened[at] as ScreenedRow;
+    const reasons = [...reasonsOf(found), ...otherLaser(setting, target)];
+    return {
+      line: row.line,
+      title: titleOf(setting),
+      state: stateOf(found, reasons),
+      setting: row.setting,
+      corrected: setting,
+      doubts: row.warnings,
+      reasons,
+      warnings: found.verdict.level === 'warn' ? found.verdict.reasons : [],
+      dropped: row.dropped,
+      target,
+      lacks_machine: !isPlaced(placeOn(setting, target)),
+      existing_id: null,
+      differences: [],
+    };
+  });
+}
+
+/** A setting with all it is judged by; `setting` stands on its machine already. */
+export async function judgedFor(
+  findBlocks: FindBlocks,
+  setting: PortableSetting,
+  target: Target | null,
+  warnings: ImportNote[] = [],
+): Promise<JudgedFor> {
+  const { material, name, notes, steps, machine_type } = setting;
+  const titles = steps.map((step) => step.name ?? '');
+  const added = await findBlocks({
+    texts: [material, name, notes, ...titles].filter((text) => text !== ''),
+    laser_type: machine_type,
+    operations: [...new Set(steps.map(({ operation }) => operation))],
+  });
+  const machine =
+    target === null ? null : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);
+  return { setting, warnings, machine, added };
+}
+
+export function refusedRow({ line, title, reasons }: RefusedRow): JudgedRow {
+  return {
+    line,
+    title,
+    state: 'refused',
+    setting: null,
+    corrected: null,
+    doubts: [],
+    reasons: reasons.map(({ message }) => message),
+    warnings: [],
+    dropped: [],
+    target: null,
+    lacks_machine: false,
+    existing_id: null,
+    differences: [],
+  };
+}
+
+function stateOf({ status }: ScreenedRow, reasons: readonly string[]): ImportState {
+  if (status === 'blocked') return 'blocked';
+  return reasons.length > 0 ? 'suspicious' : 'new';
+}
+
+function reasonsOf({ status, verdict, reasons }: ScreenedRow): string[] {
+  if (status !== 'blocked') return reasons;
+  const { alternatives } = verdict;
+  const consider = alternatives.length === 0 ? [] : [`Consider: ${alternatives.join(', ')}.`];
+  return [...verdict.reasons, ...consider];
+}
+
+function otherLaser({ machine_type }: PortableSetting, target: Target | null): string[] {
+  if (target === null || machine_type === null || machine_type === target.machine.type) return [];
+  const { name, type } = target.machine;
+  return [`The file says it is for a ${machine_type} laser; ${name} is ${type}.`];
+}
+
+export function titleOf({ material, name }: PortableSetting): string {
+  return [material, name].filter(Boolean).join(', ');
+}

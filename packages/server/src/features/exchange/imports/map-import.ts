@@ -1,0 +1,154 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type {
+  ImportDraft,
+  mapImport as mapOperation,
+  OperationRequest,
+} from '@beamwright/contract';
+import type { CsvMapping, ImportedRow } from '@beamwright/domain/exchange';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { now } from '../../library/queries.ts';
+import { compareWithLibrary } from './compare-with-library.ts';
+import { withReader, type FileReader } from './file-reader.ts';
+import type { ImportContext } from './import-context.ts';
+import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
+import { keepHead, keepRows } from './keep-draft.ts';
+import {
+  presentImport,
+  readImport,
+  readMachines,
+  selectRows,
+  type ImportRecord,
+} from './queries.ts';
+import { readFile, type JudgedFile } from './read-file.ts';
+import { refuseSwollen } from './refuse-swollen.ts';
+import type { Machines } from './row-target.ts';
+
+type Trx = Transaction<Database>;
+type Body = OperationRequest<typeof mapOperation>['body'];
+
+const decompress = promisify(gunzip);
+
+/** Rows read from the draft at once. */
+const PAGE = 200;
+
+/** Judges a draft anew: with columns as the user says, for another machine, with corrections taken. */
+export async function mapImport(context: ImportContext, body: Body): Promise<ImportDraft> {
+  const { db, userId, id, signal } = context;
+  const { record, machines, content, mapping, accepted } = await db((trx) =>
+    beginMapping(trx, userId, id, body),
+  );
+  try {
+    const bytes = content === null ? null : await decompress(content);
+    const { head, rows } = await withReader(
+      context,
+      async (reader) => {
+        if (bytes === null) return judgeKept(context, reader, record, { machines, accepted });
+        const file = { bytes, file_name: record.file_name, mapping };
+        const read = await readFile(context, reader, file, { machines, accepted });
+        refuseSwollen(read.rows, bytes.byteLength);
+        return read;
+      },
+      { bytes: bytes?.byteLength ?? 0 },
+    );
+    signal.throwIfAborted();
+    return await db(async (trx) => {
+      await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+      await keepRows({ ...context, db: (work) => work(trx) }, rows);
+      await keepHead(trx, context, rows, head);
+      await trx
+        .updateTable('imports')
+        .set({
+          mapping: JSON.stringify(mapping),
+          accepted: [...accepted],
+          machine_id: machines.chosen?.machine.id ?? null,
+          lens_id: machines.chosen?.lens?.id ?? null,
+        })
+        .where('id', '=', id)
+        .execute();
+      return presentImport(await readImport(trx, userId, id));
+    });
+  } catch (error) {
+    await db((trx) =>
+      trx
+        .updateTable('imports')
+        .set({ status: 'draft' })
+        .where('id', '=', id)
+        .where('status', '=', 'reading')
+        .execute(),
+    );
+    throw error;
+  }
+}
+
+/** Nobody else maps or saves it meanwhile. */
+async function beginMapping(trx: Trx, userId: string, id: string, body: Body) {
+  const held = await trx
+    .selectFrom('imports')
+    .select(['status', 'content'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) throw new AppError('not_found', `no import ${id}`);
+  if (held.status === 'reading') throw new AppError('import_running', `${id} is being read`);
+  if (held.status !== 'draft') throw new AppError('import_settled', `${id} is ${held.status}`);
+  const record = await readImport(trx, userId, id);
+  const { machine_id = record.machine_id, lens_id = record.lens_id } = body;
+  const sameMachine = machine_id === record.machine_id;
+  const machines = await readMachines(trx, userId, {
+    machine_id,
+    lens_id: sameMachine || body.lens_id !== undefined ? lens_id : null,
+  });
+  await trx
+    .updateTable('imports')
+    .set({ status: 'reading', judged_at: now })
+    .where('id', '=', id)
+    .execute();
+  return {
+    record,
+    machines,
+    content: held.content,
+    // What the domain does not know as a column or unit it refuses itself.
+    mapping: (body.columns as CsvMapping | undefined) ?? record.mapping,
+    accepted: body.accept ?? record.accepted,
+  };
+}
+
+async function judgeKept(
+  context: ImportContext,
+  reader: FileReader,
+  { format, title, warnings }: ImportRecord,
+  judging: { machines: Machines; accepted: readonly string[] },
+): Promise<JudgedFile> {
+  const { db, userId, id, findBlocks, tell } = context;
+  const rows: JudgedRow[] = [];
+  const refused: JudgedRow[] = [];
+  for (let after = -1, isLast = false; !isLast;) {
+    const page = await db((trx) =>
+      selectRows(trx, userId, id).where('place', '>', after).limit(PAGE).execute(),
+    );
+    const read = page.flatMap((row): ImportedRow[] =>
+      row.setting === null ? [] : [{ ...row, setting: row.setting, warnings: row.doubts }],
+    );
+    rows.push(...(await judgeRows(read, { reader, findBlocks, ...judging })));
+    for (const row of page) {
+      if (row.setting !== null) continue;
+      refused.push({ ...refusedRow({ ...row, reasons: [] }), reasons: row.reasons });
+    }
+    after = page.at(-1)?.place ?? after;
+    isLast = page.length < PAGE;
+    tell('judging', 0);
+  }
+  await compareWithLibrary(context, rows);
+  const head = {
+    format: format as NonNullable<typeof format>,
+    title,
+    warnings,
+    preview: null,
+    needsMapping: false,
+  };
+  return { head, rows: [...rows, ...refused] };
+}

@@ -1,0 +1,239 @@
+import {
+  MIN_RESULTS_OF_BEST,
+  MAX_BEST,
+  MAX_PROMPTS,
+  PROMPT_DAYS,
+  PROMPT_SILENT_HOURS,
+  hasFeature,
+  type FeedbackInsights,
+  type FeedbackPrompt,
+  type giveFeedback as giveOperation,
+  type OperationOutput,
+  type OperationRequest,
+} from '@beamwright/contract';
+import { suggestEdit, summariseFeedback } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
+import { holdAccount, readAccount, requireFeature } from '../plans/service.ts';
+import { holdSetting, readSetting, type HeldSetting } from '../library/queries.ts';
+import {
+  findFeedback,
+  insertFeedback,
+  presentFeedback,
+  selectFeedback,
+  selectReports,
+  selectResults,
+} from './queries.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof giveOperation>['body'];
+type Given = OperationOutput<typeof giveOperation>;
+
+/** Results looked at together. */
+const MOST_INSIGHTS = 1000;
+
+/**
+ * Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1).
+ * Sending the same id again keeps nothing more: a phone at a machine may have lost the answer.
+ */
+export async function giveFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  draft: Draft,
+): Promise<Given> {
+  const account = await holdAccount(trx, userId);
+  const { id: setting_id, ...setting } = pickBurnt(await holdSetting(trx, userId, settingId));
+  const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
+  if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
+    throw new AppError('feedback_empty', `nothing said of ${settingId}`);
+  }
+  const said = { edge_score, cut_through, depth_mm, notes };
+  const added = await findFeedback(trx, userId, settingId, draft.id);
+  if (added !== undefined) requireSame(added, said, 'a result of this setting');
+  const row =
+    added ??
+    (await insertFeedback(trx, {
+      ...(draft.id === undefined ? {} : { id: draft.id }),
+      user_id: userId,
+      setting_id,
+      ...said,
+      ...setting,
+    }));
+  const results =
+    setting.machine_id !== null && hasFeature(account, 'feedback_learning')
+      ? await selectResults(trx, userId, setting.machine_id)
+      : [];
+  return {
+    feedback: presentFeedback(row),
+    confidence: await judgeAnew(trx, userId, settingId),
+    suggestion: suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes }),
+    machine_results: results.length,
+  };
+}
+
+/** What a result keeps of its setting: the numbers may be changed later. */
+function pickBurnt(row: HeldSetting) {
+  const { id, machine_id, material, thickness_mm, operation } = row;
+  const { speed_mm_min, power_percent, passes, interval_mm } = row;
+  return {
+    id,
+    machine_id,
+    material,
+    thickness_mm,
+    operation,
+    speed_mm_min,
+    power_percent,
+    passes,
+    interval_mm,
+  };
+}
+
+/** The setting is as sure as its results; without any that judge it, as sure as its version is. */
+async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
+  const { confidence } = summariseFeedback(await selectReports(trx, userId, settingId));
+  const row = await trx
+    .updateTable('settings')
+    .set((eb) => ({
+      confidence:
+        confidence ??
+        eb
+          .selectFrom('settings_versions')
+          .select('settings_versions.confidence')
+          .whereRef('settings_versions.id', '=', 'settings.version_id')
+          .$asScalar()
+          .$notNull(),
+    }))
+    .where('id', '=', settingId)
+    .where('user_id', '=', userId)
+    .returning('confidence')
+    .executeTakeFirstOrThrow();
+  return row.confidence;
+}
+
+export async function listFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  await readSetting(trx, userId, settingId);
+  const limit = pageLimit(query);
+  const rows = await selectFeedback(trx, userId)
+    .where('feedback.setting_id', '=', settingId)
+    .where('feedback.source', '=', 'user')
+    .where(afterCursor('feedback', query.cursor))
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, presentFeedback);
+}
+
+/** Answers with the key of its photo, to be removed once the result is gone. */
+export async function deleteFeedback(trx: Trx, userId: string, id: string): Promise<string | null> {
+  // Freed bytes are counted before the setting is judged; an edit goes the other way round.
+  await holdAccount(trx, userId);
+  const gone = await trx
+    .deleteFrom('feedback')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['photo_key', 'setting_id'])
+    .executeTakeFirst();
+  if (gone === undefined) throw new AppError('not_found', `no result ${id}`);
+  if (gone.setting_id !== null) await judgeAnew(trx, userId, gone.setting_id);
+  return gone.photo_key;
+}
+
+/** Settings of the last days nobody reported on; none for a day after the question was sent away. */
+export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPrompt[]> {
+  return trx
+    .selectFrom('settings')
+    .innerJoin('profiles', 'profiles.id', 'settings.user_id')
+    .select([
+      'settings.id',
+      'settings.name',
+      'settings.machine_name',
+      'settings.material',
+      'settings.operation',
+    ])
+    .where('settings.user_id', '=', userId)
+    .where(
+      'settings.created_at',
+      '>',
+      sql<Date>`now() - ${sql.lit(`${PROMPT_DAYS} days`)}::interval`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('profiles.feedback_prompt_dismissed_at', 'is', null),
+        eb(
+          'profiles.feedback_prompt_dismissed_at',
+          '<=',
+          sql<Date>`now() - ${sql.lit(`${PROMPT_SILENT_HOURS} hours`)}::interval`,
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('feedback')
+            .select('feedback.id')
+            .whereRef('feedback.setting_id', '=', 'settings.id'),
+        ),
+      ),
+    )
+    .orderBy('settings.created_at', 'desc')
+    .orderBy('settings.id', 'desc')
+    .limit(MAX_PROMPTS)
+    .execute();
+}
+
+export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ feedback_prompt_dismissed_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What the newest results say together, and which settings have proved best. */
+export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
+  requireFeature(await readAccount(trx, userId), 'own_analytics');
+  const rows = await trx
+    .selectFrom('feedback')
+    .leftJoin('settings', 'settings.id', 'feedback.setting_id')
+    .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
+    .select(['settings.id as setting_id', 'settings.name'])
+    .where('feedback.user_id', '=', userId)
+    .where('feedback.source', '=', 'user')
+    .orderBy('feedback.created_at', 'desc')
+    .limit(MOST_INSIGHTS)
+    .execute();
+  const { count, average_edge_score, cut_through_rate, issues } = summariseFeedback(rows);
+  const bySetting = Map.groupBy(rows, ({ setting_id }) => setting_id);
+  const best = [...bySetting].flatMap(([setting_id, reports]) => {
+    const { confidence, ...own } = summariseFeedback(reports);
+    if (setting_id === null || confidence === null || own.count < MIN_RESULTS_OF_BEST) return [];
+    const name = reports[0]?.name ?? '';
+    return [
+      {
+        setting_id,
+        name,
+        count: own.count,
+        average_edge_score: own.average_edge_score,
+        confidence,
+      },
+    ];
+  });
+  return {
+    count,
+    average_edge_score,
+    cut_through_rate,
+    issues,
+    best: best.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_BEST),
+  };
+}

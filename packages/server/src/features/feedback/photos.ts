@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Feedback, FileAnswer } from '@beamwright/contract';
+import { AppError } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { closedBefore } from '../../platform/http/closed-before.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
+import { presentFeedback, selectFeedback } from './queries.ts';
+
+const TYPE = 'image/jpeg';
+
+const REFUSED =
+  'This installation can’t keep photos right now. What you reported without the photo is kept. Ask the administrator: the server’s log names the reason.';
+
+/** Redraws the photo, stores it, and only then names it: what is named can be shown. */
+export async function addPhoto(
+  { db, userId, log, http }: RequestContext,
+  { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
+  id: string,
+  sent: Uint8Array,
+): Promise<Feedback> {
+  await db((trx) => findResult(trx, userId, id));
+  const photo_key = `photos/${userId}/${randomUUID()}.jpg`;
+  const gone = closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went'));
+  const photo = await pictures.redraw(sent, userId, gone);
+  await reach(files.put(photo_key, photo, TYPE));
+  const [row, replaced] = await db(async (trx) => {
+    const before = await findResult(trx, userId, id);
+    await trx
+      .updateTable('feedback')
+      .set({ photo_key, photo_bytes: photo.byteLength })
+      .where('id', '=', id)
+      .execute();
+    return [{ ...before, photo_key }, before.photo_key] as const;
+  }).catch(async (error: unknown) => {
+    await removePhoto(files, photo_key, log);
+    throw error;
+  });
+  await removePhoto(files, replaced, log);
+  return presentFeedback(row);
+}
+
+export async function readPhoto(
+  { db, userId }: RequestContext,
+  files: FileStorage,
+  id: string,
+): Promise<FileAnswer> {
+  const { photo_key } = await db((trx) => findResult(trx, userId, id));
+  const content = photo_key === null ? undefined : await reach(files.get(photo_key));
+  if (content === undefined) throw new AppError('not_found', `no photo of ${id}`);
+  return { content, media_type: TYPE };
+}
+
+/** A photo nobody names any more; should it stay behind, the log says so. */
+export async function removePhoto(
+  files: FileStorage,
+  key: string | null,
+  log: RequestContext['log'],
+): Promise<void> {
+  if (key === null) return;
+  await files.delete(key).catch((error: unknown) => {
+    log.warn({ err: error, key }, 'a photo could not be removed');
+  });
+}
+
+async function findResult(trx: Parameters<typeof selectFeedback>[0], userId: string, id: string) {
+  const row = await selectFeedback(trx, userId).where('feedback.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no result ${id}`);
+  return row;
+}
+
+/** Names the reason for the one who looks after the installation; a user is only told what helps. */
+async function reach<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { message } = error as Error;
+    const kind = error instanceof StorageError ? error.kind : 'unreachable';
+    if (kind === 'full') throw new AppError('disk_full', message, {}, error);
+    const detail = kind === 'refused' ? REFUSED : undefined;
+    throw new AppError('files_unavailable', message, detail ? { detail } : {}, error);
+  }
+}

@@ -1,0 +1,129 @@
+import { MAX_RESULTS, type Feedback } from '@beamwright/contract';
+import type { BurnResult } from '@beamwright/domain/types';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+
+type Trx = Transaction<Database>;
+
+/** The newest results of a machine the engine is shown; it looks at the newest of each kind of work. */
+const MOST_RESULTS = 200;
+
+const COLUMNS = [
+  'feedback.id',
+  'feedback.setting_id',
+  'feedback.edge_score',
+  'feedback.cut_through',
+  'feedback.depth_mm',
+  'feedback.notes',
+  'feedback.photo_key',
+  'feedback.material',
+  'feedback.thickness_mm',
+  'feedback.operation',
+  'feedback.speed_mm_min',
+  'feedback.power_percent',
+  'feedback.passes',
+  'feedback.created_at',
+] as const;
+
+export function selectFeedback(trx: Trx, userId: string) {
+  return trx.selectFrom('feedback').where('feedback.user_id', '=', userId).select(COLUMNS);
+}
+
+type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['execute']>>[number];
+
+export function presentFeedback({ photo_key, created_at, ...row }: FeedbackRow): Feedback {
+  return { ...row, has_photo: photo_key !== null, created_at: created_at.toISOString() };
+}
+
+/** The result of this setting that was kept under an id its sender chose. */
+export async function findFeedback(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+  id: string | undefined,
+) {
+  if (id === undefined) return undefined;
+  return selectFeedback(trx, userId)
+    .where('feedback.id', '=', id)
+    .where('feedback.setting_id', '=', settingId)
+    .executeTakeFirst();
+}
+
+/** A setting has so many results; whoever calls holds the account. */
+async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
+  const { count } = await trx
+    .selectFrom('feedback')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('setting_id', '=', settingId)
+    .executeTakeFirstOrThrow();
+  if (count < MAX_RESULTS) return;
+  throw new AppError('too_many_results', `${count} of ${settingId}`, {
+    values: { n: MAX_RESULTS },
+  });
+}
+
+/** An id that is taken, be it by somebody else, is refused like one that is not there. */
+export async function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
+  await refuseMany(trx, values.setting_id ?? null);
+  const row = await trx
+    .insertInto('feedback')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${values.id} is taken`);
+  return row;
+}
+
+/** What was said of one setting, for its confidence. */
+export function selectReports(trx: Trx, userId: string, settingId: string) {
+  return trx
+    .selectFrom('feedback')
+    .select(['edge_score', 'cut_through', 'notes'])
+    .where('user_id', '=', userId)
+    .where('setting_id', '=', settingId)
+    .where('source', '=', 'user')
+    .orderBy('created_at', 'desc')
+    .limit(MAX_RESULTS)
+    .execute();
+}
+
+/** Results from one machine as the engine reads them, oldest first. */
+export async function selectResults(
+  trx: Trx,
+  userId: string,
+  machineId: string,
+): Promise<BurnResult[]> {
+  const rows = await trx
+    .selectFrom('feedback')
+    .select([
+      'material',
+      'thickness_mm',
+      'operation',
+      'speed_mm_min',
+      'power_percent',
+      'passes',
+      'interval_mm',
+      'cut_through',
+      'edge_score',
+    ])
+    .where('user_id', '=', userId)
+    .where('machine_id', '=', machineId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_RESULTS)
+    .execute();
+  return rows.toReversed().map((row) => ({
+    material: row.material,
+    thickness_mm: row.thickness_mm,
+    operation: row.operation,
+    settings: {
+      speed_mm_min: row.speed_mm_min,
+      power_percent: row.power_percent,
+      passes: row.passes,
+      interval_mm: row.interval_mm,
+    },
+    cut_through: row.cut_through,
+    edge_score: row.edge_score,
+  }));
+}

@@ -1,0 +1,52 @@
+import {
+  addPhoto as addPhotoOperation,
+  deleteFeedback as deleteOperation,
+  dismissFeedbackPrompts,
+  getFeedbackInsights,
+  getPhoto as getPhotoOperation,
+  giveFeedback as giveOperation,
+  listFeedback as listOperation,
+  listFeedbackPrompts,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import {
+  deleteFeedback,
+  dismissPrompts,
+  giveFeedback,
+  listFeedback,
+  listPrompts,
+  readInsights,
+} from './feedback.ts';
+import { addPhoto, readPhoto, removePhoto } from './photos.ts';
+import { checkPhotoStorage } from './sweep-photos.ts';
+
+export function registerFeedback(app: FastifyInstance): void {
+  const { files } = app.platform;
+  // Not awaited: a bucket may take its time, and nothing else waits for files.
+  app.addHook('onReady', async () => void checkPhotoStorage(files, app.log));
+
+  serve(app, giveOperation, ({ params, body }, { db, userId }) =>
+    db((trx) => giveFeedback(trx, userId, params.id, body)),
+  );
+  serve(app, listOperation, ({ params, query }, { db, userId }) =>
+    db((trx) => listFeedback(trx, userId, params.id, query)),
+  );
+  serve(app, deleteOperation, async ({ params }, { db, userId, log }) => {
+    const photo = await db((trx) => deleteFeedback(trx, userId, params.id));
+    await removePhoto(files, photo, log);
+  });
+  serve(app, addPhotoOperation, ({ params, body }, context) =>
+    addPhoto(context, app.platform, params.id, body),
+  );
+  serve(app, getPhotoOperation, ({ params }, context) => readPhoto(context, files, params.id));
+  serve(app, listFeedbackPrompts, async (_request, { db, userId }) => ({
+    items: await db((trx) => listPrompts(trx, userId)),
+  }));
+  serve(app, dismissFeedbackPrompts, async (_request, { db, userId }) => {
+    await db((trx) => dismissPrompts(trx, userId));
+  });
+  serve(app, getFeedbackInsights, (_request, { db, userId }) =>
+    db((trx) => readInsights(trx, userId)),
+  );
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { defineTask, type Task, type TaskContext } from '../../platform/tasks/define-task.ts';
+import { compareSorted } from './compare-sorted.ts';
+
+const FOLDER = 'photos';
+/** A photo is stored seconds before it is named; a clock of another computer may be off by more. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+/** The rest waits for the next night. */
+const MAX_REMOVED = 5000;
+
+type Log = TaskContext['log'];
+
+/**
+ * Removes photos no result names, drafts that a crash left, and the names of photos that are gone.
+ * Where the storage and the database hardly agree, one of them is the wrong one: then nothing is changed.
+ */
+export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<object> {
+  return defineTask({
+    id: 'library.sweep-photos',
+    payload: z.object({}),
+    cron: '50 3 * * *',
+    handler: async (_payload, { transactions, log }) => {
+      const before = new Date(Date.now() - graceMs);
+      const drafts = await files.removeDrafts(FOLDER, before);
+      const found = await comparePhotos(files, transactions, before);
+      const { kept, unnamed, missing } = found;
+      if (kept === 0 && unnamed.length + missing.length > 0) {
+        const counts = { unnamed: unnamed.length, missing: missing.length };
+        log.warn(counts, 'photos left alone: no stored file is of this database; check FILES_DIR');
+        return;
+      }
+      const removed = await removeUnnamed(files, transactions, unnamed);
+      const isIncomplete = missing.length > kept;
+      if (isIncomplete) {
+        log.warn({ missing: missing.length, kept }, 'most photos are missing; check FILES_DIR');
+      }
+      const cleared = isIncomplete ? 0 : await clearMissing(files, transactions, missing);
+      if (drafts + removed + cleared > 0) log.info({ drafts, removed, cleared }, 'photos swept');
+    },
+  });
+}
+
+interface Comparison {
+  /** Files a result names. */
+  kept: number;
+  /** Keys of files that are old and that no result names. */
+  unnamed: string[];
+  /** Keys results name without a file. */
+  missing: string[];
+}
+
+async function comparePhotos(
+  files: FileStorage,
+  transactions: Transactions,
+  before: Date,
+): Promise<Comparison> {
+  const found: Comparison = { kept: 0, unnamed: [], missing: [] };
+  for await (const [file, key] of compareSorted(files.list(FOLDER), listNamed(transactions))) {
+    if (file && key !== undefined) found.kept += 1;
+    else if (file && file.modified_at < before && found.unnamed.length < MAX_REMOVED) {
+      found.unnamed.push(file.key);
+    } else if (key !== undefined && found.missing.length < MAX_REMOVED) found.missing.push(key);
+  }
+  return found;
+}
+
+async function* listNamed({ asService }: Transactions): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const { rows } = await asService((trx) =>
+      sql<{ photo_key: string }>`
+        select photo_key from feedback where photo_key collate "C" > ${after}
+        order by photo_key collate "C" limit ${BATCH}`.execute(trx),
+    );
+    for (const { photo_key } of rows) yield photo_key;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.photo_key;
+  }
+}
+
+/** Asked again at the last moment: both lists were read over a while. */
+async function removeUnnamed(
+  files: FileStorage,
+  { asService }: Transactions,
+  keys: string[],
+): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const batch = keys.slice(from, from + BATCH);
+    const rows = await asService((trx) =>
+      trx.selectFrom('feedback').select('photo_key').where('photo_key', 'in', batch).execute(),
+    );
+    const named = new Set(rows.map(({ photo_key }) => photo_key));
+    for (const key of batch.filter((one) => !named.has(one))) {
+      await files.delete(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function clearMissing(
+  files: FileStorage,
+  { asService }: Transactions,
+  keys: string[],
+): Promise<number> {
+  let cleared = 0;
+  for (const key of keys) {
+    if ((await files.get(key)) !== undefined) continue;
+    await asService((trx) =>
+      trx
+        .updateTable('feedback')
+        .set({ photo_key: null, photo_bytes: 0 })
+        .where('photo_key', '=', key)
+        .execute(),
+    );
+    cleared += 1;
+  }
+  return cleared;
+}
+
+/** One line at start instead of a stack at the first photo; everything else works without files. */
+export async function checkPhotoStorage(files: FileStorage, log: Pick<Log, 'warn'>): Promise<void> {
+  await files.check().catch((error: Error) => {
+    log.warn(`Photos cannot be kept for now. ${error.message}`);
+  });
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { downloadTestCard, FileAnswer, OperationRequest } from '@beamwright/contract';
+import type { WrittenFile } from '@beamwright/domain/exchange';
+import {
+  writeCardGcode,
+  writeCardLightBurn,
+  writeCardSvg,
+  type TestCard,
+} from '@beamwright/domain/test-cards';
+import { strToU8, zipSync } from 'fflate';
+import { AppError } from '../../platform/errors.ts';
+import type { LibraryContext } from '../library/edit-setting.ts';
+import { judgeWords } from '../library/judge-words.ts';
+import { readSetting } from '../library/queries.ts';
+import { readCard, requireCards } from './cards.ts';
+import { drawCard } from './design.ts';
+
+type Options = OperationRequest<typeof downloadTestCard>['query'];
+
+/** The card as its laser software takes it; several files travel as a zip. */
+export async function downloadCard(
+  { db, userId, findBlocks }: LibraryContext,
+  id: string,
+  options: Options,
+): Promise<FileAnswer> {
+  const { card, row } = await db(async (trx) => {
+    await requireCards(trx, userId);
+    const card = await readCard(trx, userId, id);
+    return { card, row: await readSetting(trx, userId, card.setting_id) };
+  });
+  // What the setting is called today may name a hazard it did not name then.
+  const today = await judgeWords(findBlocks, row, card.base.machine);
+  const drawn = drawCard(card.base, today);
+  if (!isDeepStrictEqual(asStored(drawn.cells), card.design.cells)) {
+    throw new AppError('card_outdated', `card ${id} would be drawn otherwise`);
+  }
+  return toAnswer(writeCard(drawn, options));
+}
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function writeCard(card: TestCard, options: Options): WrittenFile[] {
+  const { format, laser_mode, s_max, dry_run, has_z } = options;
+  if (format === 'lightburn') return writeCardLightBurn(card);
+  if (format === 'svg') return writeCardSvg(card);
+  const written = writeCardGcode(card, {
+    ...(laser_mode !== undefined && { mode: laser_mode }),
+    ...(s_max !== undefined && { s_max }),
+    ...(dry_run !== undefined && { is_dry_run: dry_run }),
+    ...(has_z !== undefined && { has_z }),
+  });
+  if (written.ok) return [written.value];
+  throw new AppError('card_not_possible', written.issues.map(({ code }) => code).join(', '), {
+    detail: written.issues.map(({ message }) => message).join(' '),
+  });
+}
+
+function toAnswer(files: WrittenFile[]): FileAnswer {
+  const [file] = files;
+  if (file === undefined) throw new Error('a card without a file');
+  const { name, media_type, content } = file;
+  if (files.length === 1) return { name, media_type, content };
+  const entries = files.map((each) => [
+    each.name,
+    typeof each.content === 'string' ? strToU8(each.content) : each.content,
+  ]);
+  return {
+    name: `${name.replace(/(?: \d+)?\.\w+$/, '')}.zip`,
+    media_type: 'application/zip',
+    content: zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>),
+  };
+}

@@ -1,0 +1,85 @@
+import type {
+  CardDesign as ShownDesign,
+  createTestCard,
+  OperationRequest,
+} from '@beamwright/contract';
+import { checkSetting, type PortableSetting } from '@beamwright/domain/exchange';
+import {
+  designCard,
+  type CardDesign,
+  type CardRequest,
+  type TestCard,
+} from '@beamwright/domain/test-cards';
+import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
+import { AppError } from '../../platform/errors.ts';
+
+/** What a card is asked for, as the contract takes it. */
+export type Wish = OperationRequest<typeof createTestCard>['body'];
+
+/** What a card is drawn from: all of it is kept, so that the same card can be drawn again. */
+export interface CardBase {
+  setting: PortableSetting;
+  /** The setting was saved past a safety block. */
+  bypassed: boolean;
+  machine: MachineProfile;
+  bed: CardRequest['bed'];
+  speed_band_mm_min: [low: number, high: number];
+  wish: Wish;
+}
+
+/** Only a checked setting is burnt: what is blocked today is not drawn, whenever it was asked for. */
+export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
+  const { setting, bypassed, wish, ...place } = base;
+  const checked = checkSetting(setting, verdict, { bypassed });
+  if (!checked.ok) {
+    throw new AppError('material_blocked', `card of ${setting.material}`, {
+      detail: verdict.reasons.join(' '),
+    });
+  }
+  const request = { ...wish, ...place, base: checked.value } as CardRequest;
+  const card = designCard(request);
+  if (card.ok) return card.value;
+  throw new AppError('card_not_possible', card.issues.map(({ code }) => code).join(', '), {
+    detail: card.issues.map(({ message }) => message).join(' '),
+    errors: card.issues.map(({ field, message }) => ({ field: `body.${field}`, message })),
+  });
+}
+
+export function presentDesign(card: CardDesign): ShownDesign {
+  const { kind, material, thickness_mm, operation, outer, seconds, kerf } = card;
+  return {
+    kind,
+    material,
+    thickness_mm,
+    operation,
+    columns: presentAxis(card.columns),
+    rows: presentAxis(card.rows),
+    cells: card.cells.map(({ work, row, column, ...cell }) => ({
+      ...cell,
+      row: row + 1,
+      column: column + 1,
+      lines: 'lines' in work ? work.lines.map(presentLine) : null,
+    })),
+    labels: card.labels.map(({ text, strokes }) => ({ text, strokes: strokes.map(presentLine) })),
+    outer,
+    seconds,
+    notes: [...card.notes],
+    kerf,
+  };
+}
+
+function presentAxis(axis: CardDesign['columns']): ShownDesign['columns'] {
+  return (
+    axis && {
+      ...axis,
+      values: [...axis.values],
+      labels: [...axis.labels],
+      limits: [...axis.limits] as [number, number],
+    }
+  );
+}
+
+type Line = ShownDesign['labels'][number]['strokes'][number];
+
+const presentLine = (line: readonly (readonly [number, number])[]): Line =>
+  line.map(([x, y]) => [x, y]);

@@ -1,0 +1,227 @@
+import {
+  hasFeature,
+  type applyTestCard as applyOperation,
+  type CardFit as ShownFit,
+  type FurtherStep,
+  type judgeTestCard as judgeOperation,
+  type OperationOutput,
+  type OperationRequest,
+} from '@beamwright/contract';
+import { describeChange } from '@beamwright/domain';
+import { fitCard, fitKerf, type CardFit } from '@beamwright/domain/test-cards';
+import type { BurnResult, StepSettings } from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdAccount, requireFeature } from '../plans/service.ts';
+import { refuseOutside } from '../library/edit-setting.ts';
+import { selectResults } from '../feedback/queries.ts';
+import { refuseReadOnly } from '../library/plan-limit.ts';
+import { holdSetting, type HeldSetting } from '../library/queries.ts';
+import { getSetting } from '../library/service.ts';
+import { reviseSetting, type NumbersChange } from '../library/write-setting.ts';
+import { presentCard, readCard, type CardRow } from './cards.ts';
+import type { Wish } from './design.ts';
+
+type Trx = Transaction<Database>;
+type Judgement = OperationRequest<typeof judgeOperation>['body'];
+type Applied = OperationOutput<typeof applyOperation>;
+
+/** A kerf is measured within a twentieth of a millimetre: surer than an eye, never certain. */
+const KERF_CONFIDENCE = 0.8;
+
+/** What a card says, as it is shown, and what the engine learns from it. */
+interface Judged {
+  fit: ShownFit;
+  results: readonly BurnResult[];
+}
+
+export async function judgeCard(
+  trx: Trx,
+  userId: string,
+  id: string,
+  judgement: Judgement,
+): Promise<ShownFit> {
+  return judge(await readCard(trx, userId, id), judgement).fit;
+}
+
+function judge(card: CardRow, { marks = [], measures }: Judgement): Judged {
+  const { base, design } = card;
+  if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
+  const fit = fitCard(design, marks);
+  if (!fit.ok) throw notJudged(fit.issues);
+  return { fit: presentFit(fit.value, base.wish), results: fit.value.results };
+}
+
+function judgeKerf({ design }: CardRow, measures: NonNullable<Judgement['measures']>): Judged {
+  const fit = fitKerf(design, measures);
+  if (!fit.ok) throw notJudged(fit.issues);
+  const { kerf_mm, band_mm, reasons } = fit.value;
+  return {
+    fit: {
+      outcome: 'fitted',
+      settings: { ...design.answer, kerf_mm },
+      axes: [{ axis: 'kerf_mm', value: kerf_mm, band: [...band_mm] }],
+      boundary: null,
+      confidence: KERF_CONFIDENCE,
+      contradictions: 0,
+      reasons: [...reasons],
+      next: null,
+    },
+    results: [],
+  };
+}
+
+function notJudged(issues: readonly { code: string; message: string }[]): AppError {
+  return new AppError('card_not_judged', issues.map(({ code }) => code).join(', '), {
+    detail: issues.map(({ message }) => message).join(' '),
+  });
+}
+
+function presentFit(
+  { results: _results, axes, boundary, next, ...fit }: CardFit,
+  wish: Wish,
+): ShownFit {
+  return {
+    ...fit,
+    reasons: [...fit.reasons],
+    axes: axes.map(({ axis, value, band }) => ({ axis, value, band: [band[0], band[1]] })),
+    boundary: boundary && { energy: boundary.energy, band: [boundary.band[0], boundary.band[1]] },
+    next: next && { ...next, ...layoutOf(wish) },
+  };
+}
+
+/** The next card is about the same step and looks like this one. */
+function layoutOf({ step_index, cell_mm, gap_mm, speed_unit }: Wish) {
+  return {
+    ...(step_index !== undefined && { step_index }),
+    ...(cell_mm !== undefined && { cell_mm }),
+    ...(gap_mm !== undefined && { gap_mm }),
+    ...(speed_unit !== undefined && { speed_unit }),
+  };
+}
+
+/** Keeps what the card says: the setting's next version, and results the engine learns from. */
+export async function applyCard(
+  trx: Trx,
+  userId: string,
+  id: string,
+  judgement: Judgement,
+): Promise<Applied> {
+  const account = await holdAccount(trx, userId);
+  requireFeature(account, 'test_cards');
+  const card = await readCard(trx, userId, id);
+  const judged = judge(card, judgement);
+  const held = await holdSetting(trx, userId, card.setting_id);
+  await refuseReadOnly(trx, userId, held);
+  await reviseByFit(trx, userId, { held, card, fit: judged.fit });
+  // Of a card judged twice, the engine learns once.
+  if (card.fit === null) await learn(trx, userId, held, judged.results);
+  const setting = await getSetting(trx, userId, card.setting_id);
+  const applied_version = isUsable(judged.fit) ? setting.version : null;
+  const { marks = [] } = judgement;
+  await trx
+    .updateTable('test_cards')
+    .set({ marks: JSON.stringify(marks), fit: JSON.stringify(judged.fit), applied_version })
+    .where('id', '=', id)
+    .execute();
+  const results =
+    held.machine_id !== null && hasFeature(account, 'feedback_learning')
+      ? await selectResults(trx, userId, held.machine_id)
+      : [];
+  return {
+    card: presentCard({ ...card, marks, fit: judged.fit, applied_version }),
+    setting,
+    machine_results: results.length,
+  };
+}
+
+/** Where all failed or all was burnt there is nothing to run yet: the next card looks further on. */
+const isUsable = ({ outcome }: ShownFit): boolean =>
+  outcome === 'fitted' || outcome === 'only_worked';
+
+interface Fitted {
+  held: HeldSetting;
+  card: CardRow;
+  fit: ShownFit;
+}
+
+async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<void> {
+  const { held, card, fit } = fitted;
+  if (!isUsable(fit)) return;
+  const step = card.base.wish.step_index ?? 0;
+  const numbers = numbersOf(fit.settings);
+  const worked = step === 0 ? numbers : { further_steps: withStep(held, step, numbers) };
+  const summary = describeChange(held, { ...held, ...worked });
+  if (summary === '') return;
+  if (step === 0) await refuseOutside(trx, userId, held, numbers);
+  const change = { ...worked, ...(step === 0 && knownSince(fit)) };
+  await reviseSetting(trx, userId, held, { change, summary: `Test card: ${summary}` });
+}
+
+/** What a card can find out; the rest of the setting stays. */
+function numbersOf(settings: StepSettings) {
+  const { speed_mm_min, power_percent, passes, interval_mm, frequency_hz } = settings;
+  const { pulse_width_ns, kerf_mm, z_offset_mm } = settings;
+  return {
+    speed_mm_min,
+    power_percent,
+    passes,
+    interval_mm,
+    frequency_hz,
+    pulse_width_ns,
+    kerf_mm,
+    z_offset_mm,
+  };
+}
+
+/** What the card says of the setting beside its numbers. */
+function knownSince({ axes, settings, confidence, reasons }: ShownFit): NumbersChange {
+  const speed = axes.find(({ axis }) => axis === 'speed_mm_min');
+  const [low, high] = speed?.band ?? [settings.speed_mm_min, settings.speed_mm_min];
+  return {
+    speed_band_low_mm_min: low,
+    speed_band_high_mm_min: high,
+    confidence,
+    rationale: `Found on a test card. ${reasons.join(' ')}`,
+  };
+}
+
+function withStep(
+  { further_steps }: HeldSetting,
+  step: number,
+  numbers: ReturnType<typeof numbersOf>,
+): FurtherStep[] {
+  return further_steps.map((one, at) => (at === step - 1 ? { ...one, ...numbers } : one));
+}
+
+async function learn(
+  trx: Trx,
+  userId: string,
+  { id, machine_id }: HeldSetting,
+  results: readonly BurnResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await trx
+    .insertInto('feedback')
+    .values(
+      results.map(({ settings, ...result }) => ({
+        material: result.material,
+        thickness_mm: result.thickness_mm,
+        operation: result.operation,
+        edge_score: result.edge_score,
+        cut_through: result.cut_through,
+        speed_mm_min: settings.speed_mm_min,
+        power_percent: settings.power_percent,
+        passes: settings.passes,
+        interval_mm: settings.interval_mm,
+        user_id: userId,
+        setting_id: id,
+        machine_id,
+        depth_mm: null,
+        notes: '',
+        source: 'test_card' as const,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,104 @@
+import type { ExportPreview } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsWord } from '../../library/library-words.ts';
+import classes from './export-outcome.module.css';
+
+type Loss = ExportPreview['losses'][number];
+
+function fateWord(fate: Loss['fate']): string {
+  switch (fate) {
+    case 'note':
+      return i18n.t('moved to a note');
+    case 'rounded':
+      return i18n.t('rounded');
+    case 'assumed':
+      return i18n.t('set by the program');
+    case 'lost':
+      return i18n.t('left out');
+  }
+}
+
+interface ExportOutcomeProps {
+  preview: ExportPreview;
+  isOutdated: boolean;
+}
+
+/** What would be written, what the format cannot hold, and what stays out. */
+export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
+  const { count, files, losses, left_out, left_out_count } = preview;
+  return (
+    <section
+      className={classes.outcome}
+      aria-label={i18n.t('What is written')}
+      aria-busy={isOutdated}
+    >
+      <p className={classes.sum} role="status">
+        {i18n.t('{settings} in {files, plural, one {# file} other {# files, as one zip}}', {
+          settings: settingsWord(count),
+          files: files.length,
+        })}
+      </p>
+      <Files files={files} />
+      {losses.length > 0 ? <Losses losses={losses} /> : null}
+      {left_out_count > 0 ? (
+        <Notice
+          kind="warn"
+          title={i18n.t('{settings} left out', { settings: settingsWord(left_out_count) })}
+        >
+          <ul className={classes.leftOut}>
+            {left_out.map(({ setting_id, name, message }, at) => (
+              <li key={`${setting_id} ${at}`}>
+                <b>{name}</b> {message}
+              </li>
+            ))}
+            {left_out_count > left_out.length ? (
+              <li>
+                {i18n.t('and {n} more', { n: formatNumber(left_out_count - left_out.length) })}
+              </li>
+            ) : null}
+          </ul>
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+const SHOWN_FILES = 6;
+
+function Files({ files }: Pick<ExportPreview, 'files'>) {
+  const more = files.length - SHOWN_FILES;
+  return (
+    <ul className={classes.files}>
+      {files.slice(0, SHOWN_FILES).map(({ name, count }) => (
+        <li key={name}>
+          <span className={classes.name}>{name}</span>
+          {files.length > 1 ? <span>{settingsWord(count)}</span> : null}
+        </li>
+      ))}
+      {more > 0 ? <li>{i18n.t('and {n} more', { n: formatNumber(more) })}</li> : null}
+    </ul>
+  );
+}
+
+function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
+  return (
+    <div>
+      <h3 className={classes.head}>{i18n.t('What this format cannot hold')}</h3>
+      <ul className={classes.losses}>
+        {losses.map(({ field, fate, message, count, examples }) => (
+          <li key={`${field} ${fate}`} title={examples.join('\n')}>
+            <span>{message}</span>
+            <span className={classes.fate} data-fate={fate}>
+              {i18n.t('{settings} · {fate}', {
+                settings: settingsWord(count),
+                fate: fateWord(fate),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { listPens } from '@beamwright/contract';
+import type { PenSheetRow } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { settingsWord } from '../../library/library-words.ts';
+import classes from './pens-page.module.css';
+import type { PensSearch } from './pens-search.ts';
+
+/** The pens of EZCAD on paper, to be typed in at the machine. */
+export function PensPage({ ids, filter }: PensSearch) {
+  const isNamed = ids !== undefined || filter !== undefined;
+  const body = ids ? { ids } : { filter: filter ?? {} };
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(listPens, { body }),
+    enabled: isNamed,
+  });
+  return (
+    <Page
+      wide
+      title={i18n.t('EZCAD pen sheet')}
+      sub={i18n.t('Type these into the pens of EZCAD. Test each on scrap of the same material.')}
+      actions={
+        <>
+          <ButtonLink to="/library">{i18n.t('Library')}</ButtonLink>
+          <Button
+            variant="filled"
+            disabled={!data}
+            leftSection={<IconPrinter size={17} stroke={1.6} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {i18n.t('Print')}
+          </Button>
+        </>
+      }
+    >
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {isNamed && !data && !error ? <ListSkeleton count={6} /> : null}
+      {isNamed ? null : (
+        <EmptyState title={i18n.t('No settings chosen')}>
+          {i18n.t('Select settings in your library, then Export, EZCAD pen sheet, Print.')}
+        </EmptyState>
+      )}
+      {data ? <Sheet pens={data.items} leftOut={data.left_out_count} /> : null}
+    </Page>
+  );
+}
+
+interface Column {
+  title: string;
+  show: (pen: PenSheetRow) => string;
+  isWords?: boolean;
+}
+
+const number = (value: number | null) =>
+  value === null ? '' : formatNumber(value, { maximumFractionDigits: 4, useGrouping: false });
+
+const hatch = (pen: PenSheetRow) =>
+  pen.hatch_type === '' || pen.hatch_line_distance_mm === null
+    ? ''
+    : i18n.t('{mm} mm at {angle}°{turn}{cross}', {
+        mm: number(pen.hatch_line_distance_mm),
+        angle: number(pen.hatch_angle_deg ?? 0),
+        turn: pen.hatch_auto_rotate_deg ? ` +${number(pen.hatch_auto_rotate_deg)}°` : '',
+        cross: pen.cross_hatch ? i18n.t(', crossed') : '',
+      });
+
+const columns = (): Column[] => [
+  { title: i18n.t('Pen'), show: ({ pen }) => String(pen) },
+  {
+    title: i18n.t('Setting'),
+    show: ({ name, step }) => (step === '' ? name : `${name}, ${step}`),
+    isWords: true,
+  },
+  { title: i18n.t('Loops'), show: ({ loop_count }) => number(loop_count) },
+  { title: i18n.t('Speed mm/s'), show: ({ mark_speed_mm_s }) => number(mark_speed_mm_s) },
+  { title: i18n.t('Power %'), show: ({ power_pct }) => number(power_pct) },
+  { title: i18n.t('Frequency kHz'), show: ({ frequency_khz }) => number(frequency_khz) },
+  { title: i18n.t('Pulse ns'), show: ({ pulse_width_ns }) => number(pulse_width_ns) },
+  { title: i18n.t('Hatch'), show: hatch },
+  {
+    title: i18n.t('Contour'),
+    show: ({ enable_contour }) => (enable_contour ? i18n.t('yes') : i18n.t('no')),
+  },
+  { title: i18n.t('Focus mm'), show: ({ focus_offset_mm }) => number(focus_offset_mm) },
+  { title: i18n.t('Lens'), show: ({ lens }) => lens },
+  { title: i18n.t('Note'), show: ({ note }) => note, isWords: true },
+];
+
+function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: number }) {
+  const shown = columns().filter(({ show }) => pens.some((pen) => show(pen) !== ''));
+  const machines = [...new Set(pens.map(({ laser_source }) => laser_source))].join(', ');
+  return (
+    <div className={classes.sheet} tabIndex={0} role="region" aria-label={i18n.t('Pens')}>
+      <table className={classes.pens}>
+        <caption>
+          {i18n.t('EZCAD pens for {machines}', { machines })}
+          {leftOut > 0 ? (
+            <span>{i18n.t('{settings} left out', { settings: settingsWord(leftOut) })}</span>
+          ) : null}
+        </caption>
+        <thead>
+          <tr>
+            {shown.map(({ title, isWords }) => (
+              <th key={title} scope="col" data-words={isWords}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pens.map((pen) => (
+            <tr key={pen.pen}>
+              {shown.map(({ title, show, isWords }) => (
+                <td key={title} data-words={isWords}>
+                  {show(pen)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { getImport } from '@beamwright/contract';
+import type { ImportDraft, Machine } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { MachinesContext } from '../../library/use-machines.ts';
+import { ColumnsForm } from './columns-form.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import classes from './import-page.module.css';
+import { ImportResult } from './import-result.tsx';
+import type { Applied } from './import-result.tsx';
+import { ReviewImport } from './review-import.tsx';
+import { SendFile } from './send-file.tsx';
+
+interface ImportPageProps {
+  machines: readonly Machine[] | undefined;
+  /** The import that is looked at; none: a file is to be chosen. */
+  id: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Settings of other programs: a file, what it would change, and the result with its undo. */
+export function ImportPage({ machines, id, onOpen }: ImportPageProps) {
+  return (
+    <MachinesContext value={machines}>
+      <Page
+        title={i18n.t('Import settings')}
+        sub={i18n.t('Nothing is saved before you have seen what would change.')}
+        actions={
+          <>
+            {id === undefined ? null : (
+              <ButtonLink to="/library/import" search={{}}>
+                {i18n.t('Another file')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/library">{i18n.t('Library')}</ButtonLink>
+          </>
+        }
+      >
+        {id === undefined ? (
+          <div className={classes.page}>
+            <SendFile onRead={onOpen} />
+            <EarlierImports />
+          </div>
+        ) : (
+          <OneImport key={id} id={id} />
+        )}
+      </Page>
+    </MachinesContext>
+  );
+}
+
+function OneImport({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(queryOptionsFor(getImport, { params: { id } }));
+  if (isProblem(error, 'not_found')) {
+    return (
+      <EmptyState
+        title={i18n.t('This import is gone')}
+        action={
+          <ButtonLink to="/library/import" search={{}} variant="filled">
+            {i18n.t('Choose a file')}
+          </ButtonLink>
+        }
+      >
+        {i18n.t('What was read is kept for a day. Choose the file again.')}
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton count={6} />
+    );
+  }
+  return <Stage draft={data} />;
+}
+
+function Stage({ draft }: { draft: ImportDraft }) {
+  const [applied, setApplied] = useState<Applied | null>(null);
+  if (draft.status !== 'draft' || applied) return <ImportResult draft={draft} applied={applied} />;
+  if (draft.needs === 'mapping') return <ColumnsForm draft={draft} />;
+  return <ReviewImport draft={draft} onApplied={setApplied} />;
+}

@@ -1,0 +1,76 @@
+import type { applyImport, ImportDraft, OperationOutput } from '@beamwright/contract';
+import { IMPORT_UNDO_DAYS } from '@beamwright/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsWord } from '../../library/library-words.ts';
+import classes from './import-result.module.css';
+import { UndoImport, undoneWords } from './undo-import.tsx';
+import type { Undone } from './undo-import.tsx';
+
+export type Applied = OperationOutput<typeof applyImport>;
+
+interface ImportResultProps {
+  draft: ImportDraft;
+  /** Known right after it was saved. */
+  applied: Applied | null;
+}
+
+function titleOf({ draft, applied }: ImportResultProps): string {
+  if (!applied) return i18n.t('{name} was imported', { name: draft.file_name });
+  const added = settingsWord(applied.added);
+  if (applied.replaced === 0) return i18n.t('{added} added', { added });
+  const replaced = settingsWord(applied.replaced);
+  return applied.added === 0
+    ? i18n.t('{replaced} changed', { replaced })
+    : i18n.t('{added} added, {replaced} changed', { added, replaced });
+}
+
+/** What was saved, with the way there and the way back. */
+export function ImportResult({ draft, applied }: ImportResultProps) {
+  const [undone, setUndone] = useState<Undone | null>(null);
+  if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
+  return (
+    <div className={classes.result} role="status">
+      <span className={classes.icon} aria-hidden="true">
+        <IconCircleCheck size={28} stroke={1.6} />
+      </span>
+      <h2>{titleOf({ draft, applied })}</h2>
+      <p>
+        {draft.applied_at && !applied
+          ? i18n.t('Saved {time}.', { time: formatDateTime(draft.applied_at) })
+          : null}{' '}
+        {i18n.t('You can undo it for {days} days.', { days: IMPORT_UNDO_DAYS })}
+      </p>
+      <div className={classes.buttons}>
+        <UndoImport draft={draft} onUndone={setUndone} />
+        <ButtonLink to="/library" variant="filled">
+          {i18n.t('See the library')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function TakenBack({ undone }: { undone: Undone | null }) {
+  return (
+    <Notice
+      kind="ok"
+      role="status"
+      title={i18n.t('This import was taken back')}
+      action={<ButtonLink to="/library">{i18n.t('See the library')}</ButtonLink>}
+    >
+      {undone ? undoneWords(undone) : null}
+      {undone && undone.kept.length > 0 ? (
+        <ul className={classes.kept}>
+          {undone.kept.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}

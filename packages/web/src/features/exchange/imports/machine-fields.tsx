@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { lensText } from '../../library/lens-text.ts';
+import { useMachines } from '../../library/use-machines.ts';
+import classes from './machine-fields.module.css';
+
+/** Where rows go that name no machine of the user’s. */
+export interface Place {
+  machine_id: string | null;
+  lens_id: string | null;
+}
+
+interface MachineFieldsProps {
+  place: Place;
+  onChange: (place: Place) => void;
+  isDisabled?: boolean;
+}
+
+/** The machine and lens for rows that name none. */
+export function MachineFields({ place, onChange, isDisabled = false }: MachineFieldsProps) {
+  const machines = useMachines() ?? [];
+  const machine = machines.find(({ id }) => id === place.machine_id);
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={i18n.t('Machine')}
+        description={i18n.t('For settings that name none of yours')}
+        disabled={isDisabled}
+        data={[
+          { value: '', label: i18n.t('As the file says') },
+          ...machines.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={machine?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = machines.find(({ id }) => id === value);
+          onChange({ machine_id: chosen?.id ?? null, lens_id: chosen?.lenses[0]?.id ?? null });
+        }}
+      />
+      {machine ? (
+        <NativeSelect
+          label={i18n.t('Lens')}
+          description={i18n.t('On that machine')}
+          disabled={isDisabled}
+          data={[
+            ...machine.lenses.map(({ id, focal_length_mm: mm }) => ({
+              value: id,
+              label: lensText(mm),
+            })),
+            { value: '', label: i18n.t('Lens not known') },
+          ]}
+          value={place.lens_id ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...place, lens_id: value === '' ? null : value })
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ImportDraft, ImportRow, ImportState } from '@beamwright/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { numberSpecs } from '../../library/setting/setting-numbers.ts';
+import type { NumberSpec } from '../../library/setting/setting-numbers.ts';
+import type { Choices } from './import-plan.ts';
+import { importRowsOptions } from './import-rows.ts';
+import classes from './review-rows.module.css';
+import { RowChoice, RowTick } from './row-choice.tsx';
+import { rowNumbers, shownDifference } from './row-numbers.ts';
+
+interface ReviewRowsProps {
+  draft: ImportDraft;
+  state: ImportState;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** The rows of one state. */
+export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps) {
+  const list = useInfiniteQuery(importRowsOptions(draft.id, state));
+  const specs = numberSpecs(useUnits(), undefined);
+  return (
+    <PagedList list={list} empty={<p>{i18n.t('None of the settings stands so any more.')}</p>}>
+      {(rows) => (
+        <RowList>
+          {rows.map((row) => (
+            <li key={row.row} className={classes.row} data-state={row.state}>
+              <RowTick {...{ row, choices, onChange }} />
+              <div className={classes.words}>
+                <RowHead row={row} specs={specs} />
+                <Notes words={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
+                <Notes words={row.warnings} kind="plain" />
+                {row.dropped.length > 0 ? (
+                  <p className={classes.small}>
+                    {i18n.t('Not kept: {fields}', { fields: row.dropped.join(', ') })}
+                  </p>
+                ) : null}
+                {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}
+                <RowChoice {...{ row, choices, onChange }} />
+              </div>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </PagedList>
+  );
+}
+
+interface RowPartProps {
+  row: ImportRow;
+  specs: readonly NumberSpec[];
+}
+
+function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
+  const thickness = setting?.thickness_mm ?? null;
+  const material = [
+    setting?.material || title,
+    thickness === null ? '' : shownLength(thickness).text,
+  ].filter((words) => words !== '');
+  const about = [setting?.name ?? '', setting?.machine_name ?? ''].filter(
+    (words) => words !== '' && words !== setting?.material,
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <span>
+          <b className={classes.title}>{material.join(', ')}</b>{' '}
+          <span className={classes.small}>{about.join(' · ')}</span>
+        </span>
+        {line === null ? null : (
+          <span className={classes.line}>{i18n.t('line {line}', { line })}</span>
+        )}
+      </div>
+      {setting ? <p className={classes.numbers}>{rowNumbers(setting, specs).join(' · ')}</p> : null}
+    </>
+  );
+}
+
+function Notes({ words, kind }: { words: readonly string[]; kind: 'reason' | 'plain' }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className={classes.notes} data-kind={kind}>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({ row, specs }: RowPartProps) {
+  return (
+    <table className={classes.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('What changes')}</th>
+          <th scope="col">{i18n.t('In the library')}</th>
+          <th scope="col">{i18n.t('In the file')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.differences.map((difference) => {
+          const { label, before, after } = shownDifference(difference, specs);
+          return (
+            <tr key={`${difference.step} ${difference.field}`}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

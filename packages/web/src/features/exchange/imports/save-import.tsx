@@ -1,0 +1,74 @@
+import { applyImport } from '@beamwright/contract';
+import type { ImportDraft } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { settingsWord } from '../../library/library-words.ts';
+import { restartLists } from '../../library/list/setting-pages.ts';
+import type { Filing } from './filing-fields.tsx';
+import { countSaved, readTags, toApply } from './import-plan.ts';
+import type { Choices } from './import-plan.ts';
+import { ImportProgressBar } from './import-progress-bar.tsx';
+import type { Applied } from './import-result.tsx';
+import classes from './save-import.module.css';
+import { useImportProgress } from './use-import-progress.ts';
+
+interface SaveImportProps {
+  draft: ImportDraft;
+  choices: Choices;
+  filing: Filing;
+  onApplied: (applied: Applied) => void;
+}
+
+function sumWords(addedCount: number, replacedCount: number): string {
+  const added = settingsWord(addedCount);
+  const replaced = settingsWord(replacedCount);
+  if (replacedCount === 0) return i18n.t('{added} to add', { added });
+  return addedCount === 0
+    ? i18n.t('{replaced} to change', { replaced })
+    : i18n.t('{added} to add, {replaced} to change', { added, replaced });
+}
+
+/** How many settings would be saved, and the button that does it. */
+export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProps) {
+  const client = useQueryClient();
+  const save = useOperation(applyImport, {
+    errors: 'inline',
+    onSuccess: (applied) => {
+      onApplied(applied);
+      restartLists(client);
+    },
+  });
+  const heard = useImportProgress(save.isPending ? draft.id : null);
+  const { added, replaced } = countSaved(draft.counts, choices);
+  const count = added + replaced;
+  const send = () =>
+    save.mutate({
+      params: { id: draft.id },
+      body: toApply(choices, filing.folder_id, readTags(filing.tags)),
+    });
+  return (
+    <>
+      {save.error ? <ErrorPanel error={save.error} onRetry={send} /> : null}
+      {save.isPending && heard ? (
+        <ImportProgressBar stage={heard.stage} share={heard.done} ahead={heard.ahead} />
+      ) : null}
+      <div className={classes.bar}>
+        <p className={classes.sum} role="status">
+          {sumWords(added, replaced)}
+        </p>
+        <Button
+          variant="filled"
+          size="md"
+          disabled={count === 0 || draft.needs !== 'nothing'}
+          loading={save.isPending}
+          onClick={send}
+        >
+          {i18n.t('Import {settings}', { settings: settingsWord(count) })}
+        </Button>
+      </div>
+    </>
+  );
+}

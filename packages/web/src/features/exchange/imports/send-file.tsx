@@ -1,0 +1,110 @@
+import { MAX_IMPORT_BYTES } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useMachines } from '../../library/use-machines.ts';
+import { ImportProgressBar } from './import-progress-bar.tsx';
+import { MachineFields } from './machine-fields.tsx';
+import type { Place } from './machine-fields.tsx';
+import classes from './send-file.module.css';
+import { useSendImport } from './use-send-import.ts';
+
+interface SendFileProps {
+  onRead: (id: string) => void;
+}
+
+/** Chooses a file, says for which machine it is, and reads it. */
+export function SendFile({ onRead }: SendFileProps) {
+  const machines = useMachines() ?? [];
+  const [chosen, setPlace] = useState<Place>();
+  const [only] = machines;
+  const place = chosen ?? {
+    machine_id: machines.length === 1 && only ? only.id : null,
+    lens_id: machines.length === 1 && only ? (only.lenses[0]?.id ?? null) : null,
+  };
+  const [refused, setRefused] = useState<File | null>(null);
+  const sending = useSendImport(onRead);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const isTooLarge = file.size > MAX_IMPORT_BYTES;
+    setRefused(isTooLarge ? file : null);
+    if (!isTooLarge) sending.send(file, place);
+  };
+  const { progress } = sending;
+  return (
+    <div className={classes.send}>
+      <MachineFields place={place} onChange={setPlace} isDisabled={progress !== null} />
+      {progress ? (
+        <ImportProgressBar {...progress} onCancel={sending.cancel} />
+      ) : (
+        <DropZone onChoose={choose} />
+      )}
+      {refused ? (
+        <Notice
+          kind="warn"
+          role="alert"
+          title={i18n.t('{name} is too large', { name: refused.name })}
+        >
+          {i18n.t('Up to {mb} MB are read. Export a part of it from the other program.', {
+            mb: formatNumber(MAX_IMPORT_BYTES / 1_000_000),
+          })}
+        </Notice>
+      ) : null}
+      {sending.error && !progress ? (
+        <ErrorPanel error={sending.error} onRetry={sending.retry} />
+      ) : null}
+    </div>
+  );
+}
+
+function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        <IconFileImport size={26} stroke={1.6} />
+      </span>
+      <h2>{i18n.t('Drop a file here')}</h2>
+      <p className={classes.kinds}>
+        {i18n.t(
+          'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Its content tells what it is.',
+        )}
+      </p>
+      <Button variant="filled" size="md" onClick={() => input.current?.click()}>
+        {i18n.t('Choose a file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={i18n.t('File of settings')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          onChoose(file);
+        }}
+      />
+    </div>
+  );
+}

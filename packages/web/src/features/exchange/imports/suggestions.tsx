@@ -1,0 +1,54 @@
+import type { ImportDraft } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsWord } from '../../library/library-words.ts';
+import { useMapImport } from './use-map-import.ts';
+
+interface SuggestionsProps {
+  draft: ImportDraft;
+  onMapped: () => void;
+}
+
+/** Corrections the reader offers, for all rows with the same doubt at once. */
+export function Suggestions({ draft, onMapped }: SuggestionsProps) {
+  const map = useMapImport(onMapped);
+  const { suggestions } = draft;
+  const accepted = suggestions.filter(({ is_accepted }) => is_accepted).map(({ code }) => code);
+  return (
+    <>
+      {suggestions.map(({ code, message, count, is_accepted }) => (
+        <Notice
+          key={code}
+          kind={is_accepted ? 'ok' : 'warn'}
+          title={
+            is_accepted
+              ? i18n.t('Corrected in {settings}', { settings: settingsWord(count) })
+              : i18n.t('{settings} can be corrected', { settings: settingsWord(count) })
+          }
+          action={
+            <Button
+              loading={map.isPending}
+              onClick={() =>
+                map.mutate({
+                  params: { id: draft.id },
+                  body: {
+                    accept: is_accepted
+                      ? accepted.filter((each) => each !== code)
+                      : [...accepted, code],
+                  },
+                })
+              }
+            >
+              {is_accepted ? i18n.t('As in the file') : i18n.t('Correct all')}
+            </Button>
+          }
+        >
+          {message}
+        </Notice>
+      ))}
+      {map.error ? <ErrorPanel error={map.error} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { undoImport } from '@beamwright/contract';
+import type { ImportDraft, OperationOutput } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { restartLists } from '../../library/list/setting-pages.ts';
+
+export type Undone = OperationOutput<typeof undoImport>;
+
+interface UndoImportProps {
+  draft: ImportDraft;
+  onUndone?: (undone: Undone) => void;
+}
+
+/** What came of taking an import back, in one sentence. */
+export function undoneWords({ removed, restored, kept_count }: Undone): string {
+  const words = i18n.t('{removed} removed, {restored} as before', { removed, restored });
+  if (kept_count === 0) return words;
+  const kept = i18n.t('{n} changed since, so kept', { n: kept_count });
+  return `${words}, ${kept}`;
+}
+
+/** Takes a saved import back. */
+export function UndoImport({ draft, onUndone }: UndoImportProps) {
+  const client = useQueryClient();
+  const undo = useOperation(undoImport, {
+    onSuccess: (undone) => {
+      toastSuccess(undoneWords(undone));
+      restartLists(client);
+      onUndone?.(undone);
+    },
+  });
+  return (
+    <Button
+      aria-label={i18n.t('Undo the import of {name}', { name: draft.file_name })}
+      loading={undo.isPending}
+      onClick={() => undo.mutate({ params: { id: draft.id } })}
+    >
+      {i18n.t('Undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import covering from '../../ui/covering-input.module.css';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import classes from './edge-score-field.module.css';
+
+const SCORES = Array.from({ length: 11 }, (_, score) => score);
+
+interface EdgeScoreFieldProps {
+  /** 0 to 10; null is not said. */
+  value: number | null;
+  onChange: (score: number | null) => void;
+}
+
+/** A scale from 0 to 10 with words at its ends: radio buttons, moved by arrow keys. */
+export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
+  const name = useId();
+  const nameOf = (score: number) => {
+    if (score === 0) return i18n.t('0, useless');
+    return score === 10 ? i18n.t('10, perfect') : formatNumber(score);
+  };
+  return (
+    <Fieldset legend={i18n.t('How good is the edge or the surface?')}>
+      <div className={classes.scale}>
+        {SCORES.map((score) => (
+          <label key={score} className={classes.score}>
+            <input
+              type="radio"
+              className={covering.input}
+              name={name}
+              aria-label={nameOf(score)}
+              checked={value === score}
+              onChange={() => onChange(score)}
+            />
+            <span aria-hidden="true">{formatNumber(score)}</span>
+          </label>
+        ))}
+      </div>
+      <div className={classes.ends}>
+        <span aria-hidden="true">{i18n.t('useless')}</span>
+        {value === null ? null : (
+          <button type="button" className={classes.clear} onClick={() => onChange(null)}>
+            {i18n.t('Clear')}
+          </button>
+        )}
+        <span aria-hidden="true">{i18n.t('perfect')}</span>
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import type { FeedbackDraft } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { EdgeScoreField } from './edge-score-field.tsx';
+import classes from './feedback-form.module.css';
+import { goesThrough, hasDepth, NOTHING_SAID, toFeedbackDraft } from './feedback-values.ts';
+import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts';
+import { NotesField } from './notes-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+const MAX_DEPTH_MM = 100;
+
+interface FeedbackFormProps {
+  setting: FeedbackSubject;
+  isSending: boolean;
+  error: ApiProblem | null;
+  /** Something is filled in that would be lost. */
+  onTouch: () => void;
+  onSend: (draft: FeedbackDraft, photo: Blob | null) => void;
+}
+
+/** What came of a setting: only what applies to it, and nothing of it required by itself. */
+export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: FeedbackFormProps) {
+  const [values, setValues] = useState<FeedbackValues>(NOTHING_SAID);
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const change = (part: Partial<FeedbackValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setEmpty(false);
+    onTouch();
+  };
+  const isDepthWrong = values.depth_mm !== null && values.depth_mm > MAX_DEPTH_MM;
+  const send = () => {
+    const draft = toFeedbackDraft(values);
+    if (isDepthWrong) return;
+    if (draft === null) setEmpty(true);
+    else onSend(draft, photo);
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {goesThrough(setting.operation) ? (
+        <Choice
+          label={i18n.t('Did it go through?')}
+          options={[
+            { value: 'yes', label: i18n.t('Yes') },
+            { value: 'no', label: i18n.t('No') },
+            { value: 'unsaid', label: i18n.t('Not looked at') },
+          ]}
+          value={values.cut}
+          onChange={(cut) => change({ cut })}
+        />
+      ) : null}
+      <EdgeScoreField value={values.edge_score} onChange={(edge_score) => change({ edge_score })} />
+      {hasDepth(setting.operation) ? (
+        <NumberField
+          label={i18n.t('Depth measured')}
+          unit="mm"
+          value={values.depth_mm}
+          onChange={(depth_mm) => change({ depth_mm })}
+          min={0}
+          max={MAX_DEPTH_MM}
+          allowNegative={false}
+          className={classes.depth ?? ''}
+        />
+      ) : null}
+      <NotesField value={values.notes} onChange={(notes) => change({ notes })} />
+      <PhotoField
+        value={photo}
+        onChange={(next) => {
+          setPhoto(next);
+          onTouch();
+        }}
+      />
+      {isEmpty ? (
+        <p className={classes.missing} role="alert">
+          {photo === null
+            ? i18n.t('Say at least one thing.')
+            : i18n.t('Say at least one thing besides the photo.')}
+        </p>
+      ) : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      <Button type="submit" variant="filled" size="md" loading={isSending}>
+        {i18n.t('Send')}
+      </Button>
+    </form>
+  );
+}

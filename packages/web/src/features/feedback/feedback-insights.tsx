@@ -1,0 +1,97 @@
+import type { FeedbackInsights as Insights } from '@beamwright/contract';
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Quantity, QuantityGrid } from '../../ui/quantity.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import classes from './feedback-insights.module.css';
+import { useFeedbackOfAll } from './use-feedback.ts';
+
+/** What all results say together; nothing where the plan leaves it out. */
+export function FeedbackInsights() {
+  const { isIncluded, insights } = useFeedbackOfAll();
+  const id = useId();
+  if (!isIncluded) return null;
+  return (
+    <Card aria-labelledby={id} className={classes.card ?? ''}>
+      <h2 id={id}>{i18n.t('What your results say')}</h2>
+      {insights.isPending ? <ListSkeleton count={2} /> : null}
+      {insights.data ? <Numbers insights={insights.data} /> : null}
+      {insights.isError && !insights.data ? (
+        <ErrorPanel error={insights.error} onRetry={() => void insights.refetch()} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Numbers({ insights }: { insights: Insights }) {
+  const { count, average_edge_score, cut_through_rate, issues, best } = insights;
+  if (count === 0) {
+    return (
+      <p className={classes.empty}>
+        {i18n.t('Give feedback on a setting you burnt. From there on, this shows what works.')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <QuantityGrid>
+        <Quantity label={i18n.t('Results')} value={formatNumber(count)} unit="" />
+        {average_edge_score === null ? null : (
+          <Quantity
+            label={i18n.t('Average edge')}
+            value={formatNumber(average_edge_score, { minimumFractionDigits: 1 })}
+            unit={i18n.t('of 10')}
+          />
+        )}
+        {cut_through_rate === null ? null : (
+          <Quantity
+            label={i18n.t('Went through')}
+            value={formatNumber(Math.round(cut_through_rate * 100))}
+            unit="%"
+          />
+        )}
+      </QuantityGrid>
+      <div className={classes.lists}>
+        {issues.length === 0 ? null : (
+          <div>
+            <h3>{i18n.t('Said most often')}</h3>
+            <ul className={classes.list}>
+              {issues.map(({ issue, count: times }) => (
+                <li key={issue}>
+                  <span>{issue}</span>
+                  <span className={classes.number}>
+                    {i18n.t('{n, plural, one {# time} other {# times}}', { n: times })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {best.length === 0 ? null : (
+          <div>
+            <h3>{i18n.t('Best settings')}</h3>
+            <ul className={classes.list}>
+              {best.map((setting) => (
+                <li key={setting.setting_id}>
+                  <span>
+                    {setting.name}{' '}
+                    <small>
+                      {i18n.t('{n, plural, one {# result} other {# results}}', {
+                        n: setting.count,
+                      })}
+                    </small>
+                  </span>
+                  <ConfidenceMeter confidence={setting.confidence} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { getPhoto } from '@beamwright/contract';
+import type { Feedback } from '@beamwright/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addressOf } from '../../lib/api.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { useUnits } from '../../lib/units.ts';
+import classes from './feedback-item.module.css';
+import { burntWords, resultWords } from './result-words.ts';
+
+interface FeedbackItemProps {
+  feedback: Feedback;
+  isDeleting: boolean;
+  onPhoto: () => void;
+  onDelete: () => void;
+}
+
+/** One result: what came of it, with which numbers, in whose words, and its photo. */
+export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: FeedbackItemProps) {
+  const units = useUnits();
+  const { created_at, notes } = feedback;
+  const date = formatDate(created_at);
+  return (
+    <li className={classes.item}>
+      {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
+      <div className={classes.words}>
+        <p className={classes.result}>
+          {resultWords(feedback).map(({ text, kind }) => (
+            <span key={text} data-kind={kind}>
+              {text}
+            </span>
+          ))}
+        </p>
+        {notes === '' ? null : <p className={classes.notes}>{notes}</p>}
+        <p className={classes.small}>
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {date}
+          </time>
+          <span>{burntWords(feedback, units)}</span>
+        </p>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="ink"
+        loading={isDeleting}
+        aria-label={i18n.t('Delete the result of {date}', { date })}
+        onClick={onDelete}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface ThumbnailProps {
+  feedback: Feedback;
+  date: string;
+  onOpen: () => void;
+}
+
+function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className={classes.broken}>{i18n.t('Photo cannot be shown')}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.thumbnail}
+      aria-label={i18n.t('Photo of {date}, open it large', { date })}
+      onClick={onOpen}
+    >
+      <img
+        src={addressOf(getPhoto, { params: { id: feedback.id } })}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { hasFeature } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { useUnits } from '../../lib/units.ts';
+import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
+import classes from './feedback-outcome.module.css';
+import { changesOf, learningWords, sureWords } from './outcome-words.ts';
+import type { Suggestion } from './outcome-words.ts';
+import { PhotoProgress } from './photo-progress.tsx';
+import { useApplySuggestion } from './use-apply-suggestion.ts';
+import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
+
+interface FeedbackOutcomeProps {
+  sent: SentFeedback;
+  upload: PhotoUpload;
+  onClose: () => void;
+}
+
+/** What a result changed: how sure the setting is, what the machine has learnt, what to try next. */
+export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
+  const { given, before } = sent;
+  const profile = useProfile();
+  const heading = useRef<HTMLElement>(null);
+  // The button that was pressed is gone; what came of it is read out.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.outcome}>
+      <div className={classes.sure}>
+        <strong ref={heading} tabIndex={-1}>
+          {sureWords(before.confidence, given.confidence)}
+        </strong>
+        <ConfidenceMeter confidence={given.confidence} />
+      </div>
+      <p className={classes.learnt}>
+        {learningWords(given.machine_results, {
+          hasMachine: before.machine_id !== null,
+          learns: hasFeature(profile, 'feedback_learning'),
+          plan: profile.plan.name,
+        })}
+      </p>
+      <PhotoProgress upload={upload} />
+      {given.suggestion === null ? null : (
+        <SuggestionCard suggestion={given.suggestion} before={before} />
+      )}
+      <Button variant="filled" color="ink" size="md" onClick={onClose}>
+        {i18n.t('Done')}
+      </Button>
+    </div>
+  );
+}
+
+interface SuggestionCardProps {
+  suggestion: Suggestion;
+  before: SentFeedback['before'];
+}
+
+function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
+  const units = useUnits();
+  const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
+  return (
+    <section className={classes.suggestion} aria-label={i18n.t('What to try next')}>
+      <p>{suggestion.reason}</p>
+      <dl className={classes.changes}>
+        {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{before}</span> <span aria-hidden="true">→</span> <b>{after}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {setting.is_read_only ? null : (
+        <div role="status" className={classes.apply}>
+          {isApplied ? (
+            i18n.t('The setting has the new numbers.')
+          ) : (
+            <Button loading={isApplying} onClick={() => apply(suggestion)}>
+              {i18n.t('Change the setting to this')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

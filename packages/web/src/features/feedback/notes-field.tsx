@@ -1,0 +1,38 @@
+import { MAX_FEEDBACK_NOTES } from '@beamwright/contract';
+import { Textarea } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { hasPhrase, notePhrases, togglePhrase } from './note-phrases.ts';
+import classes from './notes-field.module.css';
+
+interface NotesFieldProps {
+  value: string;
+  onChange: (notes: string) => void;
+}
+
+/** One's own words, and the common ones to press. */
+export function NotesField({ value, onChange }: NotesFieldProps) {
+  return (
+    <div className={classes.field}>
+      <Textarea
+        label={i18n.t('Notes')}
+        rows={2}
+        maxLength={MAX_FEEDBACK_NOTES}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div className={classes.phrases} role="group" aria-label={i18n.t('Common words')}>
+        {notePhrases().map((phrase) => (
+          <Chip
+            key={phrase}
+            className={classes.phrase ?? ''}
+            aria-pressed={hasPhrase(value, phrase)}
+            onClick={() => onChange(togglePhrase(value, phrase).slice(0, MAX_FEEDBACK_NOTES))}
+          >
+            {phrase}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../lib/i18n.ts';
+import { shownSpeed } from '../../lib/shown-quantity.ts';
+import { changesOf, learningWords, sureWords } from './outcome-words.ts';
+
+beforeAll(() => void startI18n(['en']));
+
+const units = { formatSpeed: (mmMin: number) => shownSpeed(mmMin, 'in/s') };
+const burnt = { speed_mm_min: 1524, power_percent: 70 };
+
+describe('what changed', () => {
+  it('names only the numbers that change, in the units of the user', () => {
+    expect(changesOf(burnt, { speed_mm_min: 1320, power_percent: 70 }, units)).toEqual([
+      { label: 'Speed', before: '1\u00a0in/s', after: '0.87\u00a0in/s' },
+    ]);
+    expect(changesOf(burnt, { speed_mm_min: 1524, power_percent: 81 }, units)).toEqual([
+      expect.objectContaining({ label: 'Power', after: '81\u00a0%' }),
+    ]);
+  });
+
+  it('says how sure it is now', () => {
+    expect(sureWords(0.72, 0.92)).toBe(`${shownPercent(72)} → ${shownPercent(92)} sure`);
+    expect(sureWords(0.951, 0.949)).toBe(`Still ${shownPercent(95)} sure`);
+  });
+
+  it.each([
+    [
+      1,
+      { hasMachine: true, learns: true },
+      'Your machine has 1 result now; the next answer uses it.',
+    ],
+    [
+      3,
+      { hasMachine: true, learns: true },
+      'Your machine has 3 results now; the next answer uses them.',
+    ],
+    [0, { hasMachine: true, learns: false }, /^Your Free plan keeps results/],
+    [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results/],
+    [0, { hasMachine: false, learns: true }, /is not yours any more/],
+  ])('%s results, %o', (results, where, words) => {
+    expect(learningWords(results, { ...where, plan: 'Free' })).toMatch(words);
+  });
+});
+
+const shownPercent = (value: number) => `${value}\u202f%`;

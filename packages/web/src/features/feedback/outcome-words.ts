@@ -1,0 +1,65 @@
+import { formatPercent } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { shownPower } from '../../lib/shown-quantity.ts';
+import type { Units } from '../../lib/units.ts';
+import type { FeedbackSubject } from './feedback-values.ts';
+import type { Given } from './use-send-feedback.ts';
+
+export type Suggestion = NonNullable<Given['suggestion']>;
+
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What a suggestion changes, in the units of the user. */
+export function changesOf(
+  before: Pick<FeedbackSubject, 'speed_mm_min' | 'power_percent'>,
+  after: Pick<Suggestion, 'speed_mm_min' | 'power_percent'>,
+  units: Pick<Units, 'formatSpeed'>,
+): Change[] {
+  const rows = [
+    {
+      label: i18n.t('Speed'),
+      before: units.formatSpeed(before.speed_mm_min).text,
+      after: units.formatSpeed(after.speed_mm_min).text,
+    },
+    {
+      label: i18n.t('Power'),
+      before: shownPower(before.power_percent).text,
+      after: shownPower(after.power_percent).text,
+    },
+  ];
+  return rows.filter((row) => row.before !== row.after);
+}
+
+/** What the next answer takes from it, or why it takes nothing. */
+export function learningWords(
+  results: number,
+  { hasMachine, learns, plan }: { hasMachine: boolean; learns: boolean; plan: string },
+): string {
+  if (!learns) {
+    return i18n.t(
+      'Your {plan} plan keeps results and does not learn from them. With the Pro plan the next answer would use them.',
+      { plan },
+    );
+  }
+  if (!hasMachine) {
+    return i18n.t(
+      'The machine of this setting is not yours any more, so the next answers do not use this result.',
+    );
+  }
+  return i18n.t(
+    '{n, plural, one {Your machine has # result now; the next answer uses it.} other {Your machine has # results now; the next answer uses them.}}',
+    { n: results },
+  );
+}
+
+/** `72 % → 92 % sure`, or that it stays. */
+export function sureWords(before: number, after: number): string {
+  const [from, to] = [formatPercent(before), formatPercent(after)];
+  return from === to
+    ? i18n.t('Still {to} sure', { to })
+    : i18n.t('{from} → {to} sure', { from, to });
+}

@@ -1,0 +1,107 @@
+import { PHOTO_TYPES } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './photo-field.module.css';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface PhotoFieldProps {
+  /** Ready to be sent. */
+  value: Blob | null;
+  onChange: (photo: Blob | null) => void;
+}
+
+/** Chooses a photo, or takes one on a phone; it is made small before it is sent. */
+export function PhotoField({ value, onChange }: PhotoFieldProps) {
+  const [state, setState] = useState<'idle' | 'drawing' | 'unreadable'>('idle');
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    setState('drawing');
+    try {
+      onChange(await shrinkPhoto(file));
+      setState('idle');
+    } catch {
+      setState('unreadable');
+    }
+  };
+  return (
+    <div className={classes.field} role="group" aria-label={i18n.t('Photo')}>
+      <span className={classes.label} aria-hidden="true">
+        {i18n.t('Photo')}
+      </span>
+      {value === null ? (
+        <div className={classes.buttons}>
+          <PickButton kind="take" isBusy={state === 'drawing'} onPick={choose} />
+          <PickButton kind="choose" isBusy={state === 'drawing'} onPick={choose} />
+        </div>
+      ) : (
+        <Preview photo={value} onRemove={() => onChange(null)} />
+      )}
+      <p className={classes.message} role="status" data-kind={state}>
+        {state === 'unreadable'
+          ? i18n.t(
+              'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. If it is a HEIC photo from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export it as JPEG.',
+            )
+          : i18n.t('Made small, and without its place and camera data, before it is sent.')}
+      </p>
+    </div>
+  );
+}
+
+interface PickButtonProps {
+  kind: 'take' | 'choose';
+  isBusy: boolean;
+  onPick: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+}
+
+function PickButton({ kind, isBusy, onPick }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isTake = kind === 'take';
+  const Icon = isTake ? IconCamera : IconPhoto;
+  const words = isTake ? i18n.t('Take a photo') : i18n.t('Choose a photo');
+  return (
+    <span className={isTake ? classes.take : undefined}>
+      <Button
+        loading={isBusy}
+        leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words}
+        accept={PHOTO_TYPES.join()}
+        {...(isTake ? { capture: 'environment' as const } : {})}
+        onChange={(event) => void onPick(event)}
+      />
+    </span>
+  );
+}
+
+function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
+  const show = (image: HTMLImageElement) => {
+    image.src = URL.createObjectURL(photo);
+    return () => URL.revokeObjectURL(image.src);
+  };
+  return (
+    <div className={classes.preview}>
+      <img ref={show} alt={i18n.t('Photo to send')} />
+      <Button
+        variant="subtle"
+        color="ink"
+        leftSection={<IconX size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={onRemove}
+      >
+        {i18n.t('Remove photo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { formatPercent } from '../../lib/format.ts';
+import { friendlyError } from '../../lib/friendly-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './photo-progress.module.css';
+import type { PhotoUpload } from './use-send-feedback.ts';
+
+/** How far the photo is. The result itself is kept already. */
+export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
+  const id = useId();
+  const { status, share, error, isStopped, stop, retry } = upload;
+  if (status === 'idle') return null;
+  if (status === 'pending') {
+    return (
+      <div className={classes.progress}>
+        <label htmlFor={id}>{i18n.t('Sending the photo')}</label>
+        <progress id={id} value={share} max={1} />
+        <span className={classes.share} aria-hidden="true">
+          {formatPercent(share)}
+        </span>
+        <Button onClick={stop}>{i18n.t('Cancel')}</Button>
+      </div>
+    );
+  }
+  if (status === 'success') {
+    return (
+      <p className={classes.done} role="status">
+        {i18n.t('The photo is kept with it.')}
+      </p>
+    );
+  }
+  return (
+    <Notice
+      kind={isStopped ? 'info' : 'warn'}
+      role={isStopped ? 'status' : 'alert'}
+      title={
+        isStopped
+          ? i18n.t('Your result is kept, without the photo')
+          : i18n.t('Your result is kept; the photo did not arrive')
+      }
+      action={<Button onClick={retry}>{i18n.t('Send it again')}</Button>}
+    >
+      {isStopped ? null : friendlyError(error).message}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Feedback } from '@beamwright/contract';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { shownLength, shownPower } from '../../lib/shown-quantity.ts';
+import type { Units } from '../../lib/units.ts';
+
+interface ResultWord {
+  text: string;
+  kind: 'good' | 'bad' | 'plain';
+}
+
+/** What came of it, one thing after the other; what was not said is left out. */
+export function resultWords({
+  cut_through,
+  edge_score,
+  depth_mm,
+}: Pick<Feedback, 'cut_through' | 'edge_score' | 'depth_mm'>): ResultWord[] {
+  const words: ResultWord[] = [];
+  if (cut_through !== null) {
+    words.push(
+      cut_through
+        ? { text: i18n.t('Went through'), kind: 'good' }
+        : { text: i18n.t('Did not go through'), kind: 'bad' },
+    );
+  }
+  if (edge_score !== null) {
+    const score = formatNumber(edge_score);
+    words.push({ text: i18n.t('Edge {score} of 10', { score }), kind: 'plain' });
+  }
+  if (depth_mm !== null) {
+    const depth = shownLength(depth_mm).text;
+    words.push({ text: i18n.t('{depth} deep', { depth }), kind: 'plain' });
+  }
+  return words;
+}
+
+/** `18 mm/s · 70 % · 1 pass`: the numbers it was burnt with. */
+export function burntWords(
+  { speed_mm_min, power_percent, passes }: Feedback,
+  units: Pick<Units, 'formatSpeed'>,
+): string {
+  return [
+    units.formatSpeed(speed_mm_min).text,
+    shownPower(power_percent).text,
+    i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes }),
+  ].join(' · ');
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import classes from './setting-feedback.module.css';
+
+interface SettingFeedbackProps {
+  settingId: string;
+}
+
+/** What came of a setting so far, and the way to say more. */
+export function SettingFeedback({ settingId }: SettingFeedbackProps) {
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.feedback} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{i18n.t('Results')}</h3>
+        <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
+      </div>
+      <FeedbackList settingId={settingId} />
+      {isAsking ? <FeedbackDialog settingId={settingId} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}

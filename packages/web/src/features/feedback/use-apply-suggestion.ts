@@ -1,0 +1,11 @@
+import { updateSetting } from '@beamwright/contract';
+import { useOperation } from '../../lib/query.ts';
+import type { Suggestion } from './outcome-words.ts';
+
+/** Puts a suggestion into a setting, as an edit like any other; a refusal is told in words. */
+export function useApplySuggestion(settingId: string) {
+  const { mutate, isPending, isSuccess } = useOperation(updateSetting);
+  const apply = ({ speed_mm_min, power_percent }: Suggestion) =>
+    mutate({ params: { id: settingId }, body: { speed_mm_min, power_percent } });
+  return { apply, isApplying: isPending, isApplied: isSuccess };
+}

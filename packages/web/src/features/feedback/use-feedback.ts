@@ -1,0 +1,47 @@
+import {
+  deleteFeedback,
+  getFeedbackInsights,
+  listFeedback,
+  hasFeature,
+} from '@beamwright/contract';
+import type { Feedback } from '@beamwright/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { i18n } from '../../lib/i18n.ts';
+import { pageOptionsFor, queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** Results of a setting, newest first. */
+export const useFeedbackOfSetting = (id: string) =>
+  useInfiniteQuery(pageOptionsFor(listFeedback, {}, { id }));
+
+/** What all results say together; not asked for where the plan leaves it out. */
+export function useFeedbackOfAll() {
+  const isIncluded = hasFeature(useProfile(), 'own_analytics');
+  const insights = useQuery({
+    ...queryOptionsFor(getFeedbackInsights),
+    enabled: isIncluded,
+  });
+  return { isIncluded, insights };
+}
+
+/** Takes a result back after asking once: its photo goes for good. */
+export function useDeleteFeedback() {
+  const confirm = useConfirm();
+  const { mutate, isPending, variables } = useOperation(deleteFeedback, {
+    onSuccess: () => toastSuccess(i18n.t('Result deleted')),
+  });
+  const ask = async ({ id, has_photo }: Feedback) => {
+    const yes = await confirm({
+      title: i18n.t('Delete this result?'),
+      body: has_photo
+        ? i18n.t('It goes for good, with its photo. The setting is judged by the others again.')
+        : i18n.t('It goes for good. The setting is judged by the others again.'),
+      confirm: i18n.t('Delete result'),
+      danger: true,
+    });
+    if (yes) mutate({ params: { id } });
+  };
+  return { ask, isDeleting: (id: string) => isPending && variables.params.id === id };
+}

@@ -1,0 +1,91 @@
+import { addPhoto, giveFeedback } from '@beamwright/contract';
+import type { FeedbackDraft, OperationOutput } from '@beamwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { invalidateSlices, useOperation } from '../../lib/query.ts';
+import { useOwnId } from '../../lib/use-own-id.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import { toastError } from '../../ui/toast.ts';
+import type { FeedbackSubject } from './feedback-values.ts';
+
+export type Given = OperationOutput<typeof giveFeedback>;
+
+export interface SentFeedback {
+  given: Given;
+  /** The setting as it was before: its numbers and how sure it was. */
+  before: FeedbackSubject;
+}
+
+/** First the words, which are kept whatever becomes of the photo; then the photo. */
+export function useSendFeedback(setting: FeedbackSubject) {
+  const [sent, setSent] = useState<SentFeedback | null>(null);
+  const upload = usePhotoUpload();
+  const giving = useOperation(giveFeedback, { errors: 'inline', ownId: useOwnId() });
+
+  /** Whether the words are kept. */
+  const send = async (draft: FeedbackDraft, photo: Blob | null): Promise<boolean> => {
+    // Why it failed is shown by the form.
+    const given = await giving
+      .mutateAsync({ params: { id: setting.id }, body: draft })
+      .catch(() => null);
+    if (given === null) return false;
+    setSent({ given, before: setting });
+    if (photo) upload.start({ id: given.feedback.id, photo });
+    return true;
+  };
+  return { send, isSending: giving.isPending, error: giving.error, sent, upload };
+}
+
+interface PhotoOfResult {
+  /** Of the result. */
+  id: string;
+  photo: Blob;
+}
+
+export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
+
+/** Goes on when the dialog is closed; what fails then is said by a toast. */
+function usePhotoUpload() {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(null);
+  const isWatched = useRef(true);
+  useEffect(() => {
+    isWatched.current = true;
+    return () => {
+      isWatched.current = false;
+    };
+  }, []);
+
+  const sending = useMutation<unknown, ApiProblem | DOMException, PhotoOfResult>({
+    mutationKey: [addPhoto.id],
+    mutationFn: ({ id, photo }) => {
+      const stop = new AbortController();
+      running.current = stop;
+      setShare(0);
+      return uploadFile(
+        addPhoto,
+        { params: { id }, body: photo },
+        { onProgress: setShare, signal: stop.signal },
+      );
+    },
+    onSuccess: () => void invalidateSlices(client, ['library']),
+    onError: (error) => {
+      if (!isWatched.current) toastError(error);
+    },
+  });
+  return {
+    start: sending.mutate,
+    status: sending.status,
+    error: sending.error,
+    /** Stopped by the user, not failed. */
+    isStopped: sending.error?.name === 'AbortError',
+    /** 0 to 1. */
+    share,
+    stop: () => running.current?.abort(),
+    retry: () => {
+      if (sending.variables) sending.mutate(sending.variables);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { CardFit, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './applied-card.module.css';
+import { fittedText, fittedWord } from './fit-words.ts';
+import { stepsOf } from './setting-steps.ts';
+
+interface AppliedCardProps {
+  card: TestCard;
+  fit: CardFit;
+  /** The setting before it was saved; null when it was saved some time ago. */
+  before: Setting | null;
+  /** Results the engine has of the machine; null when not known. */
+  machineResults: number | null;
+  speedUnit: SpeedUnit;
+}
+
+/** What was saved: before and after, and that the machine is known better. */
+export function AppliedCard({ card, fit, before, machineResults, speedUnit }: AppliedCardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const isFresh = before !== null;
+  // The button that was pressed is gone: what it led to has the focus.
+  useEffect(() => {
+    if (isFresh) element.current?.focus();
+  }, [isFresh]);
+  const step = before ? stepsOf(before)[card.step_index] : undefined;
+  return (
+    <div ref={element} tabIndex={-1} className={classes.applied}>
+      <Notice
+        kind="ok"
+        role="status"
+        title={i18n.t('Saved as version {version}', { version: card.applied_version ?? '' })}
+      >
+        {machineResults !== null && machineResults > 0
+          ? i18n.t(
+              '{n, plural, one {Your machine has # result now} other {Your machine has # results now}}. The next answers for it lean on them.',
+              { n: machineResults },
+            )
+          : null}
+      </Notice>
+      <dl className={classes.changes}>
+        {fit.axes.map(({ axis, value }) => {
+          const raw = step?.[axis as keyof typeof step];
+          const after = fittedText(axis, value, speedUnit);
+          const was = typeof raw === 'number' ? fittedText(axis, raw, speedUnit) : null;
+          return (
+            <div key={axis}>
+              <dt>{fittedWord(axis)}</dt>
+              <dd>
+                {was === after ? <span>{i18n.t('as before')}</span> : null}
+                {was !== null && was !== after ? (
+                  <>
+                    <s>{was}</s>
+                    <IconArrowRight size={16} stroke={1.6} aria-label={i18n.t('is now')} />
+                  </>
+                ) : null}
+                <b>{after}</b>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CardDesign, SpeedUnit } from '@beamwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { i18n } from '../../lib/i18n.ts';
+import type { AxisDraft } from './card-draft.ts';
+import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
+import classes from './design-form.module.css';
+import { RangeField } from './range-field.tsx';
+
+interface AxisFieldsProps {
+  /** Where the axis lies: `Across`. */
+  side: string;
+  draft: AxisDraft;
+  /** The axis as the preview has it; null while it shows another one. */
+  placed: CardDesign['columns'];
+  /** What may be chosen; empty where the kind of card has only this one. */
+  axes: readonly CardAxis[];
+  speedUnit: SpeedUnit;
+  error: string | undefined;
+  onAxis: (axis: CardAxis) => void;
+  onRange: (draft: AxisDraft) => void;
+}
+
+/** What one side of the card varies, from where to where, in how many values. */
+export function AxisFields(props: AxisFieldsProps) {
+  const { side, draft, placed, axes, speedUnit, error, onAxis, onRange } = props;
+  const { axis, low, high, count } = draft;
+  const { unit } = axisUnit(axis, speedUnit);
+  const shown = (value: number | undefined | null) =>
+    value === undefined || value === null ? null : toShown(axis, value, speedUnit);
+  const typed = (value: number | null) =>
+    value === null ? null : fromShown(axis, value, speedUnit);
+  const limits = placed?.limits;
+  const bounds = limits
+    ? { min: toShown(axis, limits[0], speedUnit), max: toShown(axis, limits[1], speedUnit) }
+    : {};
+  const range = { unit, allowNegative: axis === 'z_offset_mm', ...bounds };
+  return (
+    <fieldset className={classes.axis}>
+      <legend className={classes.side}>{side}</legend>
+      {axes.length > 0 ? (
+        <NativeSelect
+          aria-label={i18n.t('{side}: what is varied', { side })}
+          value={axis}
+          data={axes.map((each) => ({ value: each, label: axisWord(each) }))}
+          onChange={({ currentTarget }) => onAxis(currentTarget.value as CardAxis)}
+        />
+      ) : null}
+      <div className={classes.range}>
+        <RangeField
+          {...range}
+          label={i18n.t('From')}
+          chosen={shown(low)}
+          proposed={shown(placed?.values[0])}
+          onChoose={(value) => onRange({ ...draft, low: typed(value) })}
+        />
+        <RangeField
+          {...range}
+          label={i18n.t('To')}
+          chosen={shown(high)}
+          proposed={shown(placed?.values.at(-1))}
+          onChoose={(value) => onRange({ ...draft, high: typed(value) })}
+        />
+        <RangeField
+          label={i18n.t('Values')}
+          unit="×"
+          min={2}
+          max={20}
+          chosen={count}
+          proposed={placed?.values.length ?? null}
+          onChoose={(value) => onRange({ ...draft, count: value })}
+        />
+      </div>
+      {error === undefined ? null : (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {limits && error === undefined ? (
+        <p className={classes.hint}>
+          {i18n.t('Your machine takes {range}.', { range: shownRange(axis, limits, speedUnit) })}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

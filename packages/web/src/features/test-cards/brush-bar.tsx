@@ -1,0 +1,42 @@
+import { CELL_MARKS } from '@beamwright/domain/types';
+import type { TestCard } from '@beamwright/contract';
+import { useId } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import covering from '../../ui/covering-input.module.css';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import classes from './brush-bar.module.css';
+import { markWord } from './card-words.ts';
+import { MarkIcon } from './mark-icon.tsx';
+import type { CellMark } from './marks.ts';
+
+interface BrushBarProps {
+  card: TestCard;
+  brush: CellMark;
+  onBrush: (brush: CellMark) => void;
+}
+
+/** What the next tap says: word, icon and, on a keyboard, its number. */
+export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
+  const name = useId();
+  return (
+    <Fieldset legend={i18n.t('What the cell is')} className={classes.brushes}>
+      {CELL_MARKS.map((mark, index) => (
+        <label key={mark} className={classes.brush} data-mark={mark}>
+          <input
+            type="radio"
+            className={covering.input}
+            name={name}
+            value={mark}
+            checked={mark === brush}
+            onChange={() => onBrush(mark)}
+          />
+          <span>
+            <MarkIcon mark={mark} />
+            {markWord(mark, card)}
+            <kbd aria-hidden="true">{index + 1}</kbd>
+          </span>
+        </label>
+      ))}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TestCard } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useUnits } from '../../lib/units.ts';
+import classes from './burn-card.module.css';
+import { CardFacts } from './card-facts.tsx';
+import { CellTable } from './cell-table.tsx';
+import { CardDrawing } from './card-drawing.tsx';
+import { cardTitle } from './card-words.ts';
+import { DownloadCard } from './download-card.tsx';
+import { MachineSteps } from './machine-steps.tsx';
+
+interface BurnCardProps {
+  card: TestCard;
+  startsOpen: boolean;
+  /** It lies on the table: on to the board. */
+  onBurnt: () => void;
+  /** Whether burning it is what to do next. */
+  isNext: boolean;
+}
+
+/** The file, what to do at the machine and what to mind. */
+export function BurnCard({ card, startsOpen, isNext, onBurnt }: BurnCardProps) {
+  const { speedUnit } = useUnits();
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details
+      className={classes.burn}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2 id="burn-card">{i18n.t('Burn it')}</h2>
+      </summary>
+      <div className={classes.body}>
+        <DownloadCard card={card} isNext={isNext} />
+        <MachineSteps card={card} />
+        <Button
+          className={classes.burnt ?? ''}
+          onClick={() => {
+            setOpen(false);
+            onBurnt();
+          }}
+        >
+          {card.kind === 'kerf' ? i18n.t('It is cut, measure it') : i18n.t('It is burnt, judge it')}
+        </Button>
+        <div className={classes.drawing}>
+          <CardDrawing card={card} label={cardTitle(card)} showsOrder={false} onPoint={() => {}} />
+        </div>
+        <CardFacts card={card} />
+        <CellTable card={card} speedUnit={speedUnit} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CardDesign } from '@beamwright/contract';
+import { formatDuration } from '@beamwright/domain/units';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './card-facts.module.css';
+import type { Bed } from './card-preview.tsx';
+import { variesEnergy } from './shade.ts';
+
+/** Said where it cannot be missed: cut cells can flame. */
+const DANGER = 'STAY_WITH_IT';
+
+const mm = (value: number) => formatNumber(Math.ceil(value));
+
+function fitText({ outer }: CardDesign, bed: Bed | null): string {
+  if (bed === null) return i18n.t('bed not known');
+  return outer.width_mm <= bed.width_mm && outer.height_mm <= bed.height_mm
+    ? i18n.t('fits your bed')
+    : i18n.t('larger than your bed');
+}
+
+interface CardFactsProps {
+  card: CardDesign;
+  /** `null`: not known; left out where it does not matter any more. */
+  bed?: Bed | null;
+}
+
+/** Size, time and cells of a card, and what to mind before it is burnt. */
+export function CardFacts({ card, bed }: CardFactsProps) {
+  const { width_mm, height_mm } = card.outer;
+  const notes = card.notes.filter(({ code }) => code !== DANGER);
+  return (
+    <div className={classes.facts}>
+      <dl className={classes.row}>
+        <div>
+          <dt>{i18n.t('Time')}</dt>
+          <dd>{i18n.t('about {time}', { time: formatDuration(card.seconds) })}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Stock')}</dt>
+          <dd>
+            {i18n.t('{width} × {height} mm', { width: mm(width_mm), height: mm(height_mm) })}
+            {bed === undefined ? null : <span>{fitText(card, bed)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Cells')}</dt>
+          <dd>
+            {formatNumber(card.cells.length)}
+            {variesEnergy(card) ? <span>{i18n.t('gentle first')}</span> : null}
+          </dd>
+        </div>
+      </dl>
+      {card.notes
+        .filter(({ code }) => code === DANGER)
+        .map(({ code, message }) => (
+          <Notice key={code} kind="warn" title={i18n.t('Stay with the machine')}>
+            {message}
+          </Notice>
+        ))}
+      {notes.length === 0 ? null : (
+        <ul className={classes.notes}>
+          {notes.map(({ code, message }) => (
+            <li key={`${code} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { deleteTestCard, getSetting, getTestCard } from '@beamwright/contract';
+import type { Setting, TestCard } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { BurnCard } from './burn-card.tsx';
+import classes from './card-page.module.css';
+import { cardTitle } from './card-words.ts';
+import { JudgePanel } from './judge-panel.tsx';
+import { keepJudgement } from './kept-judgement.ts';
+import { GoneCard } from './not-here.tsx';
+import { useJudgement } from './use-judgement.ts';
+
+interface CardPageProps {
+  id: string;
+  /** The next card was made. */
+  onMade: (card: TestCard) => void;
+  onDeleted: (settingId: string) => void;
+}
+
+/** One test card: burn it, tap what came out, keep what it says. */
+export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
+  const card = useQuery(queryOptionsFor(getTestCard, { params: { id } }));
+  const settingId = card.data?.setting_id ?? '';
+  const setting = useQuery({
+    ...queryOptionsFor(getSetting, { params: { id: settingId } }),
+    enabled: settingId !== '',
+  });
+  const failure = card.data ? (setting.data ? null : setting.error) : card.error;
+  const isGone = isProblem(failure, 'not_found');
+  return (
+    <Page
+      title={card.data ? cardTitle(card.data) : i18n.t('Test card')}
+      sub={
+        card.data && setting.data ? (
+          <>
+            <Link to="/library" search={{ setting: card.data.setting_id }} className={classes.link}>
+              {setting.data.name}
+            </Link>
+            {` · ${setting.data.machine_name} · ${formatDateTime(card.data.created_at)}`}
+          </>
+        ) : null
+      }
+    >
+      {isGone ? <GoneCard /> : null}
+      {failure && !isGone ? (
+        <ErrorPanel error={failure} onRetry={() => void (card.data ? setting : card).refetch()} />
+      ) : null}
+      {!failure && !(card.data && setting.data) ? <CardsSkeleton count={2} /> : null}
+      {card.data && setting.data ? (
+        <Content
+          key={id}
+          card={card.data}
+          setting={setting.data}
+          onMade={onMade}
+          onDeleted={() => onDeleted(settingId)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface ContentProps {
+  card: TestCard;
+  setting: Setting;
+  onMade: (card: TestCard) => void;
+  onDeleted: () => void;
+}
+
+function Content({ card, setting, onMade, onDeleted }: ContentProps) {
+  const judgement = useJudgement(card);
+  // Who comes back with taps wants the board, not the file.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [startsOpen] = useState(judgement.body === null);
+  return (
+    <div className={classes.columns}>
+      <Card className={classes.burn ?? ''} aria-labelledby="burn-card">
+        <BurnCard
+          card={card}
+          startsOpen={startsOpen}
+          isNext={judgement.body === null}
+          onBurnt={() => heading.current?.focus()}
+        />
+        <DeleteCard card={card} onDeleted={onDeleted} />
+      </Card>
+      <Card aria-labelledby="judge-card">
+        <h2 id="judge-card" ref={heading} tabIndex={-1} className={classes.heading}>
+          {card.kind === 'kerf' ? i18n.t('Measure it') : i18n.t('Judge it')}
+        </h2>
+        <JudgePanel {...{ card, setting, judgement, onMade }} />
+      </Card>
+    </div>
+  );
+}
+
+function DeleteCard({ card, onDeleted }: { card: TestCard; onDeleted: () => void }) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useOperation(deleteTestCard, {
+    onSuccess: () => {
+      keepJudgement(card.id, null);
+      onDeleted();
+    },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: i18n.t('Delete this test card?'),
+      body: i18n.t('The card and its taps go for good. What was saved from it stays.'),
+      confirm: i18n.t('Delete'),
+      danger: true,
+    });
+    if (yes) mutate({ params: { id: card.id } });
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      className={classes.delete ?? ''}
+      loading={isPending}
+      onClick={() => void ask()}
+    >
+      {i18n.t('Delete this card')}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CardDesign, SpeedUnit } from '@beamwright/contract';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { CardDrawing } from './card-drawing.tsx';
+import classes from './card-preview.module.css';
+import { cardTitle } from './card-words.ts';
+import { cellWords } from './cell-words.ts';
+import { Ruler } from './ruler.tsx';
+import { variesEnergy } from './shade.ts';
+
+export interface Bed {
+  width_mm: number;
+  height_mm: number;
+}
+
+interface CardPreviewProps {
+  card: CardDesign;
+  bed: Bed | null;
+  speedUnit: SpeedUnit;
+  /** Another card is asked for and on its way. */
+  isBehind: boolean;
+}
+
+type View = 'fit' | 'life' | 'bed';
+
+/** The card to scale with rulers, our answer and, on demand, the running order. */
+export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps) {
+  const [view, setView] = useState<View>('fit');
+  const [showsOrder, setShowsOrder] = useState(false);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const area = view === 'bed' && bed ? bed : card.outer;
+  const cell = card.cells.find(({ id }) => id === pointed) ?? null;
+  return (
+    <div className={classes.preview} aria-busy={isBehind}>
+      <div className={classes.tools}>
+        <Choice<View>
+          label={i18n.t('Size of the drawing')}
+          hideLabel
+          value={view === 'bed' && !bed ? 'fit' : view}
+          onChange={setView}
+          options={[
+            { value: 'fit', label: i18n.t('Fit') },
+            { value: 'life', label: i18n.t('Life size') },
+            ...(bed ? [{ value: 'bed' as const, label: i18n.t('On the bed') }] : []),
+          ]}
+        />
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={showsOrder}
+            onChange={({ currentTarget }) => setShowsOrder(currentTarget.checked)}
+          />
+          {i18n.t('Running order')}
+        </label>
+      </div>
+      <div className={classes.scroll} data-behind={isBehind || undefined}>
+        <Ruler {...area} isLifeSize={view === 'life'}>
+          <CardDrawing
+            card={card}
+            label={i18n.t(
+              '{title}, {width} × {height} mm, drawn to scale. The table below has every cell.',
+              {
+                title: cardTitle(card),
+                width: formatNumber(Math.round(card.outer.width_mm)),
+                height: formatNumber(Math.round(card.outer.height_mm)),
+              },
+            )}
+            showsOrder={showsOrder}
+            bed={view === 'bed' ? bed : null}
+            onPoint={setPointed}
+          />
+        </Ruler>
+      </div>
+      <p className={classes.said}>
+        {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
+      </p>
+    </div>
+  );
+}
+
+function Legend({ card, view }: { card: CardDesign; view: View }) {
+  if (view === 'life') {
+    return i18n.t('About life size on most screens. Hold a ruler to it: the numbers are in mm.');
+  }
+  if (card.kind === 'kerf') return i18n.t('Two blocks of equal pieces, one for each direction.');
+  return (
+    <>
+      <span className={classes.swatch} aria-hidden="true" /> {i18n.t('Our answer')}
+      {variesEnergy(card) ? (
+        <>
+          <span className={classes.ramp} aria-hidden="true" /> {i18n.t('gentle to strong')}
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CardDesign } from '@beamwright/contract';
+import { i18n } from '../../lib/i18n.ts';
+import type { CellMark } from './marks.ts';
+import type { CardKind } from './setting-steps.ts';
+
+export function kindWord(kind: CardKind): string {
+  switch (kind) {
+    case 'grid':
+      return i18n.t('Grid');
+    case 'interval':
+      return i18n.t('Interval');
+    case 'focus':
+      return i18n.t('Focus');
+    case 'kerf':
+      return i18n.t('Kerf');
+  }
+}
+
+/** What a card of this kind finds, in one sentence. */
+export function kindHelp(kind: CardKind): string {
+  switch (kind) {
+    case 'grid':
+      return i18n.t('Finds the settings that work by varying two of them against each other.');
+    case 'interval':
+      return i18n.t('Finds the widest line distance that still closes the surface.');
+    case 'focus':
+      return i18n.t('Finds the height at which the line is finest.');
+    case 'kerf':
+      return i18n.t('Finds how wide your beam cuts, so that parts fit.');
+  }
+}
+
+export function cardTitle({ kind, material }: Pick<CardDesign, 'kind' | 'material'>): string {
+  switch (kind) {
+    case 'grid':
+      return i18n.t('Test grid in {material}', { material });
+    case 'interval':
+      return i18n.t('Interval test in {material}', { material });
+    case 'focus':
+      return i18n.t('Focus test in {material}', { material });
+    case 'kerf':
+      return i18n.t('Kerf test in {material}', { material });
+  }
+}
+
+type Judged = Pick<CardDesign, 'kind' | 'operation'>;
+
+/** What a mark is called on this card: a cut fails otherwise than a tone. */
+export function markWord(mark: CellMark, { kind, operation }: Judged): string {
+  if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
+  if (mark === 'too_much') return i18n.t('Burnt');
+  const isWorked = mark === 'worked';
+  if (kind === 'focus') return isWorked ? i18n.t('Fine') : i18n.t('Wide');
+  if (kind === 'interval') return isWorked ? i18n.t('Closed') : i18n.t('Stripes');
+  if (operation === 'Cut' || operation === 'Perforate')
+    return isWorked ? i18n.t('Cut') : i18n.t('Failed');
+  return isWorked ? i18n.t('Good') : i18n.t('Too faint');
+}
+
+export function judgeHelp({ kind, operation }: Judged): string {
+  if (kind === 'focus') return i18n.t('Choose Finest, then tap the thinnest line.');
+  if (kind === 'interval')
+    return i18n.t('Tap the patches with stripes and those that closed, each with its word.');
+  return operation === 'Cut' || operation === 'Perforate'
+    ? i18n.t(
+        'Choose a word, then tap or drag over the cells. A few either side of the limit are enough.',
+      )
+    : i18n.t('Choose a word, then tap or drag over the cells. The best ones say the most.');
+}

@@ -1,0 +1,47 @@
+import type { SpeedUnit, TestCard } from '@beamwright/contract';
+import type { CSSProperties } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { markWord } from './card-words.ts';
+import { cellSettings } from './cell-words.ts';
+import classes from './judge-board.module.css';
+import { MarkIcon } from './mark-icon.tsx';
+import type { CellMark } from './marks.ts';
+
+interface CellButtonProps {
+  cell: TestCard['cells'][number];
+  card: TestCard;
+  speedUnit: SpeedUnit;
+  mark: CellMark | null;
+  shade: number;
+  /** Written into it, where the cells have no labels beside them. */
+  text: string;
+  isCurrent: boolean;
+  onFocus: () => void;
+}
+
+/** One cell to tap: its mark as icon, pattern and word, else how hard it is burnt. */
+export function CellButton(props: CellButtonProps) {
+  const { cell, card, speedUnit, mark, shade, text, isCurrent, onFocus } = props;
+  const settings = cellSettings(cell, card, speedUnit);
+  const said = mark === null ? i18n.t('not marked') : markWord(mark, card);
+  const answer = cell.is_answer ? i18n.t('our answer') : '';
+  return (
+    <div role="gridcell" className={classes.cell}>
+      <button
+        type="button"
+        data-cell={cell.id}
+        data-mark={mark ?? undefined}
+        data-answer={cell.is_answer || undefined}
+        className={classes.button}
+        style={{ '--shade': `${Math.round(4 + 26 * shade)}%` } as CSSProperties}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={[settings, answer, said].filter(Boolean).join(', ')}
+        onFocus={onFocus}
+      >
+        {mark === null ? null : <MarkIcon mark={mark} size={20} />}
+        {text === '' ? null : <span className={classes.text}>{text}</span>}
+        {mark === null ? null : <span className={classes.word}>{markWord(mark, card)}</span>}
+      </button>
+    </div>
+  );
+}

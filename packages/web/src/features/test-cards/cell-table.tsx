@@ -1,0 +1,52 @@
+import type { CardDesign, SpeedUnit } from '@beamwright/contract';
+import { i18n } from '../../lib/i18n.ts';
+import { axisWord, shownAxis } from './axis-units.ts';
+import classes from './cell-table.module.css';
+import { energyText } from './cell-words.ts';
+
+interface CellTableProps {
+  card: CardDesign;
+  speedUnit: SpeedUnit;
+}
+
+/** Every cell in running order: what the drawing says, in words. */
+export function CellTable({ card, speedUnit }: CellTableProps) {
+  const axes = [card.columns, card.rows].flatMap((placed) => (placed ? [placed.axis] : []));
+  const cells = card.cells.toSorted((one, other) => one.run - other.run);
+  return (
+    <details className={classes.details}>
+      <summary>{i18n.t('All cells in running order')}</summary>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('Run')}</th>
+              {axes.map((axis) => (
+                <th key={axis} scope="col">
+                  {axisWord(axis)}
+                </th>
+              ))}
+              <th scope="col">{i18n.t('Energy')}</th>
+              <th scope="col">{i18n.t('Place')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map((cell) => (
+              <tr key={cell.id}>
+                <th scope="row">{cell.run + 1}</th>
+                {axes.map((axis) => (
+                  <td key={axis}>{shownAxis(axis, cell.settings[axis] ?? 0, speedUnit).text}</td>
+                ))}
+                <td>{energyText(cell)}</td>
+                <td>
+                  {i18n.t('row {row}, column {column}', { row: cell.row, column: cell.column })}
+                  {cell.is_answer ? <b> {i18n.t('our answer')}</b> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CardDesign, Setting, SpeedUnit } from '@beamwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { fieldError, type ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { AxisFields } from './axis-fields.tsx';
+import { startAxis, startDraft, withAxis, type CardDraft } from './card-draft.ts';
+import type { CardAxis } from './axis-units.ts';
+import classes from './design-form.module.css';
+import { KindChoice } from './kind-choice.tsx';
+import { axesOf, kindsOf, stepsOf, stepWord } from './setting-steps.ts';
+import { SizeFields } from './size-fields.tsx';
+
+interface DesignFormProps {
+  setting: Setting;
+  draft: CardDraft;
+  /** The card as it is drawn now; undefined until there is one. */
+  card: CardDesign | undefined;
+  error: ApiProblem | null;
+  speedUnit: SpeedUnit;
+  onChange: (draft: CardDraft) => void;
+}
+
+/** What a card finds, what it varies and how large it is; everything is proposed. */
+export function DesignForm({ setting, draft, card, error, speedUnit, onChange }: DesignFormProps) {
+  const steps = stepsOf(setting);
+  const step = steps[draft.step_index] ?? setting;
+  return (
+    <div className={classes.form}>
+      {steps.length > 1 ? (
+        <NativeSelect
+          label={i18n.t('Step')}
+          value={String(draft.step_index)}
+          data={steps.map((each, index) => ({
+            value: String(index),
+            label: stepWord(each, index),
+          }))}
+          onChange={({ currentTarget }) => onChange(startDraft(Number(currentTarget.value)))}
+        />
+      ) : null}
+      <KindChoice
+        kinds={kindsOf(step)}
+        value={draft.kind}
+        onChange={(kind) => onChange(startDraft(draft.step_index, kind))}
+      />
+      {draft.kind === 'grid' ? (
+        <GridAxes {...{ draft, card, error, speedUnit, onChange }} axes={axesOf(step)} />
+      ) : null}
+      {draft.kind === 'interval' || draft.kind === 'focus' ? (
+        <SingleAxis {...{ draft, card, error, speedUnit, onChange }} />
+      ) : null}
+      <SizeFields {...{ draft, card, error, onChange }} />
+    </div>
+  );
+}
+
+type AxesProps = Omit<DesignFormProps, 'setting'>;
+
+function GridAxes(props: AxesProps & { axes: readonly CardAxis[] }) {
+  const { draft, card, error, speedUnit, axes, onChange } = props;
+  const drawn = card?.kind === 'grid' ? card : undefined;
+  const shown = {
+    columns: draft.columns?.axis ?? drawn?.columns?.axis ?? 'power_percent',
+    rows: draft.rows?.axis ?? drawn?.rows?.axis ?? 'speed_mm_min',
+  } as const;
+  const side = (name: 'columns' | 'rows') => {
+    const placed = drawn?.[name] ?? null;
+    return {
+      draft: draft[name] ?? startAxis(shown[name]),
+      placed: placed?.axis === shown[name] ? placed : null,
+      axes,
+      speedUnit,
+      error: fieldError(error, shown[name]) ?? fieldError(error, name),
+      onAxis: (axis: CardAxis) => onChange(withAxis(draft, name, axis, shown)),
+      onRange: (axis: NonNullable<CardDraft['columns']>) =>
+        onChange({
+          ...draft,
+          columns: draft.columns ?? startAxis(shown.columns),
+          rows: draft.rows ?? startAxis(shown.rows),
+          [name]: axis,
+        }),
+    };
+  };
+  return (
+    <>
+      <AxisFields side={i18n.t('Across')} {...side('columns')} />
+      <AxisFields side={i18n.t('Upwards')} {...side('rows')} />
+    </>
+  );
+}
+
+function SingleAxis({ draft, card, error, speedUnit, onChange }: AxesProps) {
+  const axis = draft.kind === 'interval' ? 'interval_mm' : 'z_offset_mm';
+  const placed = card?.columns?.axis === axis && card.kind === draft.kind ? card.columns : null;
+  const own = draft.columns?.axis === axis ? draft.columns : startAxis(axis);
+  return (
+    <AxisFields
+      side={draft.kind === 'interval' ? i18n.t('Line distance') : i18n.t('Height of the focus')}
+      draft={own}
+      placed={placed}
+      axes={[]}
+      speedUnit={speedUnit}
+      error={fieldError(error, axis) ?? fieldError(error, 'count')}
+      onAxis={() => {}}
+      onRange={(columns) => onChange({ ...draft, columns })}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { createTestCard, getMachine, getSetting, hasFeature } from '@beamwright/contract';
+import type { Setting, TestCard } from '@beamwright/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isProblem, type ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { useUnits } from '../../lib/units.ts';
+import { useOwnId } from '../../lib/use-own-id.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { startDraft, toWish } from './card-draft.ts';
+import { CardFacts } from './card-facts.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { CellTable } from './cell-table.tsx';
+import { DesignForm } from './design-form.tsx';
+import classes from './design-page.module.css';
+import { GoneSetting, NoTestCards } from './not-here.tsx';
+import { SettingTestCards } from './setting-test-cards.tsx';
+import { useCardPreview } from './use-card-preview.ts';
+
+interface DesignPageProps {
+  settingId: string;
+  onMade: (card: TestCard) => void;
+}
+
+/** A test card around a saved setting: what to vary, how it looks, how long it takes. */
+export function DesignPage({ settingId, onMade }: DesignPageProps) {
+  const profile = useProfile();
+  const canMake = hasFeature(profile, 'test_cards');
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(getSetting, { params: { id: settingId } }),
+  );
+  return (
+    <Page
+      title={i18n.t('Make a test card')}
+      sub={
+        data ? (
+          <>
+            <Link to="/library" className={classes.link}>
+              {data.name}
+            </Link>
+            {` · ${data.machine_name}`}
+          </>
+        ) : null
+      }
+    >
+      {isProblem(error, 'not_found') ? <GoneSetting /> : null}
+      {error && !data && !isProblem(error, 'not_found') ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <CardsSkeleton count={1} /> : null}
+      {data && !canMake ? <NoTestCards planName={profile.plan.name} /> : null}
+      {data && canMake ? <Design key={data.id} setting={data} onMade={onMade} /> : null}
+    </Page>
+  );
+}
+
+function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard) => void }) {
+  const { speedUnit } = useUnits();
+  const [draft, setDraft] = useState(() => startDraft());
+  // Software shows speeds in mm/s or mm/min; no laser is set in inches.
+  const wish = toWish(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
+  const { card, error, isBehind, retry } = useCardPreview(setting.id, wish);
+  const bed = useBed(setting);
+  const make = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
+  return (
+    <>
+      {setting.is_read_only ? <ReadOnlyNotice /> : null}
+      <div className={classes.columns}>
+        <Card className={classes.form ?? ''} aria-label={i18n.t('What the card varies')}>
+          <DesignForm {...{ setting, draft, card, error, speedUnit, onChange: setDraft }} />
+        </Card>
+        <Card className={classes.result ?? ''} aria-label={i18n.t('Preview')}>
+          <Refusal error={error} onRetry={retry} />
+          {card ? (
+            <>
+              <CardPreview card={card} bed={bed} speedUnit={speedUnit} isBehind={isBehind} />
+              <CardFacts card={card} bed={bed} />
+              <CellTable card={card} speedUnit={speedUnit} />
+            </>
+          ) : error ? null : (
+            <Skeleton height={360} />
+          )}
+          <Button
+            variant="filled"
+            size="md"
+            className={classes.make ?? ''}
+            loading={make.isPending}
+            disabled={error !== null || card === undefined}
+            onClick={() => make.mutate({ params: { id: setting.id }, body: wish })}
+          >
+            {i18n.t('Make the card')}
+          </Button>
+        </Card>
+      </div>
+      <SettingTestCards settingId={setting.id} canMake={false} />
+    </>
+  );
+}
+
+/** The bed of the setting’s machine, where it is still there and known. */
+function useBed({ machine_id }: Setting) {
+  const { data } = useQuery({
+    ...queryOptionsFor(getMachine, { params: { id: machine_id ?? '' } }),
+    enabled: machine_id !== null,
+  });
+  const { bed_width_mm: width_mm = null, bed_height_mm: height_mm = null } = data ?? {};
+  return width_mm !== null && height_mm !== null ? { width_mm, height_mm } : null;
+}
+
+/** Why the card cannot be drawn. The fields it names say it too. */
+function Refusal({ error, onRetry }: { error: ApiProblem | null; onRetry: () => void }) {
+  if (error === null) return null;
+  if (!isProblem(error, 'card_not_possible')) {
+    return <ErrorPanel error={error} onRetry={onRetry} />;
+  }
+  return (
+    <Notice kind="warn" role="alert" title={error.title}>
+      {error.detail ?? error.help}
+    </Notice>
+  );
+}
+
+function ReadOnlyNotice() {
+  return (
+    <div className={classes.notice}>
+      <Notice
+        kind="info"
+        title={i18n.t('Read-only')}
+        action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
+      >
+        {i18n.t(
+          'Your plan keeps fewer settings than you have. A card of this one can be burnt, but what it says cannot be saved.',
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { CARD_FORMATS, downloadTestCard } from '@beamwright/contract';
+import type { OperationInput, TestCard } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/download-file.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import classes from './download-card.module.css';
+import { GcodeFields, USUAL_GCODE } from './gcode-fields.tsx';
+
+type Format = (typeof CARD_FORMATS)[number];
+
+function formatWord(format: Format): string {
+  if (format === 'gcode') return i18n.t('G-code');
+  return format === 'svg' ? i18n.t('SVG') : i18n.t('LightBurn');
+}
+
+function downloadWord(format: Format): string {
+  if (format === 'gcode') return i18n.t('Download the G-code');
+  return format === 'svg' ? i18n.t('Download the SVG') : i18n.t('Download the LightBurn project');
+}
+
+function formatHelp(format: Format): string {
+  switch (format) {
+    case 'lightburn':
+      return i18n.t('A project with every speed and power set. Open it and run it.');
+    case 'svg':
+      return i18n.t(
+        'A drawing to scale for any other software. Each cell has its own colour; its settings are in its title.',
+      );
+    case 'gcode':
+      return i18n.t('For machines with Grbl in laser mode ($32=1). Do the dry run first.');
+  }
+}
+
+interface DownloadCardProps {
+  card: TestCard;
+  /** Whether this is what to do next on the page. */
+  isNext: boolean;
+}
+
+/** The card as a file for the laser. */
+export function DownloadCard({ card, isNext }: DownloadCardProps) {
+  const [format, setFormat] = useState<Format>('lightburn');
+  const [gcode, setGcode] = useState(USUAL_GCODE);
+  const download = useMutation({
+    mutationFn: (input: OperationInput<typeof downloadTestCard>) =>
+      downloadFile(downloadTestCard, input),
+  });
+  const query = { format, ...(format === 'gcode' && toQuery(gcode)) };
+  return (
+    <div className={classes.download}>
+      <Choice<Format>
+        label={i18n.t('Kind of file')}
+        hideLabel
+        value={format}
+        onChange={(next) => {
+          setFormat(next);
+          download.reset();
+        }}
+        options={CARD_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
+      />
+      <p className={classes.help}>{formatHelp(format)}</p>
+      {format === 'gcode' ? <GcodeFields value={gcode} onChange={setGcode} /> : null}
+      <Button
+        variant={isNext ? 'filled' : 'default'}
+        size="md"
+        className={classes.button ?? ''}
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+        loading={download.isPending}
+        disabled={format === 'gcode' && gcode.s_max === null}
+        onClick={() => download.mutate({ params: { id: card.id }, query })}
+      >
+        {downloadWord(format)}
+      </Button>
+      {download.error ? <ErrorPanel error={download.error} /> : null}
+    </div>
+  );
+}
+
+function toQuery({ s_max, ...options }: typeof USUAL_GCODE) {
+  return {
+    laser_mode: options.laser_mode,
+    ...(s_max !== null && { s_max }),
+    // Switches travel as words in an address.
+    dry_run: String(options.dry_run),
+    has_z: String(options.has_z),
+  };
+}

@@ -1,0 +1,86 @@
+import type { CardFit, CardWish, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './fit-actions.module.css';
+import { isUsable, nextWords } from './fit-words.ts';
+import { nextVersion } from './next-version.ts';
+
+interface FitActionsProps {
+  card: TestCard;
+  setting: Setting;
+  fit: CardFit;
+  speedUnit: SpeedUnit;
+  /** Saved as it stands. */
+  isApplied: boolean;
+  isSaving: boolean;
+  isMaking: boolean;
+  /** The answer shown is the one to the taps shown. */
+  isReady: boolean;
+  onSave: () => void;
+  onNext: (wish: CardWish) => void;
+}
+
+/** One next step: save, or the next card, or done. */
+export function FitActions(props: FitActionsProps) {
+  const { setting, fit, speedUnit, isApplied, isSaving, isMaking, isReady } = props;
+  if (isApplied) return <AfterSaving {...props} />;
+  const isStuck = !isUsable(fit) && fit.next === null;
+  return (
+    <div className={classes.actions}>
+      {isStuck ? null : (
+        <Button
+          variant="filled"
+          size="md"
+          loading={isSaving || isMaking}
+          disabled={!isReady || setting.is_read_only}
+          onClick={props.onSave}
+        >
+          {isUsable(fit)
+            ? i18n.t('Save as version {version}', { version: nextVersion(setting.version) })
+            : i18n.t('Make the next card')}
+        </Button>
+      )}
+      {!isUsable(fit) && fit.next ? <NextRange fit={fit} speedUnit={speedUnit} /> : null}
+      {setting.is_read_only ? (
+        <p className={classes.said}>
+          {i18n.t('This setting is read-only on your plan: what the card says cannot be saved.')}{' '}
+          <Link to="/settings">{i18n.t('Your plan')}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps) {
+  const { next } = fit;
+  return (
+    <div className={classes.actions}>
+      {next ? (
+        <>
+          <Button variant="filled" size="md" loading={isMaking} onClick={() => onNext(next)}>
+            {i18n.t('Make the next, narrower card')}
+          </Button>
+          <NextRange fit={fit} speedUnit={speedUnit} />
+        </>
+      ) : (
+        <p className={classes.done}>
+          {card.kind === 'kerf'
+            ? i18n.t('Done. Your software offsets by half of the kerf on each side.')
+            : i18n.t('Done. It is known as finely as the machine can be set.')}
+        </p>
+      )}
+      <Link to="/library" search={{ setting: card.setting_id }} className={classes.link}>
+        {i18n.t('Open library')}
+      </Link>
+    </div>
+  );
+}
+
+function NextRange({ fit, speedUnit }: { fit: CardFit; speedUnit: SpeedUnit }) {
+  return (
+    <p className={classes.said}>
+      {i18n.t('Next: {ranges}', { ranges: nextWords(fit, speedUnit) ?? '' })}
+    </p>
+  );
+}

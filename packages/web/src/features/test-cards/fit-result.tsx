@@ -1,0 +1,64 @@
+import type { CardFit, SpeedUnit, TestCard } from '@beamwright/contract';
+import { i18n } from '../../lib/i18n.ts';
+import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
+import { Quantity, QuantityGrid } from '../../ui/quantity.tsx';
+import { ScaleBand } from '../../ui/scale-band.tsx';
+import classes from './fit-result.module.css';
+import { shownAxis, type CardAxis } from './axis-units.ts';
+import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
+import { shownInterval } from '../../lib/shown-quantity.ts';
+
+/** Passes are found to the one: there is no band to draw. */
+const hasBand = ({ band: [low, high] }: CardFit['axes'][number]) => high > low;
+
+interface FitResultProps {
+  card: TestCard;
+  fit: CardFit;
+  speedUnit: SpeedUnit;
+  /** The next answer is on its way. */
+  isBehind: boolean;
+}
+
+/** The fitted values with their bands, how sure they are and why. */
+export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
+  const help = outcomeHelp(fit);
+  return (
+    <div className={classes.result} data-behind={isBehind || undefined} aria-busy={isBehind}>
+      <div className={classes.head}>
+        <h3>{outcomeTitle(fit)}</h3>
+        {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}
+      </div>
+      {isUsable(fit) ? (
+        <>
+          <QuantityGrid>
+            {fit.axes.map(({ axis, value }) => {
+              const shown =
+                axis === 'kerf_mm'
+                  ? shownInterval(value)
+                  : shownAxis(axis as CardAxis, value, speedUnit);
+              return (
+                <Quantity
+                  key={axis}
+                  label={fittedWord(axis)}
+                  value={shown.value}
+                  unit={shown.unit}
+                />
+              );
+            })}
+          </QuantityGrid>
+          <div className={classes.scales}>
+            {fit.axes.filter(hasBand).map((axis) => (
+              <ScaleBand key={axis.axis} {...fittedScale(axis, card, speedUnit)} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {help === null ? null : <p>{help}</p>}
+      <ul className={classes.reasons} aria-label={i18n.t('Why')}>
+        {fit.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

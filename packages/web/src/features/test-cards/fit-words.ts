@@ -1,0 +1,98 @@
+import type { CardFit, SpeedUnit, TestCard } from '@beamwright/contract';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { shownInterval } from '../../lib/shown-quantity.ts';
+import { axisUnit, axisWord, shownAxis, shownRange, toShown, type CardAxis } from './axis-units.ts';
+
+type FittedAxis = CardFit['axes'][number];
+
+const isKerf = (axis: string) => axis === 'kerf_mm';
+
+export const fittedWord = (axis: string): string =>
+  isKerf(axis) ? i18n.t('Kerf') : axisWord(axis as CardAxis);
+
+export const fittedText = (axis: string, value: number, speedUnit: SpeedUnit): string =>
+  isKerf(axis) ? shownInterval(value).text : shownAxis(axis as CardAxis, value, speedUnit).text;
+
+/** A fitted value on the range of its card, ready for a scale. */
+export function fittedScale(
+  { axis, value, band }: FittedAxis,
+  card: TestCard,
+  speedUnit: SpeedUnit,
+) {
+  const placed = [card.columns, card.rows].find((each) => each?.axis === axis);
+  const known = placed ? placed.values : [band[0] / 1.5, band[1] * 1.5];
+  const all = [...known, ...band, value];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const number = (raw: number) => (isKerf(axis) ? raw : toShown(axis as CardAxis, raw, speedUnit));
+  const format = (shown: number) => formatNumber(shown, { maximumSignificantDigits: 3 });
+  const unit = isKerf(axis) ? 'mm' : axisUnit(axis as CardAxis, speedUnit).unit;
+  const withUnit = (shown: number) => `${format(shown)}\u00a0${unit}`;
+  return {
+    label: i18n.t('{what}: where the right one lies', { what: fittedWord(axis) }),
+    summary: i18n.t('{low} to {high} {unit}', {
+      low: format(number(band[0])),
+      high: format(number(band[1])),
+      unit,
+    }),
+    min: number(low),
+    max: number(high) === number(low) ? number(low) + 1 : number(high),
+    band: [number(band[0]), number(band[1])] as const,
+    value: number(value),
+    ends: [withUnit(number(low)), withUnit(number(high))] as const,
+    log: low > 0 && high / low > 10,
+    format: withUnit,
+  };
+}
+
+export function outcomeTitle({ outcome }: CardFit): string {
+  switch (outcome) {
+    case 'fitted':
+      return i18n.t('What the card says');
+    case 'only_failed':
+      return i18n.t('Not strong enough yet');
+    case 'only_worked':
+      return i18n.t('All of it worked');
+    case 'only_too_much':
+      return i18n.t('All of it is too strong');
+  }
+}
+
+/** Kindly, what to do when the limit lies beyond the card. */
+export function outcomeHelp({ outcome, next }: CardFit): string | null {
+  if (outcome === 'fitted' || next === null) return null;
+  if (outcome === 'only_worked') {
+    return i18n.t('You can run this already. The next card looks how far it still goes.');
+  }
+  return outcome === 'only_failed'
+    ? i18n.t(
+        'That is worth knowing: the limit lies further on. The next card starts where this one ends and goes stronger.',
+      )
+    : i18n.t(
+        'That is worth knowing: the limit lies lower. The next card starts where this one begins and goes gentler.',
+      );
+}
+
+/** Whether there is something to run: the server saves a version only then. */
+export const isUsable = ({ outcome }: CardFit): boolean =>
+  outcome === 'fitted' || outcome === 'only_worked';
+
+/** Between whole passes there is nothing to vary. */
+const isOnePass = (axis: CardAxis, low: number, high: number) =>
+  axis === 'passes' && Math.floor(high) <= Math.ceil(low);
+
+/** The ranges of the next card in one line. */
+export function nextWords({ next }: CardFit, speedUnit: SpeedUnit): string | null {
+  if (next === null) return null;
+  const ranges = [next.columns, next.rows].flatMap((wish) =>
+    wish?.low === undefined || wish.high === undefined || isOnePass(wish.axis, wish.low, wish.high)
+      ? []
+      : [
+          i18n.t('{what} {range}', {
+            what: axisWord(wish.axis),
+            range: shownRange(wish.axis, [wish.low, wish.high], speedUnit),
+          }),
+        ],
+  );
+  return ranges.join(', ');
+}

@@ -1,0 +1,91 @@
+import { i18n } from '../../lib/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './download-card.module.css';
+
+export interface GcodeOptions {
+  laser_mode: 'M3' | 'M4';
+  s_max: number | null;
+  dry_run: boolean;
+  has_z: boolean;
+}
+
+export const USUAL_GCODE: GcodeOptions = {
+  laser_mode: 'M4',
+  s_max: 1000,
+  dry_run: false,
+  has_z: false,
+};
+
+interface GcodeFieldsProps {
+  value: GcodeOptions;
+  onChange: (value: GcodeOptions) => void;
+}
+
+/** What G-code has to know of the controller. */
+export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
+  return (
+    <div className={classes.gcode}>
+      <div>
+        <Choice
+          label={i18n.t('Laser mode')}
+          value={value.laser_mode}
+          onChange={(laser_mode) => onChange({ ...value, laser_mode })}
+          options={[
+            { value: 'M4', label: 'M4' },
+            { value: 'M3', label: 'M3' },
+          ]}
+        />
+        <p className={classes.help}>
+          {value.laser_mode === 'M4'
+            ? i18n.t('Power follows the speed, so that corners do not burn.')
+            : i18n.t('Power stays as it is, also where the machine slows down.')}
+        </p>
+      </div>
+      <NumberField
+        className={classes.sMax ?? ''}
+        label={i18n.t('S at full power')}
+        description={i18n.t('The value of $30, usually 1000.')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        unit="S"
+        decimalScale={0}
+        allowNegative={false}
+        min={1}
+        max={65_535}
+        value={value.s_max}
+        onChange={(s_max) =>
+          onChange({ ...value, s_max: s_max === null ? null : Math.round(s_max) })
+        }
+      />
+      <Tick
+        label={i18n.t('Dry run: the same moves with the laser off')}
+        checked={value.dry_run}
+        onChange={(dry_run) => onChange({ ...value, dry_run })}
+      />
+      <Tick
+        label={i18n.t('The machine moves up and down by Z')}
+        checked={value.has_z}
+        onChange={(has_z) => onChange({ ...value, has_z })}
+      />
+    </div>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,149 @@
+import { createTestCard } from '@beamwright/contract';
+import type { CardWish, Setting, TestCard } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { useUnits } from '../../lib/units.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { useOwnId } from '../../lib/use-own-id.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isProblem } from '../../lib/api-problem.ts';
+import { AppliedCard } from './applied-card.tsx';
+import { BrushBar } from './brush-bar.tsx';
+import { judgeHelp } from './card-words.ts';
+import { FitActions } from './fit-actions.tsx';
+import { FitResult } from './fit-result.tsx';
+import { JudgeBoard } from './judge-board.tsx';
+import classes from './judge-panel.module.css';
+import { KerfFields } from './kerf-fields.tsx';
+import { clear, undo, type CellMark } from './marks.ts';
+import { useApplyCard } from './use-apply-card.ts';
+import type { useJudgement } from './use-judgement.ts';
+
+interface JudgePanelProps {
+  card: TestCard;
+  setting: Setting;
+  judgement: ReturnType<typeof useJudgement>;
+  onMade: (card: TestCard) => void;
+}
+
+/** Tap what came out, see what it says, save it, go on. */
+export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps) {
+  const { speedUnit } = useUnits();
+  const { fit, body, error, isChanged, isBehind } = judgement;
+  const [saved, setSaved] = useState<{ before: Setting; results: number } | null>(null);
+  const makeNext = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
+  const makeCard = (wish: CardWish) =>
+    makeNext.mutate({ params: { id: card.setting_id }, body: wish });
+  const saving = useApplyCard(card, ({ card: applied, machine_results }) => {
+    judgement.forget();
+    setSaved({ before: setting, results: machine_results });
+    // Nothing was saved: the only step left is the next card.
+    if (applied.applied_version === null && applied.fit?.next) makeCard(applied.fit.next);
+  });
+  const isApplied = !isChanged && card.applied_version !== null && fit !== null;
+  const isAway = isProblem(error, 'network') || saving.isWaiting;
+  return (
+    <div className={classes.panel}>
+      {card.kind === 'kerf' ? (
+        <KerfFields
+          card={card}
+          measures={judgement.measures}
+          onMeasures={(measures) => {
+            saving.reset();
+            judgement.setMeasures(measures);
+          }}
+        />
+      ) : (
+        <Taps card={card} judgement={judgement} onChange={saving.reset} />
+      )}
+      <AwayNotice isAway={isAway} isSaving={saving.isWaiting} />
+      {isApplied ? (
+        <AppliedCard
+          card={card}
+          fit={fit}
+          before={saved?.before ?? null}
+          machineResults={saved?.results ?? null}
+          speedUnit={speedUnit}
+        />
+      ) : null}
+      {fit && !isApplied ? <FitResult {...{ card, fit, speedUnit, isBehind }} /> : null}
+      {error && !isProblem(error, 'network') ? <ErrorPanel error={error} /> : null}
+      {saving.error ? <ErrorPanel error={saving.error} /> : null}
+      {fit ? (
+        <FitActions
+          {...{ card, setting, fit, speedUnit, isApplied }}
+          isSaving={saving.isPending || saving.isWaiting}
+          isMaking={makeNext.isPending}
+          isReady={!isBehind && error === null}
+          onSave={() => {
+            if (isChanged && body) saving.apply(body);
+            else if (fit.next) makeCard(fit.next);
+          }}
+          onNext={makeCard}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface TapsProps {
+  card: TestCard;
+  judgement: ReturnType<typeof useJudgement>;
+  onChange: () => void;
+}
+
+function Taps({ card, judgement, onChange }: TapsProps) {
+  const { speedUnit } = useUnits();
+  const [brush, setBrush] = useState<CellMark>(card.kind === 'focus' ? 'best' : 'worked');
+  const { board } = judgement;
+  const setBoard = (next: typeof board) => {
+    onChange();
+    judgement.setBoard(next);
+  };
+  return (
+    <>
+      <p className={classes.help}>{judgeHelp(card)}</p>
+      <BrushBar card={card} brush={brush} onBrush={setBrush} />
+      <JudgeBoard {...{ card, board, brush, speedUnit }} onBoard={setBoard} />
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          color="ink"
+          leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />}
+          disabled={board.past.length === 0}
+          onClick={() => setBoard(undo(board))}
+        >
+          {i18n.t('Undo')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="ink"
+          leftSection={<IconEraser size={18} stroke={1.6} aria-hidden="true" />}
+          disabled={Object.keys(board.marks).length === 0}
+          onClick={() => setBoard(clear(board))}
+        >
+          {i18n.t('Clear')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Bad wifi in the workshop: what is tapped is safe, and what happens next. */
+function AwayNotice({ isAway, isSaving }: { isAway: boolean; isSaving: boolean }) {
+  const isOnline = useOnline();
+  if (!isAway && isOnline) return null;
+  return (
+    <Notice kind="warn" role="status" title={i18n.t('Kept on this device')}>
+      {isSaving
+        ? i18n.t(
+            'The server cannot be reached. It is saved as soon as it can: keep this page open.',
+          )
+        : i18n.t('The server cannot be reached. Go on: it is judged as soon as it can.')}
+    </Notice>
+  );
+}

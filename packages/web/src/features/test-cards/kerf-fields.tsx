@@ -1,0 +1,81 @@
+import type { TestCard } from '@beamwright/contract';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './kerf-fields.module.css';
+
+interface Measures {
+  x_mm: number | null;
+  y_mm: number | null;
+}
+
+interface KerfFieldsProps {
+  card: TestCard;
+  measures: Measures;
+  onMeasures: (measures: Measures) => void;
+}
+
+/** Two lengths taken with calipers, and where to put them. */
+export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
+  const { pieces, piece_mm } = card.kerf ?? { pieces: 0, piece_mm: 0 };
+  const drawn = formatNumber(pieces * piece_mm, { maximumFractionDigits: 2 });
+  const field = { unit: 'mm', decimalScale: 2, allowNegative: false, min: 0.1, max: 2000 };
+  return (
+    <div className={classes.kerf}>
+      <p>
+        {i18n.t(
+          'Take the {pieces} pieces of a block out, push them together without a gap and measure the row. Drawn it is {drawn} mm; the beam took the rest.',
+          { pieces, drawn },
+        )}
+      </p>
+      <Calipers pieces={pieces} />
+      <div className={classes.fields}>
+        <NumberField
+          {...field}
+          label={i18n.t('Block X')}
+          value={measures.x_mm}
+          onChange={(x_mm) => onMeasures({ ...measures, x_mm })}
+        />
+        <NumberField
+          {...field}
+          label={i18n.t('Block Y')}
+          value={measures.y_mm}
+          onChange={(y_mm) => onMeasures({ ...measures, y_mm })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Pieces of a row as they are drawn here; more would blur into one. */
+const MOST_PIECES = 12;
+
+/** The pieces side by side between the jaws of the calipers. */
+function Calipers({ pieces }: { pieces: number }) {
+  const count = Math.min(Math.max(pieces, 2), MOST_PIECES);
+  const width = 216 / count;
+  return (
+    <svg
+      className={classes.calipers}
+      viewBox="0 0 280 108"
+      role="img"
+      aria-label={i18n.t('Calipers around all pieces of a block, pushed together.')}
+    >
+      <path className={classes.tool} d="M8 10H272M32 10V86L26 92V22H8M248 10V86L254 92V22H272" />
+      {Array.from({ length: count }, (_, index) => (
+        <rect
+          key={index}
+          className={classes.piece}
+          x={32 + index * width}
+          y={40}
+          width={width}
+          height={52}
+        />
+      ))}
+      <path
+        className={classes.arrow}
+        d="M36 102H244M36 102l6-4M36 102l6 4M244 102l-6-4M244 102l-6 4"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  IconBaselineDensitySmall,
+  IconFocus2,
+  IconGridDots,
+  IconRulerMeasure,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import covering from '../../ui/covering-input.module.css';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { kindHelp, kindWord } from './card-words.ts';
+import classes from './kind-choice.module.css';
+import type { CardKind } from './setting-steps.ts';
+
+const ICONS = {
+  grid: IconGridDots,
+  interval: IconBaselineDensitySmall,
+  focus: IconFocus2,
+  kerf: IconRulerMeasure,
+};
+
+interface KindChoiceProps {
+  kinds: readonly CardKind[];
+  value: CardKind;
+  onChange: (kind: CardKind) => void;
+}
+
+/** What the card is to find, each with one sentence. */
+export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
+  const name = useId();
+  return (
+    <Fieldset legend={i18n.t('What to find')} className={classes.kinds}>
+      {kinds.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <label key={kind} className={classes.kind}>
+            <input
+              type="radio"
+              className={covering.input}
+              name={name}
+              value={kind}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+              aria-labelledby={`${name}-${kind}`}
+              aria-describedby={`${name}-${kind}-help`}
+            />
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <span>
+              <b id={`${name}-${kind}`}>{kindWord(kind)}</b>
+              <span id={`${name}-${kind}-help`} className={classes.help}>
+                {kindHelp(kind)}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+    </Fieldset>
+  );
+}

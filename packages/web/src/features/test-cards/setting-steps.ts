@@ -1,0 +1,42 @@
+import type { CardWish, Setting } from '@beamwright/contract';
+import { i18n } from '../../lib/i18n.ts';
+import { operationWord, passTypeWord } from '../../lib/step-words.ts';
+import type { CardAxis } from './axis-units.ts';
+
+export type CardKind = CardWish['kind'];
+type Step = Setting | Setting['further_steps'][number];
+
+/** The steps of a setting in running order; most have one. */
+export const stepsOf = (setting: Setting): Step[] => [setting, ...setting.further_steps];
+
+export function stepWord(step: Step, index: number): string {
+  const n = index + 1;
+  const pass = 'pass_type' in step ? step.pass_type : null;
+  const name = 'pass_type' in step ? step.name : null;
+  const what = name ?? (pass === null ? operationWord(step.operation) : passTypeWord(pass));
+  return i18n.t('{n}. {what}', { n, what });
+}
+
+const cutsThrough = ({ operation }: Step) => operation === 'Cut' || operation === 'Perforate';
+
+/** What a card of this step can vary: what its laser and its work have no setting for is left out. */
+export function axesOf(step: Step): CardAxis[] {
+  return [
+    'power_percent',
+    'speed_mm_min',
+    'passes',
+    ...(step.fill_type === 'fill' && step.interval_mm !== null ? (['interval_mm'] as const) : []),
+    ...(step.frequency_hz === null ? [] : (['frequency_hz'] as const)),
+    ...(step.pulse_width_ns === null ? [] : (['pulse_width_ns'] as const)),
+    'z_offset_mm',
+  ];
+}
+
+export function kindsOf(step: Step): CardKind[] {
+  return [
+    'grid',
+    ...(axesOf(step).includes('interval_mm') ? (['interval'] as const) : []),
+    'focus',
+    ...(cutsThrough(step) ? (['kerf'] as const) : []),
+  ];
+}

@@ -1,0 +1,91 @@
+import { listTestCards, hasFeature } from '@beamwright/contract';
+import type { OperationOutput } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { cardTitle } from './card-words.ts';
+import { readJudgement } from './kept-judgement.ts';
+import classes from './setting-test-cards.module.css';
+
+interface SettingTestCardsProps {
+  settingId: string;
+  /** Whether the way to a new card stands here; not on the page that makes one. */
+  canMake?: boolean;
+}
+
+/** The test cards of one setting, newest first, and the way to the next. */
+export function SettingTestCards({ settingId, canMake = true }: SettingTestCardsProps) {
+  const isIncluded = hasFeature(useProfile(), 'test_cards');
+  const headingId = useId();
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(listTestCards, { params: { id: settingId } }),
+  );
+  if (!canMake && (data?.items.length ?? 0) === 0) return null;
+  return (
+    <section className={classes.cards} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId}>{i18n.t('Test cards')}</h2>
+        {canMake && isIncluded ? (
+          <ButtonLink to="/library/$settingId/test-card" params={{ settingId }}>
+            {i18n.t('Make a test card')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {canMake && !isIncluded ? (
+        <p className={classes.said}>
+          {i18n.t(
+            'Test cards fit this setting to your machine. They come with Pro and larger plans.',
+          )}{' '}
+          <Link to="/settings">{i18n.t('See your plan')}</Link>
+        </p>
+      ) : null}
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <ListSkeleton count={1} /> : null}
+      {data && data.items.length > 0 ? (
+        <RowList>
+          {data.items.map((card) => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </RowList>
+      ) : null}
+      {data?.items.length === 0 && isIncluded ? (
+        <p className={classes.said}>
+          {i18n.t(
+            'None yet. One small card tells whether these numbers hold for your machine and stock.',
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Summary = OperationOutput<typeof listTestCards>['items'][number];
+
+function CardRow({ card }: { card: Summary }) {
+  return (
+    <Row className={classes.row ?? ''}>
+      <Link to="/test-cards/$id" params={{ id: card.id }} className={classes.open} data-opens-row>
+        {cardTitle(card)}
+      </Link>
+      <span className={classes.state}>{stateOf(card)}</span>
+      <time dateTime={card.created_at} className={classes.time}>
+        {formatDateTime(card.created_at)}
+      </time>
+    </Row>
+  );
+}
+
+function stateOf({ id, applied_version, outcome }: Summary): string {
+  if (applied_version !== null) return i18n.t('Saved as {version}', { version: applied_version });
+  if (outcome === 'only_failed') return i18n.t('Not strong enough');
+  if (outcome === 'only_too_much') return i18n.t('Too strong');
+  return readJudgement(id) === null ? i18n.t('To be judged') : i18n.t('Tapped, not saved');
+}

@@ -1,0 +1,42 @@
+import { applyTestCard, getTestCard } from '@beamwright/contract';
+import type { CardJudgement, OperationOutput, TestCard } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { queryKeyOf, useOperation } from '../../lib/query.ts';
+import { AGAIN_MS } from './use-judgement.ts';
+
+export type Applied = OperationOutput<typeof applyTestCard>;
+
+/** Saves what a card says; where the server is not reached, again and again until it is. */
+export function useApplyCard(card: TestCard, onApplied: (applied: Applied) => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, variables, reset } = useOperation(applyTestCard, {
+    errors: 'inline',
+    alsoInvalidate: ['jobs'],
+    onSuccess: (applied) => {
+      client.setQueryData(queryKeyOf(getTestCard, { params: { id: card.id } }), applied.card);
+      onApplied(applied);
+    },
+  });
+  const isWaiting = isProblem(error, 'network');
+  useEffect(() => {
+    if (!isWaiting || isPending || variables === undefined) return;
+    const again = () => mutate(variables);
+    const timer = setTimeout(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isWaiting, isPending, variables, mutate]);
+  return {
+    apply: (body: CardJudgement) => mutate({ params: { id: card.id }, body }),
+    isPending: isPending && !isWaiting,
+    /** Saved as soon as the server answers. */
+    isWaiting,
+    error: isWaiting ? null : error,
+    /** Other taps are another judgement: what waited is not sent any more. */
+    reset,
+  };
+}

@@ -1,0 +1,33 @@
+import { previewTestCard } from '@beamwright/contract';
+import type { CardDesign, CardWish } from '@beamwright/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+
+const PAUSE_MS = 300;
+
+/** The card as it would be drawn, a short pause after the last key; the last one that could be drawn stays. */
+export function useCardPreview(settingId: string, wish: CardWish) {
+  const written = JSON.stringify(wish);
+  const [settled] = useDebouncedValue(written, PAUSE_MS);
+  const body = JSON.parse(settled) as CardWish;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<CardDesign, ApiProblem>({
+    ...queryOptionsFor(previewTestCard, { params: { id: settingId }, body }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+  const [drawn, setDrawn] = useState<CardDesign | undefined>(data);
+  if (data !== undefined && data !== drawn) setDrawn(data);
+  const isBehind = isPlaceholderData || settled !== written || (isFetching && error !== null);
+  return {
+    card: data ?? drawn,
+    /** Says no; of what is asked for now. */
+    error: isBehind ? null : error,
+    /** Whether the card shown is not yet the one asked for. */
+    isBehind: isBehind || error !== null,
+    retry: () => void refetch(),
+  };
+}

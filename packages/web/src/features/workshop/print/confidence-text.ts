@@ -1,0 +1,19 @@
+import type { Setting } from '@beamwright/contract';
+import { formatPercent } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { confidenceLevel } from '../../../ui/confidence-meter.tsx';
+import type { ShownUnits } from '../kept-setting.ts';
+import { bandText } from '../setting-words.ts';
+
+function word(confidence: number): string {
+  const level = confidenceLevel(confidence);
+  if (level === 'confident') return i18n.t('Confident');
+  return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
+}
+
+/** How sure, never without its band where there is one. */
+export function confidenceText(setting: Setting, units: ShownUnits): string {
+  const sure = `${word(setting.confidence)} ${formatPercent(setting.confidence)}`;
+  const band = bandText(setting, units);
+  return band === null ? sure : i18n.t('{sure}, speed {band}', { sure, band });
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageSize } from '../../../ui/page-size.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { LabelPages } from './label-pages.tsx';
+import classes from './print-page.module.css';
+import type { LabelPaper, PrintLook, PrintSearch } from './print-search.ts';
+import { usePrintedSettings } from './use-printed-settings.ts';
+import type { PrintedSettings } from './use-printed-settings.ts';
+import { WallSheets } from './wall-sheet.tsx';
+
+interface PrintPageProps {
+  search: PrintSearch;
+  onChange: (change: Pick<PrintSearch, 'look' | 'paper'>) => void;
+}
+
+/** Cards for the workshop as they come out of the printer, and the choices above them. */
+export function PrintPage({ search, onChange }: PrintPageProps) {
+  usePageTitle(i18n.t('Print cards'));
+  const printed = usePrintedSettings(search);
+  const { data } = printed;
+  const look = search.look ?? (data && data.settings.length > 4 ? 'sheet' : 'label');
+  const paper = search.paper ?? 'a6';
+  const isReady = data !== undefined && data.settings.length > 0;
+  return (
+    <main className={classes.page}>
+      <header className={classes.tools}>
+        <ButtonLink to="/library" variant="subtle">
+          {i18n.t('Back to the library')}
+        </ButtonLink>
+        <h1>{i18n.t('Cards for the workshop')}</h1>
+        <div className={classes.choices}>
+          <LookChoice look={look} onChange={onChange} />
+          {look === 'label' ? <PaperChoice paper={paper} onChange={onChange} /> : null}
+          <Button
+            variant="filled"
+            size="md"
+            disabled={!isReady}
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {i18n.t('Print')}
+          </Button>
+        </div>
+        {data ? <PrintNotices printed={data} /> : null}
+      </header>
+      {printed.error ? (
+        <ErrorPanel error={printed.error} onRetry={() => void printed.refetch()} />
+      ) : null}
+      {printed.isPending ? <CardsSkeleton count={2} /> : null}
+      {data && !isReady ? <NothingToPrint /> : null}
+      {isReady ? <Papers settings={data.settings} look={look} paper={paper} /> : null}
+    </main>
+  );
+}
+
+interface PapersProps {
+  settings: PrintedSettings['settings'];
+  look: PrintLook;
+  paper: LabelPaper;
+}
+
+function Papers({ settings, look, paper }: PapersProps) {
+  const { speedUnit, pressureUnit } = useUnits();
+  const units = { speedUnit, pressureUnit };
+  return (
+    <div className={classes.papers} role="region" aria-label={i18n.t('Preview')} tabIndex={0}>
+      <PageSize size={look === 'sheet' ? 'a4' : paper} />
+      {look === 'sheet' ? (
+        <WallSheets settings={settings} units={units} />
+      ) : (
+        <LabelPages settings={settings} units={units} paper={paper} />
+      )}
+    </div>
+  );
+}
+
+type OnChange = PrintPageProps['onChange'];
+
+function LookChoice({ look, onChange }: { look: PrintLook; onChange: OnChange }) {
+  return (
+    <Choice
+      label={i18n.t('Look')}
+      options={[
+        { value: 'label', label: i18n.t('Label, one setting') },
+        { value: 'sheet', label: i18n.t('Wall sheet, all of a machine') },
+      ]}
+      value={look}
+      onChange={(value) => onChange({ look: value })}
+    />
+  );
+}
+
+function PaperChoice({ paper, onChange }: { paper: LabelPaper; onChange: OnChange }) {
+  return (
+    <Choice
+      label={i18n.t('Paper')}
+      options={[
+        { value: 'a6', label: 'A6' },
+        { value: 'a4', label: i18n.t('A4, four to cut apart') },
+      ]}
+      value={paper}
+      onChange={(value) => onChange({ paper: value })}
+    />
+  );
+}
+
+const isThisComputer = () => /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
+
+function PrintNotices({ printed: { missing, isCut, settings } }: { printed: PrintedSettings }) {
+  return (
+    <>
+      {isThisComputer() ? (
+        <Notice kind="warn">
+          {i18n.t(
+            'The codes open {origin}, which only this computer can reach. Open Beamwright by its address in your network, then print.',
+            { origin: window.location.origin },
+          )}
+        </Notice>
+      ) : null}
+      {missing > 0 ? (
+        <Notice kind="warn">
+          {i18n.t(
+            '{n, plural, one {# setting is not there any more and is left out.} other {# settings are not there any more and are left out.}}',
+            { n: missing },
+          )}
+        </Notice>
+      ) : null}
+      {isCut ? (
+        <Notice kind="info">
+          {i18n.t('The first {n} are printed. Choose a folder to print the others.', {
+            n: settings.length,
+          })}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function NothingToPrint() {
+  return (
+    <EmptyState
+      icon={<IconPrinter size={24} stroke={1.6} />}
+      title={i18n.t('Nothing to print')}
+      link={{ to: '/library', label: i18n.t('Choose settings') }}
+    >
+      {i18n.t(
+        'Choose settings in the library, then print a label for the machine or a sheet for the wall.',
+      )}
+    </EmptyState>
+  );
+}

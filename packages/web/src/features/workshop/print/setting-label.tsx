@@ -1,0 +1,127 @@
+import type { Setting } from '@beamwright/contract';
+import type { CSSProperties } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { operationWord } from '../../../lib/step-words.ts';
+import type { ShownUnits } from '../kept-setting.ts';
+import {
+  bigNumbers,
+  machineFacts,
+  machineText,
+  stepLines,
+  thicknessText,
+  topWarning,
+} from '../setting-words.ts';
+import type { BigNumber } from '../setting-words.ts';
+import { confidenceText } from './confidence-text.ts';
+import { fitNumber, fitTitle } from './fit-size.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './setting-label.module.css';
+
+/** Room for one number with its unit, and the most its digits take of it. */
+const CELL_MM = 40;
+const DIGITS_MM = 13;
+/** Steps of a sequence a label has room for. */
+const MOST_STEPS = 6;
+
+/** How large the digits may be to stay within the width of their cell. */
+const widthOf = ({ value, unit }: BigNumber): CSSProperties & Record<'--fit', string> => ({
+  '--fit': `${fitNumber(value, unit, CELL_MM, DIGITS_MM)}mm`,
+});
+
+interface SettingLabelProps {
+  setting: Setting;
+  units: ShownUnits;
+}
+
+/** One setting on A6, readable from the other side of a machine. */
+export function SettingLabel({ setting, units }: SettingLabelProps) {
+  const title = [setting.material, thicknessText(setting)].filter(Boolean).join(' ');
+  const warning = topWarning(setting);
+  const steps = stepLines(setting, units);
+  return (
+    <article className={classes.label} aria-label={setting.name} data-steps={steps.length > 0}>
+      <header className={classes.head}>
+        <h2 className={classes.material} style={{ fontSize: `${fitTitle(title)}mm` }}>
+          {title}
+        </h2>
+        <p className={classes.operation}>{operationWord(setting.operation)}</p>
+        <p className={classes.name}>{setting.name}</p>
+      </header>
+      <dl className={classes.numbers}>
+        {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
+          <div key={number.label} className={classes.number}>
+            <dt>{number.label}</dt>
+            <dd className={classes.value} style={widthOf(number)}>
+              {number.value}
+              <span className={classes.unit}>{number.unit}</span>
+            </dd>
+            <dd className={classes.alt}>{number.alt}</dd>
+          </div>
+        ))}
+      </dl>
+      <LabelSteps steps={steps} />
+      <dl className={classes.facts}>
+        {machineFacts(setting, units).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {warning === null ? null : (
+        <p className={classes.warning}>
+          <span>
+            <b>{i18n.t('Warning')}</b> {warning}
+          </span>
+        </p>
+      )}
+      <footer className={classes.foot}>
+        <QrCode id={setting.id} name={setting.name} className={classes.code} />
+        <div className={classes.words}>
+          <b className={classes.machine}>{machineText(setting)}</b>
+          <span>{confidenceText(setting, units)}</span>
+          <span className={classes.only}>{i18n.t('Not tested on another machine.')}</span>
+          <span className={classes.version}>
+            {i18n.t('Version {version}, {date}', {
+              version: setting.version,
+              date: formatDate(setting.updated_at),
+            })}
+          </span>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
+  if (steps.length === 0) return null;
+  const shown = steps.length > MOST_STEPS ? steps.slice(0, MOST_STEPS - 1) : steps;
+  return (
+    <table className={classes.steps}>
+      <tbody>
+        {shown.map(({ title, numbers, pulses }, index) => (
+          // The order is what tells two equal steps apart.
+          <tr key={index}>
+            <th scope="row">
+              {index + 1}. {title}
+            </th>
+            <td>
+              {numbers.slice(0, 3).join(' · ')}
+              <small>{[...numbers.slice(3), ...pulses].join(' · ')}</small>
+            </td>
+          </tr>
+        ))}
+        {shown.length < steps.length ? (
+          <tr>
+            <td colSpan={2} className={classes.more}>
+              {i18n.t('{n, plural, one {# more step} other {# more steps}}: scan the code', {
+                n: steps.length - shown.length,
+              })}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Setting } from '@beamwright/contract';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { operationWord } from '../../../lib/step-words.ts';
+import type { ShownUnits } from '../kept-setting.ts';
+import {
+  bigNumbers,
+  machineFacts,
+  machineText,
+  stepLines,
+  thicknessText,
+} from '../setting-words.ts';
+import { confidenceText } from './confidence-text.ts';
+import '../../../ui/paper.css';
+import { fitNumber } from './fit-size.ts';
+import { MOST_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
+import type { SheetGroup, SheetPage } from './plan-pages.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './wall-sheet.module.css';
+
+const COLUMNS = 6;
+/** Of the columns of numbers, as `wall-sheet.module.css` has them, less the space between. */
+const WIDTHS_MM = [31, 21, 17, 29];
+const DIGITS_MM = 6.2;
+
+interface WallSheetsProps {
+  settings: Setting[];
+  units: ShownUnits;
+}
+
+/** All settings of a machine for the wall beside it, by material. */
+export function WallSheets({ settings, units }: WallSheetsProps) {
+  const [printedAt] = useState(() => new Date().toISOString());
+  return planPages(settings).map((page) => (
+    <Sheet key={`${page.machine} ${page.number}`} page={page} units={units} printedAt={printedAt} />
+  ));
+}
+
+interface SheetProps {
+  page: SheetPage;
+  units: ShownUnits;
+  printedAt: string;
+}
+
+function Sheet({ page, units, printedAt }: SheetProps) {
+  const { number, count } = page;
+  const first = page.groups[0]?.settings[0];
+  return (
+    <section className={`paper paper-a4 ${classes.sheet}`} aria-label={page.machine}>
+      <header className={classes.head}>
+        <h2>{first ? machineText(first) : page.machine}</h2>
+        <p>{i18n.t('Printed {date}', { date: formatDate(printedAt) })}</p>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('Setting')}</th>
+            <th scope="col">{i18n.t('Speed')}</th>
+            <th scope="col">{i18n.t('Power')}</th>
+            <th scope="col">{i18n.t('Passes')}</th>
+            <th scope="col">{i18n.t('Interval, pulses, kerf')}</th>
+            <th scope="col">{i18n.t('Scan')}</th>
+          </tr>
+        </thead>
+        {page.groups.map((group) => (
+          <Group key={group.material} group={group} units={units} />
+        ))}
+      </table>
+      <footer className={classes.foot}>
+        <span>
+          {i18n.t('For this machine only, not tested on another. Scan to see the newest version.')}
+        </span>
+        <span>{i18n.t('Page {number} of {count}', { number, count })}</span>
+      </footer>
+    </section>
+  );
+}
+
+function Group({ group, units }: { group: SheetGroup; units: ShownUnits }) {
+  return (
+    <tbody>
+      <tr className={classes.group}>
+        <th scope="rowgroup" colSpan={COLUMNS}>
+          <span>
+            {group.isContinued
+              ? i18n.t('{material}, continued', { material: group.material })
+              : group.material}
+          </span>
+        </th>
+      </tr>
+      {group.settings.map((setting) => (
+        <Row key={setting.id} setting={setting} units={units} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row({ setting, units }: { setting: Setting; units: ShownUnits }) {
+  const thickness = thicknessText(setting);
+  const facts = machineFacts(setting, units).slice(0, 3);
+  return (
+    <tr className={classes.row} style={{ height: `${rowHeight(setting)}mm` }}>
+      <th scope="row">
+        <div className={classes.setting}>
+          <b>{[operationWord(setting.operation), thickness].filter(Boolean).join(' ')}</b>
+          <span className={classes.name}>{setting.name}</span>
+          <span className={classes.small}>
+            {facts.map(({ label, text }) => `${label} ${text}`).join(', ')}
+          </span>
+          <span className={classes.small}>
+            {confidenceText(setting, units)}
+            {' · '}
+            {i18n.t('v{version}', { version: setting.version })}
+          </span>
+        </div>
+      </th>
+      <Numbers setting={setting} units={units} />
+      <td>
+        <QrCode id={setting.id} name={setting.name} className={classes.code} />
+      </td>
+    </tr>
+  );
+}
+
+/** Four numbers, or of a sequence its steps in their place. */
+function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
+  const steps = stepLines(setting, units);
+  if (steps.length > 0) {
+    const more = steps.length - MOST_SHEET_STEPS;
+    return (
+      <td colSpan={4} className={classes.steps}>
+        {steps.slice(0, MOST_SHEET_STEPS).map(({ title, numbers, pulses }, index) => (
+          // The order is what tells two equal steps apart.
+          <div key={index}>
+            <span>
+              {index + 1}. {title}
+            </span>
+            <b>{[...numbers, ...pulses].join(' · ')}</b>
+          </div>
+        ))}
+        {more > 0 ? (
+          <div>
+            {i18n.t('{n, plural, one {# more step} other {# more steps}}: scan the code', {
+              n: more,
+            })}
+          </div>
+        ) : null}
+      </td>
+    );
+  }
+  const numbers = bigNumbers(setting, units, setting.machine_power_watts);
+  return (
+    <>
+      {numbers.map(({ label, value, unit, alt }, at) => (
+        <td key={label}>
+          <b
+            className={classes.value}
+            style={{ fontSize: `${fitNumber(value, unit, WIDTHS_MM[at] ?? 0, DIGITS_MM)}mm` }}
+          >
+            {value}
+          </b>{' '}
+          <span className={classes.unit}>{unit}</span>
+          {/* An empty line too: digits stand on one line across the row. */}
+          <span className={classes.alt}>{alt || '\u00a0'}</span>
+        </td>
+      ))}
+      {numbers.length < 4 ? <td /> : null}
+    </>
+  );
+}

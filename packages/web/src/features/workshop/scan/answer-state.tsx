@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { friendlyError } from '../../../lib/friendly-error.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
+import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { readUnits } from '../kept-setting.ts';
+import type { KeptAnswer } from './answers.ts';
+import classes from './did-it-cut.module.css';
+import { takeBack } from './send-answers.ts';
+import type { Given, Outcome } from './send-answers.ts';
+
+interface AnswerStateProps {
+  /** While it waits to be sent. */
+  answer: KeptAnswer | undefined;
+  outcome: Outcome | undefined;
+  onAgain: () => void;
+}
+
+/** What becomes of an answer: it can be undone, waits for a connection, or is sent. */
+export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
+  const left = useSecondsLeft(answer?.send_at ?? 0);
+  if (outcome && 'refused' in outcome) {
+    const { title, message } = friendlyError(outcome.refused);
+    return (
+      <Notice kind="stop" role="alert" title={title} action={<Again onAgain={onAgain} />}>
+        {message}
+      </Notice>
+    );
+  }
+  if (outcome) return <Sent given={outcome.given} onAgain={onAgain} />;
+  if (answer && left > 0) {
+    return (
+      <Notice
+        kind="ok"
+        role="status"
+        title={i18n.t('Noted')}
+        action={
+          <Button
+            size="lg"
+            onClick={() => {
+              takeBack(answer.id);
+              onAgain();
+            }}
+          >
+            {i18n.t('Undo')}
+          </Button>
+        }
+      >
+        <span aria-hidden="true">{i18n.t('Sent in {left} s', { left })}</span>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="info" role="status" title={i18n.t('Kept on this device')}>
+      {i18n.t('Your answer is sent as soon as the server can be reached. You may close this page.')}
+    </Notice>
+  );
+}
+
+const Again = ({ onAgain }: { onAgain: () => void }) => (
+  <Button onClick={onAgain}>{i18n.t('Answer again')}</Button>
+);
+
+function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
+  const { confidence, suggestion } = given;
+  const unit = readUnits()?.speedUnit ?? DEFAULT_SPEED_UNIT;
+  return (
+    <div className={classes.sent}>
+      <Notice kind="ok" role="status" title={i18n.t('Sent')} action={<Again onAgain={onAgain} />}>
+        {i18n.t('This setting is now {confidence} sure.', {
+          confidence: formatPercent(confidence),
+        })}
+      </Notice>
+      {suggestion === null ? null : (
+        <Notice kind="info" title={i18n.t('Try next')}>
+          <b className={classes.suggestion}>
+            {i18n.t('{speed} at {power}', {
+              speed: shownSpeed(suggestion.speed_mm_min, unit).text,
+              power: shownPower(suggestion.power_percent).text,
+            })}
+          </b>
+          <br />
+          {suggestion.reason}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

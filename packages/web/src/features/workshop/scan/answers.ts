@@ -1,0 +1,53 @@
+import type { FeedbackDraft } from '@beamwright/contract';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+/** So long an answer can be taken back before it is sent. */
+export const UNDO_MS = 10_000;
+const KEY = 'answers';
+
+/** What was answered at the machine, waiting to be sent. */
+export interface KeptAnswer {
+  /** Chosen here: sent twice, the server keeps it once. */
+  id: string;
+  setting_id: string;
+  draft: Pick<FeedbackDraft, 'edge_score' | 'cut_through'>;
+  /** Milliseconds since 1970. */
+  send_at: number;
+}
+
+function isAnswer(value: unknown): value is KeptAnswer {
+  const answer = value as Partial<KeptAnswer> | null;
+  return (
+    typeof answer?.id === 'string' &&
+    typeof answer.setting_id === 'string' &&
+    typeof answer.send_at === 'number' &&
+    typeof answer.draft === 'object'
+  );
+}
+
+/** Oldest first. */
+export function readAnswers(): KeptAnswer[] {
+  const kept = readStored(KEY);
+  return Array.isArray(kept) ? kept.filter(isAnswer) : [];
+}
+
+const writeAnswers = (answers: KeptAnswer[]) =>
+  writeStored(KEY, answers.length === 0 ? null : answers);
+
+/** Kept at once, so that neither a reload nor a dead battery loses it. */
+export function keepAnswer(
+  setting_id: string,
+  draft: KeptAnswer['draft'],
+  now: number,
+): KeptAnswer {
+  const answer = { id: newUuid(), setting_id, draft, send_at: now + UNDO_MS };
+  writeAnswers([...readAnswers(), answer]);
+  return answer;
+}
+
+export const dropAnswer = (id: string): void =>
+  writeAnswers(readAnswers().filter((answer) => answer.id !== id));
+
+export const dueAnswer = (answers: readonly KeptAnswer[], now: number): KeptAnswer | undefined =>
+  answers.find(({ send_at }) => send_at <= now);

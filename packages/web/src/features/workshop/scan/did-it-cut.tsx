@@ -1,0 +1,126 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { IconCheck, IconGauge, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { AnswerState } from './answer-state.tsx';
+import { answerDraft, goesThrough } from './answer-draft.ts';
+import type { Answer } from './answer-draft.ts';
+import classes from './did-it-cut.module.css';
+import { answersState, giveAnswer, subscribeAnswers } from './send-answers.ts';
+
+interface DidItCutProps {
+  setting: SettingDetail;
+  /** The answer has reached the server. */
+  onSent: () => void;
+}
+
+/** The question at the machine: one tap, which can be taken back before it is sent. */
+export function DidItCut({ setting, onSent }: DidItCutProps) {
+  const { waiting, outcomes } = useSyncExternalStore(subscribeAnswers, answersState);
+  const [last, setLast] = useState<string | null>(
+    () => waiting.find(({ setting_id }) => setting_id === setting.id)?.id ?? null,
+  );
+  const [isScoring, setScoring] = useState(false);
+  const outcome = last === null ? undefined : outcomes[last];
+  const isSent = outcome !== undefined && 'given' in outcome;
+  useEffect(() => {
+    if (isSent) onSent();
+    // Once for each answer, not for each new function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSent]);
+
+  const give = (answer: Answer) => {
+    setScoring(false);
+    setLast(giveAnswer(setting.id, answerDraft(setting.operation, answer)).id);
+  };
+  const again = () => setLast(null);
+
+  const question = goesThrough(setting.operation)
+    ? i18n.t('Did it cut?')
+    : i18n.t('Did it come out well?');
+  const waitingAnswer = waiting.find(({ id }) => id === last);
+  return (
+    <section className={classes.question} aria-labelledby="did-it-cut">
+      <h2 id="did-it-cut">{question}</h2>
+      {last !== null && (waitingAnswer || outcome) ? (
+        <AnswerState answer={waitingAnswer} outcome={outcome} onAgain={again} />
+      ) : (
+        <>
+          <div className={classes.answers}>
+            <BigButton
+              kind="ok"
+              icon={<IconCheck size={28} stroke={2} />}
+              onClick={() => give('clean')}
+            >
+              {i18n.t('Yes, clean')}
+              <small>{i18n.t('edge 10 of 10')}</small>
+            </BigButton>
+            <BigButton
+              icon={<IconGauge size={28} stroke={2} />}
+              expanded={isScoring}
+              onClick={() => setScoring(!isScoring)}
+            >
+              {i18n.t('Yes, with an edge score')}
+              <small>{i18n.t('0 to 10')}</small>
+            </BigButton>
+            {isScoring ? <Scores onChoose={(edge_score) => give({ edge_score })} /> : null}
+            <BigButton kind="stop" icon={<IconX size={28} stroke={2} />} onClick={() => give('no')}>
+              {i18n.t('No')}
+              {goesThrough(setting.operation) ? null : <small>{i18n.t('0 of 10')}</small>}
+            </BigButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface BigButtonProps {
+  kind?: 'ok' | 'stop';
+  icon: ReactNode;
+  expanded?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function BigButton({ kind, icon, expanded, onClick, children }: BigButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.answer}
+      data-kind={kind}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      <span aria-hidden="true" className={classes.icon}>
+        {icon}
+      </span>
+      <span className={classes.words}>{children}</span>
+    </button>
+  );
+}
+
+const SCORES = Array.from({ length: 11 }, (_, score) => score);
+
+function Scores({ onChoose }: { onChoose: (score: number) => void }) {
+  return (
+    <div
+      className={classes.scores}
+      role="group"
+      aria-label={i18n.t('Edge score, 0 useless to 10 perfect')}
+    >
+      {SCORES.map((score) => (
+        <button
+          key={score}
+          type="button"
+          className={classes.score}
+          aria-label={i18n.t('Edge {score} of 10', { score })}
+          onClick={() => onChoose(score)}
+        >
+          {score}
+        </button>
+      ))}
+    </div>
+  );
+}

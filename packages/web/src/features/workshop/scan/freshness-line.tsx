@@ -1,0 +1,49 @@
+import { IconCircleCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatAgo } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import classes from './freshness-line.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface FreshnessLineProps {
+  /** When the server last said so, in milliseconds since 1970. */
+  at: number;
+  isCurrent: boolean;
+  isFailed: boolean;
+}
+
+/** How old what is shown is; always one line, so that nothing moves when it changes. */
+export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
+  const isOnline = useOnline();
+  const now = useMinute();
+  const ago = formatAgo(Math.min(0, at - now));
+  if (isCurrent) {
+    return (
+      <p className={classes.line} role="status">
+        <IconCircleCheck size={16} stroke={1.6} aria-hidden="true" />
+        {i18n.t('Up to date')}
+      </p>
+    );
+  }
+  const isAway = isFailed || !isOnline;
+  const Icon = isAway ? IconCloudOff : IconRefresh;
+  return (
+    <p className={classes.line} role="status" data-stale={isAway || undefined}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {isAway
+        ? i18n.t('As of {ago}, offline', { ago })
+        : i18n.t('As of {ago}, asking for the newest', { ago })}
+    </p>
+  );
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

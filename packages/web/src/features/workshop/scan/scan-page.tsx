@@ -1,0 +1,89 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { Navigate } from '@tanstack/react-router';
+import { IconQrcode } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { registerServiceWorker } from '../../../lib/service-worker.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { keepUnits, readUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../kept-setting.ts';
+import { DidItCut } from './did-it-cut.tsx';
+import { FreshnessLine } from './freshness-line.tsx';
+import classes from './scan-page.module.css';
+import { ScannedSetting } from './scanned-setting.tsx';
+import { startSending } from './send-answers.ts';
+import { useScannedSetting } from './use-scanned-setting.ts';
+
+/** What the code on a label opens: one setting, read at arm's length, and what came of it. */
+export function ScanPage({ id }: { id: string }) {
+  const { setting, isGone, at, isCurrent, error, refetch } = useScannedSetting(id);
+  usePageTitle(setting?.name ?? i18n.t('Setting'));
+  // A code may be scanned once, and again where there is no connection.
+  useEffect(registerServiceWorker, []);
+  useEffect(() => startSending(), []);
+  if (isProblem(error, 'authentication_required', 'session_expired')) {
+    return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;
+  }
+  return (
+    <main className={classes.page}>
+      {setting ? (
+        <>
+          <FreshnessLine at={at} isCurrent={isCurrent} isFailed={error !== null} />
+          <Scanned setting={setting} onSent={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          <h1 className={classes.quietTitle}>{i18n.t('Setting')}</h1>
+          {isGone ? <NotYours /> : null}
+          {error && !isGone ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+          {error ? null : <CardsSkeleton count={1} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => void }) {
+  return (
+    <>
+      <ScannedSetting setting={setting} units={useScanUnits()} />
+      <DidItCut key={setting.id} setting={setting} onSent={onSent} />
+      <ButtonLink to="/library" className={classes.library ?? ''}>
+        {i18n.t('Open the library')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The user's units, also where the profile cannot be asked for. */
+function useScanUnits(): ShownUnits {
+  const profile = useSession();
+  const speedUnit = profile?.speed_unit;
+  const pressureUnit = profile?.pressure_unit;
+  useEffect(() => {
+    if (pressureUnit) keepUnits({ speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit });
+  }, [speedUnit, pressureUnit]);
+  if (pressureUnit) return { speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit };
+  return readUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      icon={<IconQrcode size={24} stroke={1.6} />}
+      title={i18n.t('This setting is not in your library')}
+      link={{ to: '/library', label: i18n.t('Open your library') }}
+    >
+      {i18n.t(
+        'It was deleted, or the card belongs to somebody else’s account. The numbers printed on the card still hold. To have them here, save the same job yourself.',
+      )}
+    </EmptyState>
+  );
+}

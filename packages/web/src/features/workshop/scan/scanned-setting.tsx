@@ -1,0 +1,110 @@
+import type { SettingDetail } from '@beamwright/contract';
+import type { CSSProperties } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { operationWord } from '../../../lib/step-words.ts';
+import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { FactRows } from '../../../ui/fact-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ShownUnits } from '../kept-setting.ts';
+import {
+  bandText,
+  bigNumbers,
+  machineFacts,
+  machineText,
+  stepLines,
+  thicknessText,
+} from '../setting-words.ts';
+import type { BigNumber } from '../setting-words.ts';
+import classes from './scanned-setting.module.css';
+
+/** So that the digits get smaller where the number and its unit are long. */
+const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
+  '--digits': value.length,
+  '--letters': unit.length,
+});
+
+interface ScannedSettingProps {
+  setting: SettingDetail;
+  units: ShownUnits;
+}
+
+/** Material, the numbers to set, and what to watch. */
+export function ScannedSetting({ setting, units }: ScannedSettingProps) {
+  const thickness = thicknessText(setting);
+  const band = bandText(setting, units);
+  const facts = [
+    ...machineFacts(setting, units),
+    ...(band === null ? [] : [{ label: i18n.t('Speed band'), text: band }]),
+    { label: i18n.t('Machine'), text: machineText(setting) },
+    {
+      label: i18n.t('Version'),
+      text: i18n.t('{version}, {date}', {
+        version: setting.version,
+        date: formatDate(setting.updated_at),
+      }),
+    },
+  ];
+  return (
+    <>
+      <p className={classes.machine}>{setting.machine_name}</p>
+      <h1 className={classes.material}>
+        {setting.material}
+        {thickness === null ? null : <span className={classes.thickness}> {thickness}</span>}
+      </h1>
+      <p className={classes.operation}>
+        {operationWord(setting.operation)}
+        <ConfidenceMeter confidence={setting.confidence} />
+      </p>
+      <Warnings setting={setting} />
+      <dl className={classes.numbers}>
+        {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
+          <div key={number.label} className={classes.number}>
+            <dt>{number.label}</dt>
+            <dd className={classes.value} style={lengthsOf(number)}>
+              {number.value}
+              {number.unit === '' ? null : <span className={classes.unit}> {number.unit}</span>}
+            </dd>
+            {number.alt === '' ? null : <dd className={classes.alt}>{number.alt}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Steps setting={setting} units={units} />
+      <FactRows rows={facts} />
+    </>
+  );
+}
+
+function Warnings({ setting: { warnings, safety_bypassed } }: { setting: SettingDetail }) {
+  return (
+    <div className={classes.warnings}>
+      {safety_bypassed ? (
+        <Notice kind="stop">
+          {i18n.t('This was saved past a safety block. Do not burn it without extraction.')}
+        </Notice>
+      ) : null}
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="warn">
+          {warning}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** Every step of a sequence, the first with them. */
+function Steps({ setting, units }: ScannedSettingProps) {
+  const lines = stepLines(setting, units);
+  if (lines.length === 0) return null;
+  return (
+    <ol className={classes.steps} aria-label={i18n.t('All steps')}>
+      {lines.map(({ title, numbers, pulses }, index) => (
+        // The order is what tells two equal steps apart.
+        <li key={index}>
+          <b>{title}</b>
+          <span>{[...numbers, ...pulses].join(' · ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

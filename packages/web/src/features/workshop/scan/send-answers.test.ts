@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { answerDraft } from './answer-draft.ts';
+import { readAnswers, UNDO_MS } from './answers.ts';
+import { answersState, giveAnswer, startSending, takeBack } from './send-answers.ts';
+
+const NUMBERS = { speed_mm_min: 600, power_percent: 70, passes: 1 };
+
+/** What the server was told, under the id the sender chose. */
+let told: { path: string; body: { id: string; cut_through?: boolean } }[];
+let isReachable: boolean;
+let status: number;
+
+function answer(path: string, init: RequestInit): Promise<Response> {
+  if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'));
+  const body = JSON.parse(init.body as string) as (typeof told)[number]['body'];
+  told.push({ path, body });
+  const feedback = {
+    id: body.id,
+    setting_id: null,
+    edge_score: null,
+    cut_through: null,
+    depth_mm: null,
+    notes: '',
+    has_photo: false,
+    material: 'oak',
+    thickness_mm: 3,
+    operation: 'Cut',
+    ...NUMBERS,
+    created_at: '2026-11-01T10:00:00.000Z',
+  };
+  const given = { feedback, confidence: 0.9, suggestion: null, machine_results: 1 };
+  return Promise.resolve(new Response(JSON.stringify(status < 400 ? given : {}), { status }));
+}
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  startI18n(['en']);
+  vi.useFakeTimers();
+  [told, isReachable, status] = [[], true, 201];
+  kept.clear();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('answers at the machine', () => {
+  it('waits while it can be taken back, then sends once', async () => {
+    const { id } = giveAnswer('s1', { cut_through: false });
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([
+      { path: '/api/v1/settings/s1/feedback', body: { id, cut_through: false } },
+    ]);
+    expect(answersState().outcomes[id]).toMatchObject({ given: { confidence: 0.9 } });
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 10);
+    expect(told).toHaveLength(1);
+  });
+
+  it('never sends what was taken back', async () => {
+    takeBack(giveAnswer('s1', { cut_through: true }).id);
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+    expect([told, readAnswers(), answersState().waiting]).toEqual([[], [], []]);
+  });
+
+  it('keeps answers without a connection and sends each once, in order, under the same id', async () => {
+    isReachable = false;
+    const ids = ['s1', 's2'].map((setting) => giveAnswer(setting, { cut_through: true }).id);
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 3);
+    expect(readAnswers().map(({ id }) => id)).toEqual(ids);
+    isReachable = true;
+    startSending();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told.map(({ body }) => body.id)).toEqual(ids);
+    expect(kept.size).toBe(0);
+  });
+
+  it.each([
+    [401, 1],
+    [503, 1],
+    [404, 0],
+    [422, 0],
+  ])('keeps what may pass later: %i leaves %i', async (refusal, left) => {
+    status = refusal;
+    const { id } = giveAnswer('s1', { cut_through: true });
+    await vi.advanceTimersByTimeAsync(UNDO_MS + 1);
+    expect(readAnswers()).toHaveLength(left);
+    expect(answersState().outcomes[id] !== undefined).toBe(left === 0);
+  });
+});
+
+describe('answerDraft', () => {
+  it('says that it went through only of work that goes through', () => {
+    expect(answerDraft('Cut', 'clean')).toEqual({ edge_score: 10, cut_through: true });
+    expect(answerDraft('Cut', 'no')).toEqual({ cut_through: false });
+    expect(answerDraft('Perforate', { edge_score: 4 })).toEqual({
+      edge_score: 4,
+      cut_through: true,
+    });
+    expect(answerDraft('Engrave', 'clean')).toEqual({ edge_score: 10 });
+    expect(answerDraft('Engrave', 'no')).toEqual({ edge_score: 0 });
+  });
+});

@@ -1,0 +1,97 @@
+import { giveFeedback } from '@beamwright/contract';
+import type { OperationOutput } from '@beamwright/contract';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { call } from '../../../lib/api.ts';
+import { dropAnswer, dueAnswer, keepAnswer, readAnswers } from './answers.ts';
+import type { KeptAnswer } from './answers.ts';
+
+export type Given = OperationOutput<typeof giveFeedback>;
+
+/** What became of an answer while this page was open. */
+export type Outcome = { given: Given } | { refused: ApiProblem };
+
+export interface AnswersState {
+  waiting: readonly KeptAnswer[];
+  outcomes: Readonly<Record<string, Outcome>>;
+}
+
+/** Between two attempts while the server does not answer. */
+const RETRY_MS = 15_000;
+
+let state: AnswersState = { waiting: readAnswers(), outcomes: {} };
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isSending = false;
+const listeners = new Set<() => void>();
+
+function publish(outcomes = state.outcomes): void {
+  state = { waiting: readAnswers(), outcomes };
+  for (const listener of listeners) listener();
+}
+
+export function subscribeAnswers(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const answersState = (): AnswersState => state;
+
+/** Whether trying again later may help; the end of a session is no reason to lose an answer. */
+function mayPass(error: unknown): boolean {
+  return (
+    !(error instanceof ApiProblem) || [0, 401, 429].includes(error.status) || error.status >= 500
+  );
+}
+
+/** Whether the next one may be tried. */
+async function sendOne({ id, setting_id, draft }: KeptAnswer): Promise<boolean> {
+  try {
+    const given = await call(giveFeedback, { params: { id: setting_id }, body: { ...draft, id } });
+    dropAnswer(id);
+    publish({ ...state.outcomes, [id]: { given } });
+    return true;
+  } catch (error) {
+    if (mayPass(error)) return false;
+    dropAnswer(id);
+    publish({ ...state.outcomes, [id]: { refused: error as ApiProblem } });
+    return true;
+  }
+}
+
+async function sendDue(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  let due = dueAnswer(readAnswers(), Date.now());
+  while (due !== undefined && (await sendOne(due))) due = dueAnswer(readAnswers(), Date.now());
+  isSending = false;
+  plan(due === undefined ? 0 : RETRY_MS);
+}
+
+/** The next attempt: when the first may be sent, or after a pause when one has failed. */
+function plan(pause: number): void {
+  clearTimeout(timer);
+  const waiting = readAnswers().map(({ send_at }) => send_at);
+  if (waiting.length === 0) return;
+  const wait = Math.max(pause, Math.min(...waiting) - Date.now());
+  timer = setTimeout(() => void sendDue(), wait);
+}
+
+let isStarted = false;
+
+/** Sends what waits, now and whenever the connection comes back. */
+export function startSending(): void {
+  if (!isStarted) window.addEventListener('online', () => void sendDue());
+  isStarted = true;
+  plan(0);
+}
+
+export function giveAnswer(settingId: string, draft: KeptAnswer['draft']): KeptAnswer {
+  const answer = keepAnswer(settingId, draft, Date.now());
+  publish();
+  plan(0);
+  return answer;
+}
+
+export function takeBack(id: string): void {
+  dropAnswer(id);
+  publish();
+}

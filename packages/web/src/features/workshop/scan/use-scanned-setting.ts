@@ -1,0 +1,47 @@
+import { getSetting } from '@beamwright/contract';
+import type { SettingDetail } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { call } from '../../../lib/api.ts';
+import { queryKeyOf } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { storageOwner } from '../../../lib/storage.ts';
+import { forgetKept, keepSetting, readKept } from '../kept-setting.ts';
+
+/** Looks again after this long while the server does not answer. */
+const RETRY_MS = 20_000;
+
+const isGone = (error: unknown) => isProblem(error, 'not_found', 'validation_failed');
+
+/** A setting as the server has it, or as it was when it was last scanned here. */
+export function useScannedSetting(id: string) {
+  const profile = useSession();
+  const [kept] = useState(() => readKept(id));
+  const isOwn = !profile || profile.id === storageOwner();
+  const start = kept !== null && isOwn ? kept : null;
+  const query = useQuery<SettingDetail, ApiProblem>({
+    queryKey: [...queryKeyOf(getSetting, { params: { id } }), 'scan'],
+    queryFn: ({ signal }) => call(getSetting, { params: { id } }, { signal }),
+    ...(start ? { initialData: start.setting, initialDataUpdatedAt: start.at } : {}),
+    staleTime: 0,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) => (state.error && !isGone(state.error) ? RETRY_MS : false),
+  });
+  const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
+  useEffect(() => {
+    if (isGone(error)) forgetKept(id);
+    else if (data && profile && isFetchedAfterMount)
+      keepSetting({ setting: data, at: dataUpdatedAt });
+  }, [id, data, dataUpdatedAt, error, profile, isFetchedAfterMount]);
+  return {
+    setting: isGone(error) ? undefined : data,
+    isGone: isGone(error),
+    /** When the server last said so, in milliseconds since 1970. */
+    at: dataUpdatedAt,
+    isCurrent: isFetchedAfterMount && error === null,
+    error,
+    refetch: query.refetch,
+  };
+}

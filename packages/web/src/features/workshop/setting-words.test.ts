@@ -1,0 +1,48 @@
+import type { Setting } from '@beamwright/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../lib/i18n.ts';
+import { machineFacts } from './setting-words.ts';
+
+const units = { speedUnit: 'mm/s', pressureUnit: 'psi' } as const;
+const cut = {
+  fill_type: 'line',
+  interval_mm: null,
+  frequency_hz: null,
+  pulse_width_ns: null,
+  kerf_mm: null,
+  hatch_angle_deg: null,
+  z_offset_mm: null,
+  target_depth_mm: null,
+  lens_focal_length_mm: null,
+  air_assist: true,
+  air_psi: null,
+  repeats: 1,
+  further_steps: [],
+} as unknown as Setting;
+const factsOf = (change: Partial<Setting>) =>
+  Object.fromEntries(
+    machineFacts({ ...cut, ...change }, units).map(({ label, text }) => [label, text]),
+  );
+
+beforeAll(() => void startI18n(['en']));
+
+describe('machineFacts', () => {
+  it('say the air as on, off or not known, and its pressure where there is one', () => {
+    expect(factsOf({})).toEqual({ 'Air assist': 'on' });
+    expect(factsOf({ air_psi: 20 })).toEqual({ 'Air assist': '20\u00a0psi' });
+    expect(factsOf({ air_assist: false, air_psi: 0 })).toEqual({ 'Air assist': 'off' });
+    expect(factsOf({ air_assist: null })).toEqual({ 'Air assist': 'not known' });
+    expect(factsOf({ air_assist: null, fill_type: 'fill' })).toEqual({});
+  });
+
+  it('say the air and the runs of a sequence', () => {
+    const further = (air_assist: boolean | null) => [{ ...cut, air_assist }] as never;
+    expect(factsOf({ repeats: 64, further_steps: further(true) })).toEqual({
+      'Air assist': 'on',
+      'Runs of all steps': '64\u00a0×',
+    });
+    expect(factsOf({ further_steps: further(false) })).toEqual({
+      'Air assist': '1\u00a0on, 2\u00a0off',
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import type { FurtherStep, Setting } from '@beamwright/contract';
+import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
+import { airWord } from '../../lib/air-words.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import {
+  roundedNumber,
+  shown,
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownPressure,
+  shownPulseWidth,
+  shownSpeed,
+  shownWatts,
+} from '../../lib/shown-quantity.ts';
+import type { Shown } from '../../lib/shown-quantity.ts';
+import { inLowerCase, operationWord, passTypeWord } from '../../lib/step-words.ts';
+import type { ShownUnits } from './kept-setting.ts';
+
+export interface BigNumber extends Shown {
+  label: string;
+  /** The same in another unit; empty where there is none. */
+  alt: string;
+}
+
+/** What a step and a setting both have. */
+export type AnyStep = Setting | FurtherStep;
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+/** What is set besides speed, power and passes: the line distance of a fill, else pulses, else the kerf. */
+function fourthNumber(step: AnyStep): BigNumber[] {
+  const { interval_mm, frequency_hz, kerf_mm, fill_type } = step;
+  if (fill_type === 'fill' && interval_mm !== null) {
+    const dpi = `${formatNumber(Math.round(intervalToDpi(interval_mm)))}\u00a0DPI`;
+    return [{ label: i18n.t('Interval'), ...shownInterval(interval_mm), alt: dpi }];
+  }
+  if (frequency_hz !== null)
+    return [{ label: i18n.t('Frequency'), ...shownFrequency(frequency_hz), alt: '' }];
+  if (kerf_mm === null) return [];
+  return [{ label: i18n.t('Kerf'), ...shownInterval(kerf_mm), alt: '' }];
+}
+
+/** The numbers to set first, each with its unit; at most four. */
+export function bigNumbers(step: AnyStep, units: ShownUnits, machineWatts: number): BigNumber[] {
+  const other = units.speedUnit === 'mm/min' ? 'mm/s' : 'mm/min';
+  return [
+    {
+      label: i18n.t('Speed'),
+      ...shownSpeed(step.speed_mm_min, units.speedUnit),
+      alt: shownSpeed(step.speed_mm_min, other).text,
+    },
+    {
+      label: i18n.t('Power'),
+      ...shownPower(step.power_percent),
+      alt: shownWatts((step.power_percent / 100) * machineWatts).text,
+    },
+    { label: i18n.t('Passes'), ...shown(formatNumber(step.passes), ''), alt: '' },
+    ...fourthNumber(step),
+  ];
+}
+
+/** Of a cut it is said that nobody knows. */
+function airText(
+  { air_psi, air_assist, fill_type }: AnyStep,
+  { pressureUnit }: ShownUnits,
+): string | null {
+  if (air_psi !== null && air_psi > 0) return shownPressure(air_psi, pressureUnit).text;
+  return air_assist === null && fill_type === 'fill' ? null : airWord(air_assist);
+}
+
+/** Of a sequence: one word where all steps say the same, else that of each step. */
+function sequenceAir(setting: Setting, units: ShownUnits): string | null {
+  const texts = [setting, ...setting.further_steps].map((step) => airText(step, units));
+  const [first = null, ...others] = new Set(texts);
+  if (others.length === 0) return first;
+  return texts.map((text, at) => `${at + 1}\u00a0${text ?? '–'}`).join(', ');
+}
+
+function focusText(mm: number | null): string | null {
+  if (mm === null) return null;
+  if (mm === 0) return i18n.t('on the surface');
+  const length = shownLength(Math.abs(mm)).text;
+  return mm > 0
+    ? i18n.t('{length} into the material', { length })
+    : i18n.t('{length} above the material', { length });
+}
+
+function lensText(mm: number | null): string | null {
+  if (mm === null) return null;
+  const inches = formatNumber(mmToInch(mm), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return i18n.t('{mm} ({inches} in)', { mm: shownLength(mm).text, inches });
+}
+
+const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
+  facts.filter((fact): fact is Fact => fact.text !== null);
+
+const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
+
+/** What holds for the whole of a setting. */
+function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting) {
+  return [
+    {
+      label: i18n.t('Runs of all steps'),
+      text: repeats === 1 ? null : `${formatNumber(repeats)}\u00a0×`,
+    },
+    { label: i18n.t('Depth wanted'), text: lengthText(target_depth_mm) },
+    { label: i18n.t('Lens'), text: lensText(lens_focal_length_mm) },
+  ];
+}
+
+function stepFacts(step: Setting, units: ShownUnits) {
+  const { frequency_hz, pulse_width_ns, kerf_mm, hatch_angle_deg } = step;
+  const angle = hatch_angle_deg === null ? '' : formatNumber(hatch_angle_deg);
+  return [
+    { label: i18n.t('Air assist'), text: airText(step, units) },
+    { label: i18n.t('Focus'), text: focusText(step.z_offset_mm) },
+    {
+      label: i18n.t('Frequency'),
+      text: frequency_hz === null ? null : shownFrequency(frequency_hz).text,
+    },
+    {
+      label: i18n.t('Pulse width'),
+      text: pulse_width_ns === null ? null : shownPulseWidth(pulse_width_ns).text,
+    },
+    { label: i18n.t('Kerf'), text: kerf_mm === null ? null : shownInterval(kerf_mm).text },
+    {
+      label: i18n.t('Hatch angle'),
+      text: hatch_angle_deg === null ? null : i18n.t('{angle}°', { angle }),
+    },
+  ];
+}
+
+/** Everything else that is set at the machine; of a sequence what holds for all its steps. */
+export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
+  if (setting.further_steps.length > 0) {
+    return onlyKnown([
+      { label: i18n.t('Air assist'), text: sequenceAir(setting, units) },
+      ...settingFacts(setting),
+    ]);
+  }
+  const fourth = fourthNumber(setting)[0]?.label;
+  const facts = onlyKnown([...stepFacts(setting, units), ...settingFacts(setting)]);
+  return facts.filter(({ label }) => label !== fourth);
+}
+
+export const machineText = (setting: Setting): string =>
+  i18n.t('{name}, {type} {watts}', {
+    name: setting.machine_name,
+    type: setting.machine_type,
+    watts: shownWatts(setting.machine_power_watts).text,
+  });
+
+/** Two digits are all that a band can promise. */
+const bandEnd = (mmMin: number, { speedUnit }: ShownUnits) =>
+  roundedNumber(Number(fromMmMin(mmMin, speedUnit).toPrecision(2)));
+
+/** Where the right speed probably lies; null where nobody can say. */
+export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: ShownUnits) {
+  if (low === high) return null;
+  return i18n.t('{low} to {high} {unit}', {
+    low: bandEnd(low, units),
+    high: bandEnd(high, units),
+    unit: units.speedUnit,
+  });
+}
+
+/** What a step of a sequence is called: its own title, else its part in it, else what it does. */
+function stepTitle(step: AnyStep): string {
+  if (!('pass_type' in step)) return operationWord(step.operation);
+  const { name, operation, pass_type } = step;
+  if (name) return name;
+  return pass_type === null
+    ? operationWord(operation)
+    : `${operationWord(operation)}, ${inLowerCase(passTypeWord(pass_type))}`;
+}
+
+export interface StepLine {
+  title: string;
+  numbers: string[];
+  /** Frequency and length, where the step has pulses. */
+  pulses: string[];
+}
+
+/** A setting of several steps as lines of a table; one step needs none. */
+export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
+  if (setting.further_steps.length === 0) return [];
+  return [setting, ...setting.further_steps].map((step) => ({
+    title: stepTitle(step),
+    numbers: bigNumbers(step, units, setting.machine_power_watts).map(({ label, text }) =>
+      label === i18n.t('Passes') ? `${text}\u00a0×` : text,
+    ),
+    pulses: [
+      ...(step.frequency_hz && step.fill_type === 'fill'
+        ? [shownFrequency(step.frequency_hz).text]
+        : []),
+      ...(step.pulse_width_ns ? [shownPulseWidth(step.pulse_width_ns).text] : []),
+    ],
+  }));
+}
+
+/** The one warning a small card has room for: the gravest. */
+export function topWarning(setting: Setting): string | null {
+  if (setting.safety_bypassed) {
+    return i18n.t('Saved past a safety block. Read why before you burn it.');
+  }
+  return setting.warnings[0] ?? null;
+}
+
+export const thicknessText = ({ thickness_mm }: Setting): string | null =>
+  thickness_mm === null ? null : shownLength(thickness_mm).text;
