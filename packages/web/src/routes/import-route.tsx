@@ -1,8 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FilingFields } from '../features/exchange/imports/filing-fields.tsx';
+import type { FilingProps } from '../features/exchange/imports/filing-fields.tsx';
 import { ImportPage } from '../features/exchange/imports/import-page.tsx';
+import { useTagNames } from '../features/library/filter/use-facets.ts';
+import { folderChoices } from '../features/library/folders/folder-tree.ts';
+import { useFolders } from '../features/library/folders/use-folders.ts';
 import { useMachines } from '../features/machines/use-machines.ts';
 
 const route = getRouteApi('/app/library/import');
+
+const filingFields = (props: FilingProps) => <LibraryFiling {...props} />;
 
 /** The import of settings; its address holds the one that is looked at. */
 export function ImportRoute() {
@@ -14,6 +21,13 @@ export function ImportRoute() {
       machines={machines}
       id={id}
       onOpen={(opened) => void navigate({ search: { id: opened } })}
+      filingFields={filingFields}
     />
   );
+}
+
+function LibraryFiling(props: FilingProps) {
+  const { data } = useFolders();
+  const tags = useTagNames();
+  return <FilingFields {...props} folders={folderChoices(data?.items ?? [])} tags={tags} />;
 }

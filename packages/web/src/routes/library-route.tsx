@@ -1,14 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ExportDialog } from '../features/exchange/exports/export-dialog.tsx';
 import { FeedbackDialog } from '../features/feedback/feedback-dialog.tsx';
 import { FeedbackInsights } from '../features/feedback/feedback-insights.tsx';
+import { SettingFeedback } from '../features/feedback/setting-feedback.tsx';
 import type { LibraryAddress } from '../features/library/library-address.tsx';
 import { LibraryPage } from '../features/library/library-page.tsx';
 import { withoutEmpty } from '../features/library/library-search.ts';
+import type { LibrarySlots } from '../features/library/library-slots.tsx';
 import { useMachines } from '../features/machines/use-machines.ts';
+import { SettingTestCards } from '../features/test-cards/setting-test-cards.tsx';
+import { MOST_IDS } from '../features/workshop/print/print-search.ts';
 import { Part } from '../ui/part.tsx';
 import classes from './library-route.module.css';
 
 const route = getRouteApi('/app/library');
+
+const SLOTS: LibrarySlots = {
+  exportDialog: (props) => <ExportDialog {...props} />,
+  settingSections: (settingId) => (
+    <>
+      <SettingFeedback settingId={settingId} />
+      <SettingTestCards settingId={settingId} />
+    </>
+  ),
+  maxPrinted: MOST_IDS,
+};
 
 /** The library with its address and machines; `?feedback={setting}` asks what came of that setting. */
 export function LibraryRoute() {
@@ -24,7 +40,7 @@ export function LibraryRoute() {
   const { feedback } = search;
   return (
     <>
-      <LibraryPage machines={machines} address={{ search, change }} />
+      <LibraryPage machines={machines} address={{ search, change }} slots={SLOTS} />
       <div className={classes.insights}>
         <Part>
           <FeedbackInsights />

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
-import { ExportDialog } from '../exchange/exports/export-dialog.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { SearchSettings } from './filter/search-settings.tsx';
@@ -21,38 +20,43 @@ import { FolderPane } from './folders/folder-pane.tsx';
 import { LibraryAddressProvider, useLibraryAddress } from './library-address.tsx';
 import type { LibraryAddress } from './library-address.tsx';
 import classes from './library-page.module.css';
+import { LibrarySlotsProvider, useLibrarySlots } from './library-slots.tsx';
+import type { LibrarySlots } from './library-slots.tsx';
 import { LibraryRoom } from './library-room.tsx';
 import { isNarrowed, toFilter } from './library-search.ts';
 import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';
-import { MachinesContext } from './use-machines.ts';
+import { MachinesContext } from '../../lib/machines-context.ts';
 
 interface LibraryPageProps {
   address: LibraryAddress;
   machines: readonly Machine[] | undefined;
+  slots: LibrarySlots;
 }
 
 /** The settings a user keeps. */
-export function LibraryPage({ address, machines }: LibraryPageProps) {
+export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
   return (
     <LibraryAddressProvider {...address}>
-      <MachinesContext value={machines}>
-        <Page
-          wide
-          name={i18n.t('Settings Library')}
-          title={i18n.t('Library')}
-          sub={i18n.t('The settings you saved, ready for the next time.')}
-          actions={
-            <>
-              <LibraryRoom />
-              <LibraryFiles />
-            </>
-          }
-        >
-          <Library />
-        </Page>
-      </MachinesContext>
+      <LibrarySlotsProvider value={slots}>
+        <MachinesContext value={machines}>
+          <Page
+            wide
+            name={i18n.t('Settings Library')}
+            title={i18n.t('Library')}
+            sub={i18n.t('The settings you saved, ready for the next time.')}
+            actions={
+              <>
+                <LibraryRoom />
+                <LibraryFiles />
+              </>
+            }
+          >
+            <Library />
+          </Page>
+        </MachinesContext>
+      </LibrarySlotsProvider>
     </LibraryAddressProvider>
   );
 }
@@ -152,6 +156,7 @@ function usePlaceName(): string {
 /** Settings come from files of other programs, and leave as such. */
 function LibraryFiles() {
   const { search } = useLibraryAddress();
+  const { exportDialog } = useLibrarySlots();
   const { data: counts } = useFacets();
   const [isExporting, setExporting] = useState(false);
   return (
@@ -170,9 +175,9 @@ function LibraryFiles() {
           {i18n.t('Export')}
         </Button>
       ) : null}
-      {isExporting ? (
-        <ExportDialog chosen={{ filter: toFilter(search) }} onClose={() => setExporting(false)} />
-      ) : null}
+      {isExporting
+        ? exportDialog({ chosen: { filter: toFilter(search) }, onClose: () => setExporting(false) })
+        : null}
     </div>
   );
 }

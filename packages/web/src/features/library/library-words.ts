@@ -3,6 +3,7 @@ import type { Operation } from '@beamwright/domain/types';
 import { OPERATIONS } from '@beamwright/domain/types';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord } from '../../lib/step-words.ts';
+import type { FacetOption } from '../../ui/facet-options.tsx';
 import type { FacetFilter, Sureness } from './library-search.ts';
 
 export function sourceWord(source: Setting['source']): string {
@@ -83,12 +84,6 @@ export const FACET_OF = {
   tag: 'tag',
 } as const satisfies Record<FacetFilter, SettingFacet['facet']>;
 
-export interface FilterOption {
-  value: string;
-  label: string;
-  count: number;
-}
-
 function noneWord(filter: FacetFilter): string {
   return filter === 'machine_id' ? i18n.t('Deleted since') : i18n.t('Without');
 }
@@ -107,11 +102,8 @@ function optionLabel(filter: FacetFilter, { value, label }: SettingFacet): strin
 export function filterOptions(filter: FacetFilter, facets: readonly SettingFacet[]) {
   return facets
     .filter(({ facet }) => facet === FACET_OF[filter])
-    .map((facet): FilterOption => {
+    .map((facet): FacetOption => {
       const value = facet.value === '' ? 'none' : facet.value;
       return { value, label: optionLabel(filter, facet), count: facet.count };
     });
 }
-
-export const settingsWord = (n: number): string =>
-  i18n.t('{n, plural, one {# setting} other {# settings}}', { n });

@@ -2,7 +2,7 @@ import type { ExportPreview } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsWord } from '../../library/library-words.ts';
+import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
 
 type Loss = ExportPreview['losses'][number];

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { settingsWord } from '../../library/library-words.ts';
+import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './pens-page.module.css';
 import type { PensSearch } from './pens-search.ts';
 

@@ -1,9 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useTagNames } from '../../library/filter/use-facets.ts';
-import { flatten, folderPath, folderTree } from '../../library/folders/folder-tree.ts';
-import { useFolders } from '../../library/folders/use-folders.ts';
 import classes from './machine-fields.module.css';
 
 /** Where the settings that are added go. */
@@ -13,27 +10,30 @@ export interface Filing {
   tags: string;
 }
 
-interface FilingFieldsProps {
+export interface FilingProps {
   filing: Filing;
   onChange: (filing: Filing) => void;
 }
 
+export interface FolderChoice {
+  value: string;
+  label: string;
+}
+
+interface FilingFieldsProps extends FilingProps {
+  folders: readonly FolderChoice[];
+  /** Tags that are in use. */
+  tags: readonly string[];
+}
+
 /** Folder and tags of everything that is added. */
-export function FilingFields({ filing, onChange }: FilingFieldsProps) {
+export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsProps) {
   const listId = useId();
-  const known = useTagNames();
-  const folders = useFolders().data?.items ?? [];
   return (
     <div className={classes.fields}>
       <NativeSelect
         label={i18n.t('Folder for what is added')}
-        data={[
-          { value: '', label: i18n.t('No folder') },
-          ...flatten(folderTree(folders)).map(({ folder }) => ({
-            value: folder.id,
-            label: folderPath(folders, folder.id).join(' / '),
-          })),
-        ]}
+        data={[{ value: '', label: i18n.t('No folder') }, ...folders]}
         value={filing.folder_id ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...filing, folder_id: value === '' ? null : value })
@@ -48,7 +48,7 @@ export function FilingFields({ filing, onChange }: FilingFieldsProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...filing, tags: value })}
         />
         <datalist id={listId}>
-          {known.map((tag) => (
+          {tags.map((tag) => (
             <option key={tag} value={tag} />
           ))}
         </datalist>

@@ -2,6 +2,7 @@ import { getImport } from '@beamwright/contract';
 import type { ImportDraft, Machine } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
@@ -10,16 +11,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { MachinesContext } from '../../library/use-machines.ts';
+import { MachinesContext } from '../../../lib/machines-context.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import-page.module.css';
+import type { FilingProps } from './filing-fields.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { Applied } from './import-result.tsx';
 import { ReviewImport } from './review-import.tsx';
 import { SendFile } from './send-file.tsx';
 
-interface ImportPageProps {
+interface StageProps {
+  /** Where added settings go; the library knows its folders and tags. */
+  filingFields: (props: FilingProps) => ReactNode;
+}
+
+interface ImportPageProps extends StageProps {
   machines: readonly Machine[] | undefined;
   /** The import that is looked at; none: a file is to be chosen. */
   id: string | undefined;
@@ -27,7 +34,7 @@ interface ImportPageProps {
 }
 
 /** Settings of other programs: a file, what it would change, and the result with its undo. */
-export function ImportPage({ machines, id, onOpen }: ImportPageProps) {
+export function ImportPage({ machines, id, onOpen, filingFields }: ImportPageProps) {
   return (
     <MachinesContext value={machines}>
       <Page
@@ -50,14 +57,14 @@ export function ImportPage({ machines, id, onOpen }: ImportPageProps) {
             <EarlierImports />
           </div>
         ) : (
-          <OneImport key={id} id={id} />
+          <OneImport key={id} id={id} filingFields={filingFields} />
         )}
       </Page>
     </MachinesContext>
   );
 }
 
-function OneImport({ id }: { id: string }) {
+function OneImport({ id, filingFields }: StageProps & { id: string }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getImport, { params: { id } }));
   if (isProblem(error, 'not_found')) {
     return (
@@ -80,12 +87,12 @@ function OneImport({ id }: { id: string }) {
       <ListSkeleton count={6} />
     );
   }
-  return <Stage draft={data} />;
+  return <Stage draft={data} filingFields={filingFields} />;
 }
 
-function Stage({ draft }: { draft: ImportDraft }) {
+function Stage({ draft, filingFields }: StageProps & { draft: ImportDraft }) {
   const [applied, setApplied] = useState<Applied | null>(null);
   if (draft.status !== 'draft' || applied) return <ImportResult draft={draft} applied={applied} />;
   if (draft.needs === 'mapping') return <ColumnsForm draft={draft} />;
-  return <ReviewImport draft={draft} onApplied={setApplied} />;
+  return <ReviewImport {...{ draft, filingFields }} onApplied={setApplied} />;
 }

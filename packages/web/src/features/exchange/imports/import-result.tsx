@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsWord } from '../../library/library-words.ts';
+import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './import-result.module.css';
 import { UndoImport, undoneWords } from './undo-import.tsx';
 import type { Undone } from './undo-import.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
-import { lensText } from '../../library/lens-text.ts';
-import { useMachines } from '../../library/use-machines.ts';
+import { lensText } from '../../../lib/lens-text.ts';
+import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './machine-fields.module.css';
 
 /** Where rows go that name no machine of the user’s. */

@@ -1,14 +1,14 @@
 import type { ImportDraft, ImportState } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { FilingFields } from './filing-fields.tsx';
-import type { Filing } from './filing-fields.tsx';
+import type { Filing, FilingProps } from './filing-fields.tsx';
 import { chooseChanged, chooseFresh, NO_CHOICES } from './import-plan.ts';
 import type { Choices, RowAction } from './import-plan.ts';
 import type { Applied } from './import-result.tsx';
@@ -23,6 +23,7 @@ import { useMapImport } from './use-map-import.ts';
 
 interface ReviewImportProps {
   draft: ImportDraft;
+  filingFields: (props: FilingProps) => ReactNode;
   onApplied: (applied: Applied) => void;
 }
 
@@ -36,7 +37,7 @@ const ORDER: readonly ImportState[] = [
 ];
 
 /** What a file would change in the library, row by row, before anything is saved. */
-export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
+export function ReviewImport({ draft, filingFields, onApplied }: ReviewImportProps) {
   const { counts } = draft;
   const [choices, setChoices] = useState(NO_CHOICES);
   const [filing, setFiling] = useState<Filing>({ folder_id: null, tags: '' });
@@ -46,7 +47,7 @@ export function ReviewImport({ draft, onApplied }: ReviewImportProps) {
   return (
     <div className={classes.review}>
       <Head draft={draft} onMapped={() => setChoices(NO_CHOICES)} />
-      <FilingFields filing={filing} onChange={setFiling} />
+      {filingFields({ filing, onChange: setFiling })}
       {state === undefined ? (
         <Notice kind="info" title={i18n.t('There are no settings in this file')} />
       ) : (

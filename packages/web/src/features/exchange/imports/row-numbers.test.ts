@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
-import type { NumberSpec } from '../../library/setting/setting-numbers.ts';
+import type { NumberSpec } from '../../../lib/setting-numbers.ts';
 import { shownDifference } from './row-numbers.ts';
 
 beforeAll(() => void startI18n(['en']));

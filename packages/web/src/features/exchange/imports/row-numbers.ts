@@ -1,7 +1,7 @@
 import type { ImportRow } from '@beamwright/contract';
 import { airWord } from '../../../lib/air-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import type { NumberSpec } from '../../library/setting/setting-numbers.ts';
+import type { NumberSpec } from '../../../lib/setting-numbers.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { fieldWord, plainWord } from './import-words.ts';
 import type { Plain } from './import-words.ts';

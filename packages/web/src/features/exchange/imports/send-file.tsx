@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useMachines } from '../../library/use-machines.ts';
+import { useMachines } from '../../../lib/machines-context.ts';
 import { ImportProgressBar } from './import-progress-bar.tsx';
 import { MachineFields } from './machine-fields.tsx';
 import type { Place } from './machine-fields.tsx';

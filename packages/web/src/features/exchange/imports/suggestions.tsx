@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsWord } from '../../library/library-words.ts';
+import { settingsWord } from '../../../lib/settings-word.ts';
 import { useMapImport } from './use-map-import.ts';
 
 interface SuggestionsProps {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { restartLists } from '../../library/list/setting-pages.ts';
+import { restartLists } from '../../../lib/setting-lists.ts';
 
 export type Undone = OperationOutput<typeof undoImport>;
 

@@ -17,12 +17,12 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ExportDialog } from '../../exchange/exports/export-dialog.tsx';
-import { MOST_IDS } from '../../workshop/print/print-search.ts';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
+import { useLibrarySlots } from '../library-slots.tsx';
 import classes from './bulk-bar.module.css';
-import type { Change, Chosen } from './chosen.ts';
+import type { Change } from './chosen.ts';
+import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 interface BulkBarProps {
@@ -41,6 +41,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selected, chosen, canTakeAll, onAll, onClear, onChange, onDelete } = props;
   const { change: changeAddress } = useLibraryAddress();
+  const { exportDialog, maxPrinted } = useLibrarySlots();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'tag' | 'export' | null>(null);
   const isAll = 'filter' in chosen;
@@ -84,7 +85,7 @@ export function BulkBar(props: BulkBarProps) {
         <BarButton icon={<IconDownload />} onClick={() => setAsked('export')}>
           {i18n.t('Export')}
         </BarButton>
-        {isAll || selected.length > MOST_IDS ? null : (
+        {isAll || selected.length > maxPrinted ? null : (
           <BarButton
             icon={<IconPrinter />}
             onClick={() =>
@@ -117,7 +118,7 @@ export function BulkBar(props: BulkBarProps) {
           }}
         />
       </Dialog>
-      {asked === 'export' ? <ExportDialog chosen={chosen} onClose={close} /> : null}
+      {asked === 'export' ? exportDialog({ chosen, onClose: close }) : null}
       <TagDialog opened={asked === 'tag'} selected={selected} onClose={close} onChange={onChange} />
     </div>
   );

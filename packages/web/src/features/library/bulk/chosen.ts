@@ -1,8 +1,7 @@
 import { MAX_BULK_IDS } from '@beamwright/contract';
-import type { changeSettings, OperationInput, Setting, SettingFilter } from '@beamwright/contract';
+import type { changeSettings, OperationInput, Setting } from '@beamwright/contract';
+import type { Chosen } from '../../../lib/chosen-settings.ts';
 
-/** Settings by name, or all that a filter finds. */
-export type Chosen = { ids: readonly string[] } | { filter: SettingFilter };
 export type Change = OperationInput<typeof changeSettings>['body']['change'];
 
 type Body = OperationInput<typeof changeSettings>['body'];

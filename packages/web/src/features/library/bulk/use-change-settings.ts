@@ -4,10 +4,11 @@ import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { changeInLists, refreshLibrary, restartLists } from '../list/setting-pages.ts';
-import { settingsWord } from '../library-words.ts';
+import { changeInLists, refreshLibrary, restartLists } from '../../../lib/setting-lists.ts';
+import { settingsWord } from '../../../lib/settings-word.ts';
 import { bodiesOf, changed } from './chosen.ts';
-import type { Change, Chosen } from './chosen.ts';
+import type { Change } from './chosen.ts';
+import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 
 interface Wanted {

@@ -11,12 +11,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
-import { lensText } from '../lens-text.ts';
-import { numberSpecs } from '../setting/setting-numbers.ts';
+import { lensText } from '../../../lib/lens-text.ts';
+import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import { energyText, resultsText } from '../setting/setting-outcome.tsx';
-import { compareAir, compareNumbers, compareWords } from './compare-rows.ts';
-import type { ComparedRow } from './compare-rows.ts';
-import { ComparedTable } from './compared-table.tsx';
+import { compareAir, compareNumbers, compareWords } from '../../../lib/compare-rows.ts';
+import type { ComparedRow } from '../../../lib/compare-rows.ts';
+import { ComparedTable } from '../../../ui/compared-table.tsx';
 
 /** The two settings the address names, side by side. */
 export function CompareDialog({ ids }: { ids: readonly [string, string] }) {

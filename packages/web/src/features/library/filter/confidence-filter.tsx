@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { Sureness } from '../library-search.ts';
 import { surenessWord } from '../library-words.ts';
-import classes from './facet-options.module.css';
+import classes from '../../../ui/facet-options.module.css';
 
 const LEVELS: readonly (Sureness | undefined)[] = [undefined, 'confident', 'test', 'guess'];
 

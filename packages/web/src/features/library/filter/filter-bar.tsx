@@ -10,7 +10,7 @@ import { countFilters, FACET_FILTERS, toggled } from '../library-search.ts';
 import type { FacetFilter } from '../library-search.ts';
 import { filterName, filterOptions } from '../library-words.ts';
 import { ConfidenceFilter } from './confidence-filter.tsx';
-import { FacetOptions } from './facet-options.tsx';
+import { FacetOptions } from '../../../ui/facet-options.tsx';
 import classes from './filter-bar.module.css';
 import { useFacets } from './use-facets.ts';
 

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import type { Chosen } from '../bulk/chosen.ts';
+import type { Chosen } from '../../../lib/chosen-settings.ts';
 
 /** Kinds of what is dragged: while it is dragged, a browser tells no more than the kind. */
 const SETTINGS = 'application/x-beamwright-settings';

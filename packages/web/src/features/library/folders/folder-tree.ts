@@ -55,6 +55,13 @@ export function folderPath(folders: readonly Folder[], id: string | null): strin
   return names;
 }
 
+/** Every folder with its path in words, to choose one. */
+export const folderChoices = (folders: readonly Folder[]) =>
+  flatten(folderTree(folders)).map(({ folder: { id } }) => ({
+    value: id,
+    label: folderPath(folders, id).join(' / '),
+  }));
+
 const parentIn = (byId: ReadonlyMap<string, Folder>, { parent_id }: Folder) =>
   parent_id === null ? undefined : byId.get(parent_id);
 

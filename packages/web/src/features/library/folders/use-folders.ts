@@ -7,7 +7,7 @@ import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { refreshLibrary } from '../list/setting-pages.ts';
+import { refreshLibrary } from '../../../lib/setting-lists.ts';
 
 const folderOptions = queryOptionsFor(listFolders);
 

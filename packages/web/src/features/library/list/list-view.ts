@@ -1,6 +1,6 @@
 import type { Setting } from '@beamwright/contract';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
-import type { Selection } from '../bulk/selection.ts';
+import type { Selection } from '../../../ui/long-list/selection.ts';
 
 /** What both the table and the cards need. */
 export interface ListViewProps {

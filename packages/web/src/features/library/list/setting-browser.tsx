@@ -3,8 +3,14 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import type { Chosen } from '../bulk/chosen.ts';
-import { EVERYTHING, extend, isSelected, NOTHING, toggle } from '../bulk/selection.ts';
+import type { Chosen } from '../../../lib/chosen-settings.ts';
+import {
+  EVERYTHING,
+  extend,
+  isSelected,
+  NOTHING,
+  toggle,
+} from '../../../ui/long-list/selection.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { isNarrowed, toFilter } from '../library-search.ts';
@@ -14,15 +20,15 @@ import { MatchedNearly } from './matched-nearly.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingTable } from './setting-table.tsx';
-import { useListFocus } from './use-list-focus.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { useListFocus } from '../../../ui/long-list/use-list-focus.ts';
+import { useListKeys } from '../../../ui/long-list/use-list-keys.ts';
 import type { SettingList } from './use-setting-list.ts';
 
 /** Which setting was pressed; none where a box or a button of the row does something else than open it. */
 function pressedIndex(target: EventTarget): number | null {
   if (!(target instanceof Element) || target.closest('[data-own-press], button')) return null;
-  const row = target.closest<HTMLElement>('[data-setting-index]');
-  return row ? Number(row.dataset['settingIndex']) : null;
+  const row = target.closest<HTMLElement>('[data-list-index]');
+  return row ? Number(row.dataset['listIndex']) : null;
 }
 
 interface SettingBrowserProps {
@@ -49,8 +55,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
     : { ids: selected.map(({ id }) => id) };
 
   const remove = () => {
-    const wanted =
-      selected.length === 0 ? { ids: focus.setting ? [focus.setting.id] : [] } : chosen;
+    const wanted = selected.length === 0 ? { ids: focus.item ? [focus.item.id] : [] } : chosen;
     if ('ids' in wanted && wanted.ids.length === 0) return;
     focus.focusSoon();
     setSelection(NOTHING);
@@ -59,7 +64,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
   const pin = ({ id, is_pinned }: Setting) =>
     changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
   const onKey = useListKeys({
-    settings,
+    items: settings,
     focus,
     selection,
     onSelect: setSelection,

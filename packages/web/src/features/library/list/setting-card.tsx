@@ -6,7 +6,7 @@ import type { Units } from '../../../lib/units.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
 
@@ -29,7 +29,7 @@ export function SettingCard(props: SettingCardProps) {
       role="gridcell"
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
-      data-setting-index={index}
+      data-list-index={index}
       tabIndex={tabIndex}
       className={classes.card}
       draggable

@@ -2,13 +2,13 @@ import { useElementSize } from '@mantine/hooks';
 import { useImperativeHandle } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { isSelected } from '../bulk/selection.ts';
+import { isSelected } from '../../../ui/long-list/selection.ts';
 import { rowCount } from './list-view.ts';
 import type { ListViewProps } from './list-view.ts';
 import { SettingCard } from './setting-card.tsx';
 import classes from './setting-cards.module.css';
-import { useNearEnd } from './use-near-end.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
+import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 
 /** Height of a card with the gap below it, as in the style sheet. */
 const ROW_PX = 148;

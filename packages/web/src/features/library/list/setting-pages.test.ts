@@ -3,8 +3,9 @@ import type { Setting } from '@beamwright/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { queryKeyOf } from '../../../lib/query.ts';
-import { changeInLists, restartLists, settingPagesOptions, withChanged } from './setting-pages.ts';
-import type { SettingPages } from './setting-pages.ts';
+import { changeInLists, restartLists, withChanged } from '../../../lib/setting-lists.ts';
+import type { SettingPages } from '../../../lib/setting-lists.ts';
+import { settingPagesOptions } from './setting-pages.ts';
 
 const setting = (id: string) => ({ id, name: id }) as Setting;
 const pagesOf = (...pages: string[][]): SettingPages => ({

@@ -8,7 +8,7 @@ import type { Units } from '../../../lib/units.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-table.module.css';
 
 interface SettingRowProps {
@@ -33,7 +33,7 @@ export function SettingRow(props: SettingRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
-      data-setting-index={index}
+      data-list-index={index}
       tabIndex={tabIndex}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}

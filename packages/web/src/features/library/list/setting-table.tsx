@@ -1,15 +1,15 @@
 import { useImperativeHandle } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { isSelected } from '../bulk/selection.ts';
+import { isSelected } from '../../../ui/long-list/selection.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { rowCount } from './list-view.ts';
 import type { ListViewProps } from './list-view.ts';
 import { SettingRow } from './setting-row.tsx';
 import classes from './setting-table.module.css';
 import { TableHead } from './table-head.tsx';
-import { useNearEnd } from './use-near-end.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
+import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 
 /** As in the style sheet. */
 const ROW_PX = 60;

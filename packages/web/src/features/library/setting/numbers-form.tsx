@@ -8,9 +8,14 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from './numbers-form.module.css';
-import { AirField } from './air-field.tsx';
-import { changedNumbers, limitWords, storedNumber, typedNumber } from './setting-numbers.ts';
-import type { NumberName, NumberSpec, Typed } from './setting-numbers.ts';
+import { AirField } from '../../../ui/air-field.tsx';
+import {
+  changedNumbers,
+  limitWords,
+  storedNumber,
+  typedNumber,
+} from '../../../lib/setting-numbers.ts';
+import type { NumberName, NumberSpec, Typed } from '../../../lib/setting-numbers.ts';
 import { useUpdateSetting } from './use-update-setting.ts';
 
 interface NumbersFormProps {

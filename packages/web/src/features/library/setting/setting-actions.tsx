@@ -18,8 +18,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
-import { ExportDialog } from '../../exchange/exports/export-dialog.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
+import { useLibrarySlots } from '../library-slots.tsx';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 import classes from './setting-actions.module.css';
 
@@ -34,6 +34,7 @@ const ICON = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const { id, name } = setting;
   const { change } = useLibraryAddress();
+  const { exportDialog } = useLibrarySlots();
   const [asked, setAsked] = useState<'transfer' | 'compare' | 'export' | null>(null);
   const changeSettings = useChangeSettings();
   const duplicate = useOperation(duplicateSetting, {
@@ -88,9 +89,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
         {i18n.t('Delete')}
       </Button>
       {asked === 'transfer' ? <TransferDialog setting={setting} onClose={close} /> : null}
-      {asked === 'export' ? (
-        <ExportDialog chosen={{ ids: [id] }} name={name} onClose={close} />
-      ) : null}
+      {asked === 'export' ? exportDialog({ chosen: { ids: [id] }, name, onClose: close }) : null}
       {asked === 'compare' ? (
         <PickSetting
           without={id}

@@ -8,7 +8,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { sourceWord } from '../library-words.ts';
 import { PinButton } from '../list/setting-row.tsx';
-import { lensText } from '../lens-text.ts';
+import { lensText } from '../../../lib/lens-text.ts';
 import classes from './setting-head.module.css';
 import { useUpdateSetting } from './use-update-setting.ts';
 

@@ -9,10 +9,10 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownWatts } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
 import type { Units } from '../../../lib/units.ts';
-import { useMachineOf } from '../use-machines.ts';
+import { useMachineOf } from '../../../lib/machines-context.ts';
 import { NumbersForm } from './numbers-form.tsx';
-import { numberSpecs } from './setting-numbers.ts';
-import type { NumberName, NumberSpec } from './setting-numbers.ts';
+import { numberSpecs } from '../../../lib/setting-numbers.ts';
+import type { NumberName, NumberSpec } from '../../../lib/setting-numbers.ts';
 import classes from './setting-numbers-view.module.css';
 
 interface SettingNumbersProps {

@@ -13,8 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { SettingFeedback } from '../../feedback/setting-feedback.tsx';
-import { SettingTestCards } from '../../test-cards/setting-test-cards.tsx';
+import { useLibrarySlots } from '../library-slots.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -22,7 +21,7 @@ import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from './setting-outcome.tsx';
 import classes from './setting-panel.module.css';
-import { StepsTable } from './steps-table.tsx';
+import { StepsTable } from '../../../ui/steps-table.tsx';
 
 interface SettingPanelProps {
   id: string;
@@ -96,6 +95,7 @@ interface ContentProps extends Omit<SettingPanelProps, 'id'> {
 }
 
 function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
+  const { settingSections } = useLibrarySlots();
   return (
     <>
       <SettingHead setting={setting} />
@@ -114,8 +114,7 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
       {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
       <SettingActions setting={setting} onClose={onClose} />
       <SettingOutcome setting={setting} />
-      <SettingFeedback settingId={setting.id} />
-      <SettingTestCards settingId={setting.id} />
+      {settingSections(setting.id)}
       <Filing setting={setting} />
       <VersionList setting={setting} />
     </>

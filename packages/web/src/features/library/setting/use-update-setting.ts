@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { changeInLists, refreshLibrary } from '../list/setting-pages.ts';
+import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 
 /** Puts what the server answered wherever the setting is shown. */
 export function keepSetting(client: QueryClient, setting: Setting): void {

@@ -12,8 +12,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useLibraryAddress } from '../library-address.tsx';
-import { lensText } from '../lens-text.ts';
-import { useMachines } from '../use-machines.ts';
+import { lensText } from '../../../lib/lens-text.ts';
+import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './transfer-dialog.module.css';
 import { TransferPreview } from './transfer-preview.tsx';
 

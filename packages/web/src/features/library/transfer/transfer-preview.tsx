@@ -4,9 +4,9 @@ import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { compareAir, compareNumbers } from '../compare/compare-rows.ts';
-import { ComparedTable } from '../compare/compared-table.tsx';
-import { numberSpecs } from '../setting/setting-numbers.ts';
+import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
+import { ComparedTable } from '../../../ui/compared-table.tsx';
+import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import classes from './transfer-preview.module.css';
 
 type Preview = OperationOutput<typeof previewTransfer>;

@@ -1,9 +1,9 @@
 import type { SettingVersion } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Units } from '../../../lib/units.ts';
-import { compareAir, compareNumbers, compareWords, numbersOf } from '../compare/compare-rows.ts';
-import type { ComparedRow } from '../compare/compare-rows.ts';
-import { numberSpecs } from '../setting/setting-numbers.ts';
+import { compareAir, compareNumbers, compareWords, numbersOf } from '../../../lib/compare-rows.ts';
+import type { ComparedRow } from '../../../lib/compare-rows.ts';
+import { numberSpecs } from '../../../lib/setting-numbers.ts';
 
 /** What a version changed, each with what it was before. */
 export function versionDiff(

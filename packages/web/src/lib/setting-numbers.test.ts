@@ -1,9 +1,9 @@
 import type { Machine, Setting } from '@beamwright/contract';
 import { fromMmMin } from '@beamwright/domain/units';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from '../../../lib/i18n.ts';
-import type { Units } from '../../../lib/units.ts';
-import { shownSpeed } from '../../../lib/shown-quantity.ts';
+import { startI18n } from './i18n.ts';
+import type { Units } from './units.ts';
+import { shownSpeed } from './shown-quantity.ts';
 import {
   changedNumbers,
   limitWords,

@@ -1,4 +1,4 @@
-/** Which settings are selected: ids, with the one a range starts from. */
+/** Which items are selected: ids, with the one a range starts from. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;

@@ -1,13 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import type { FilterOption } from '../library-words.ts';
+import { formatNumber } from '../lib/format.ts';
+import { i18n } from '../lib/i18n.ts';
 import classes from './facet-options.module.css';
+
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+}
 
 interface FacetOptionsProps {
   label: string;
-  options: readonly FilterOption[];
+  options: readonly FacetOption[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from '../../../lib/i18n.ts';
-import { shownSpeed } from '../../../lib/shown-quantity.ts';
-import type { Units } from '../../../lib/units.ts';
-import { numberSpecs } from '../setting/setting-numbers.ts';
+import { startI18n } from './i18n.ts';
+import { shownSpeed } from './shown-quantity.ts';
+import type { Units } from './units.ts';
+import { numberSpecs } from './setting-numbers.ts';
 import { compareNumbers, compareWords } from './compare-rows.ts';
 
 const units = {

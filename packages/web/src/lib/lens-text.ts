@@ -1,7 +1,7 @@
 import { mmToInch } from '@beamwright/domain/units';
-import { formatNumber } from '../../lib/format.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { shownLength } from '../../lib/shown-quantity.ts';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+import { shownLength } from './shown-quantity.ts';
 
 /** `50.8 mm (2.0 in)` */
 export function lensText(mm: number): string {

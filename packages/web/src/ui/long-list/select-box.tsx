@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../../lib/i18n.ts';
 import classes from './select-box.module.css';
 
 interface SelectBoxProps {
@@ -8,7 +8,7 @@ interface SelectBoxProps {
   onToggle: (isRange: boolean) => void;
 }
 
-/** Selects one setting; with Shift everything up to it. */
+/** Selects one item; with Shift everything up to it. */
 export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxProps) {
   return (
     <label className={classes.target} data-own-press="">

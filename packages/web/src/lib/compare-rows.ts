@@ -1,8 +1,8 @@
 import type { SettingVersion } from '@beamwright/contract';
-import { airWord } from '../../../lib/air-words.ts';
-import { formatPercent } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import type { NumberSpec } from '../setting/setting-numbers.ts';
+import { airWord } from './air-words.ts';
+import { formatPercent } from './format.ts';
+import { i18n } from './i18n.ts';
+import type { NumberSpec } from './setting-numbers.ts';
 
 export interface ComparedRow {
   label: string;

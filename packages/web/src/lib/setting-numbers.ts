@@ -6,8 +6,8 @@ import {
   psiToBar,
   toMmMin,
 } from '@beamwright/domain/units';
-import { formatNumber } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
 import {
   shown,
   shownFrequency,
@@ -15,9 +15,9 @@ import {
   shownLength,
   shownPower,
   shownPulseWidth,
-} from '../../../lib/shown-quantity.ts';
-import type { Shown } from '../../../lib/shown-quantity.ts';
-import type { Units } from '../../../lib/units.ts';
+} from './shown-quantity.ts';
+import type { Shown } from './shown-quantity.ts';
+import type { Units } from './units.ts';
 
 export type NumberName =
   | 'speed_mm_min'

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Setting } from '@beamwright/contract';
+import type { ListItem } from './list-item.ts';
 
-const ROW = '[data-setting-index]';
+const ROW = '[data-list-index]';
 
 /**
- * Which setting of the list a key means: one stop of Tab that the arrows move. Where its setting goes, the one that
- * takes its place takes its focus.
+ * Which item of a list a key means: one stop of Tab that the arrows move. Where an item goes, the one that takes its
+ * place takes its focus.
  */
-export function useListFocus(settings: readonly Setting[], openedId: string | undefined) {
+export function useListFocus<T extends ListItem>(
+  items: readonly T[],
+  openedId: string | undefined,
+) {
   const [active, setActive] = useState<{ id: string; index: number } | null>(null);
   const wanted = useRef(false);
-  const found = active === null ? -1 : settings.findIndex(({ id }) => id === active.id);
-  const fallen = Math.max(0, Math.min(active?.index ?? 0, settings.length - 1));
-  const index = settings.length === 0 ? null : found >= 0 ? found : fallen;
+  const found = active === null ? -1 : items.findIndex(({ id }) => id === active.id);
+  const fallen = Math.max(0, Math.min(active?.index ?? 0, items.length - 1));
+  const index = items.length === 0 ? null : found >= 0 ? found : fallen;
 
   // Whether the last thing that had the focus, or was pressed, is in the list.
   const inside = useRef(false);
@@ -28,24 +31,24 @@ export function useListFocus(settings: readonly Setting[], openedId: string | un
 
   const wasOpened = useRef(openedId);
   useEffect(() => {
-    // A row that went, or was moved, took the focus with it; so did a setting that was closed.
+    // A row that went, or was moved, took the focus with it; so did an item that was closed.
     const isClosed = wasOpened.current !== undefined && openedId === undefined;
     wasOpened.current = openedId;
     const isLost = (inside.current || isClosed) && document.activeElement === document.body;
     if (!(wanted.current || isLost) || index === null) return;
-    const row = document.querySelector<HTMLElement>(`[data-setting-index="${index}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-list-index="${index}"]`);
     if (!row) return;
     row.focus({ preventScroll: true });
     wanted.current = false;
   });
 
   const activate = (next: number) => {
-    const setting = settings[next];
-    if (setting) setActive({ id: setting.id, index: next });
+    const item = items[next];
+    if (item) setActive({ id: item.id, index: next });
   };
   return {
     index,
-    setting: index === null ? undefined : settings[index],
+    item: index === null ? undefined : items[index],
     activate,
     /** After the next change of the screen the active row has the focus. */
     focusSoon: () => {
@@ -56,4 +59,4 @@ export function useListFocus(settings: readonly Setting[], openedId: string | un
   };
 }
 
-export type ListFocus = ReturnType<typeof useListFocus>;
+export type ListFocus<T extends ListItem> = ReturnType<typeof useListFocus<T>>;
