@@ -22,12 +22,17 @@ import type { AiTables } from './features/ai/tables.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { registerClarification } from './features/clarification/routes.ts';
 import type { ClarificationTables } from './features/clarification/tables.ts';
+import { importChannel } from './features/exchange/channels.ts';
+import { registerExchange } from './features/exchange/routes.ts';
+import type { ExchangeTables } from './features/exchange/tables.ts';
+import { deleteOldImports } from './features/exchange/tasks.ts';
+import { registerFeedback } from './features/feedback/routes.ts';
+import { readResults } from './features/feedback/service.ts';
+import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
+import type { FeedbackTables } from './features/feedback/tables.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
-import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
-import { importChannel } from './features/exchange/channels.ts';
-import { deleteOldImports } from './features/exchange/tasks.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
@@ -36,6 +41,8 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { registerTestCards } from './features/test-cards/routes.ts';
+import type { TestCardsTables } from './features/test-cards/tables.ts';
 import type { AiClientOptions } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
@@ -59,10 +66,13 @@ declare module './platform/db/database.ts' {
       AccountsTables,
       AiTables,
       ClarificationTables,
+      ExchangeTables,
+      FeedbackTables,
       JobsTables,
       LibraryTables,
       MachinesTables,
-      PlansTables {}
+      PlansTables,
+      TestCardsTables {}
 }
 
 type SideSystems = Pick<Platform, 'ai' | 'config' | 'files' | 'realtime' | 'transactions'> & {
@@ -117,9 +127,26 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'library',
     description: 'Saved settings, their folders and versions.',
-    routes: registerLibrary,
-    tasks: ({ files }) => [emptyBin, deleteOldImports, createPhotoSweep(files)],
+    routes: (app) => registerLibrary(app, readResults),
+    tasks: () => [emptyBin],
+  },
+  {
+    name: 'exchange',
+    description: 'Settings from and to files of other programs.',
+    routes: registerExchange,
+    tasks: () => [deleteOldImports],
     channels: [importChannel],
+  },
+  {
+    name: 'test-cards',
+    description: 'Test cards: designed, judged, and saved as better settings.',
+    routes: registerTestCards,
+  },
+  {
+    name: 'feedback',
+    description: 'Results of settings at the machine, with photos.',
+    routes: registerFeedback,
+    tasks: ({ files }) => [createPhotoSweep(files)],
   },
   { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
   {

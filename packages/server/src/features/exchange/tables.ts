@@ -54,7 +54,7 @@ interface ImportRowsTable {
   before: Json<Record<string, unknown> | null>;
 }
 
-export interface ImportTables {
+export interface ExchangeTables {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
 }

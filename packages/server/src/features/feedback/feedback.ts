@@ -18,7 +18,7 @@ import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, readAccount, requireFeature } from '../plans/service.ts';
-import { holdSetting, readSetting, type HeldSetting } from '../library/queries.ts';
+import { holdSetting, readSetting, setConfidence, type HeldSetting } from '../library/service.ts';
 import {
   findFeedback,
   insertFeedback,
@@ -95,23 +95,7 @@ function pickBurnt(row: HeldSetting) {
 /** The setting is as sure as its results; without any that judge it, as sure as its version is. */
 async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
   const { confidence } = summariseFeedback(await selectReports(trx, userId, settingId));
-  const row = await trx
-    .updateTable('settings')
-    .set((eb) => ({
-      confidence:
-        confidence ??
-        eb
-          .selectFrom('settings_versions')
-          .select('settings_versions.confidence')
-          .whereRef('settings_versions.id', '=', 'settings.version_id')
-          .$asScalar()
-          .$notNull(),
-    }))
-    .where('id', '=', settingId)
-    .where('user_id', '=', userId)
-    .returning('confidence')
-    .executeTakeFirstOrThrow();
-  return row.confidence;
+  return setConfidence(trx, userId, settingId, confidence);
 }
 
 export async function listFeedback(

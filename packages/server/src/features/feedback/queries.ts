@@ -127,3 +127,35 @@ export async function selectResults(
     edge_score: row.edge_score,
   }));
 }
+
+/** Results of a test card: the engine learns from them, nobody is shown them. */
+export async function insertCardResults(
+  trx: Trx,
+  userId: string,
+  { id, machine_id }: { id: string; machine_id: string | null },
+  results: readonly BurnResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await trx
+    .insertInto('feedback')
+    .values(
+      results.map(({ settings, ...result }) => ({
+        material: result.material,
+        thickness_mm: result.thickness_mm,
+        operation: result.operation,
+        edge_score: result.edge_score,
+        cut_through: result.cut_through,
+        speed_mm_min: settings.speed_mm_min,
+        power_percent: settings.power_percent,
+        passes: settings.passes,
+        interval_mm: settings.interval_mm,
+        user_id: userId,
+        setting_id: id,
+        machine_id,
+        depth_mm: null,
+        notes: '',
+        source: 'test_card' as const,
+      })),
+    )
+    .execute();
+}

@@ -13,7 +13,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../clarification/service.ts';
-import { selectResults } from '../library/service.ts';
+import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom, type Account, type HeldAccount } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
 import { requireFolder } from './folders.ts';
 import { readOnlyCondition } from './plan-limit.ts';
-import { now } from './queries.ts';
+import { now } from '../../platform/db/now.ts';
 import { foldText } from './search-words.ts';
 import { matchFilter } from './setting-filter.ts';
 import { sortTags } from './sort-tags.ts';

@@ -168,5 +168,3 @@ export function holdJob(trx: Trx, userId: string, jobId: string) {
 }
 
 export type JobOfStep = NonNullable<Awaited<ReturnType<typeof holdJob>>>;
-
-export const now = sql<Date>`now()`;

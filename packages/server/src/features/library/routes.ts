@@ -23,22 +23,15 @@ import { changeSettings, deleteSetting } from './change-settings.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
-import { registerFeedback } from '../feedback/routes.ts';
-import { registerExports } from '../exchange/exports/routes.ts';
-import { registerImports } from '../exchange/imports/routes.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
-import { getSetting, getSettingDetail } from './service.ts';
-import { registerTestCards } from '../test-cards/routes.ts';
+import { getSetting } from './service.ts';
+import { getSettingDetail, type ReadResults } from './setting-detail.ts';
 import { keepTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
-export function registerLibrary(app: FastifyInstance): void {
-  registerFeedback(app);
-  registerTestCards(app, findBlocksFor(app));
-  registerImports(app);
-  registerExports(app);
+export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
   const findBlocks = findBlocksFor(app);
   const read = ({ db, userId }: Omit<LibraryContext, 'findBlocks'>, id: string) =>
     db((trx) => getSetting(trx, userId, id));
@@ -51,7 +44,7 @@ export function registerLibrary(app: FastifyInstance): void {
     db(async (trx) => getSetting(trx, userId, await saveStep(trx, userId, body))),
   );
   serve(app, getOperation, ({ params }, { db, userId }) =>
-    db((trx) => getSettingDetail(trx, userId, params.id)),
+    db((trx) => getSettingDetail(trx, userId, params.id, readResults)),
   );
   serve(app, updateOperation, async ({ params, body }, { db, userId }) => {
     await editSetting({ db, userId, findBlocks }, params.id, body);

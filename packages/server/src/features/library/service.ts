@@ -1,35 +1,33 @@
-import type { Setting, SettingDetail } from '@beamwright/contract';
-import { settingEnergy, summariseFeedback } from '@beamwright/domain';
+import type { Setting } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { selectReports } from '../feedback/queries.ts';
 import { readOnlyRule } from './plan-limit.ts';
-import { presentSetting, readGeneration, readSetting } from './queries.ts';
+import { presentSetting, readSetting } from './queries.ts';
 
 export { keepBaselineVersion } from './baseline-version.ts';
+export { refuseOutside } from './edit-setting.ts';
+export type { LibraryContext } from './edit-setting.ts';
+export { requireFolder } from './folders.ts';
+export { judgeWords } from './judge-words.ts';
+export { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
+export { readOnlyCondition, refuseReadOnly } from './plan-limit.ts';
+export { holdSetting, readSetting, selectSettings, snapshotOf } from './queries.ts';
+export type { HeldSetting, SettingRow } from './queries.ts';
+export { setConfidence } from './set-confidence.ts';
+export { matchFilter } from './setting-filter.ts';
+export { readSettingsOfJob } from './settings-of-job.ts';
+export { sortTags } from './sort-tags.ts';
+export type { SettingsSnapshot } from './tables.ts';
+export { toPortable } from './to-portable.ts';
+export type { PortableRow } from './to-portable.ts';
+export { reviseSetting } from './write-setting.ts';
+export type { NumbersChange } from './write-setting.ts';
 
-export { selectResults } from '../feedback/queries.ts';
-
-type Trx = Transaction<Database>;
-
-export async function getSetting(trx: Trx, userId: string, id: string): Promise<Setting> {
-  const row = await readSetting(trx, userId, id);
-  return presentSetting(row, await readOnlyRule(trx, userId));
-}
-
-export async function getSettingDetail(
-  trx: Trx,
+export async function getSetting(
+  trx: Transaction<Database>,
   userId: string,
   id: string,
-): Promise<SettingDetail> {
-  const setting = await getSetting(trx, userId, id);
-  const { count, average_edge_score, cut_through_rate } = summariseFeedback(
-    await selectReports(trx, userId, id),
-  );
-  return {
-    ...setting,
-    generation: await readGeneration(trx, userId, id),
-    energy: settingEnergy(setting, setting.machine_power_watts),
-    results: { count, average_edge_score, cut_through_rate },
-  };
+): Promise<Setting> {
+  const row = await readSetting(trx, userId, id);
+  return presentSetting(row, await readOnlyRule(trx, userId));
 }

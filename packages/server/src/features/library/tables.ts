@@ -1,11 +1,7 @@
-import type { CardFit } from '@beamwright/contract';
-import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
 import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
 import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CardBase } from '../test-cards/design.ts';
-import type { ImportTables } from '../exchange/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;
@@ -104,45 +100,8 @@ interface FoldersTable {
   created_at: GeneratedAlways<Date>;
 }
 
-interface TestCardsTable {
-  id: Generated<string>;
-  user_id: Fixed<string>;
-  setting_id: Fixed<string>;
-  base: ColumnType<CardBase, string, never>;
-  design: ColumnType<CardDesign, string, never>;
-  marks: Json<MarkedCell[]>;
-  fit: ColumnType<CardFit | null, undefined, string>;
-  applied_version: ColumnType<string | null, undefined, string | null>;
-  created_at: GeneratedAlways<Date>;
-}
-
-interface FeedbackTable {
-  id: Generated<string>;
-  user_id: Fixed<string>;
-  setting_id: Fixed<string | null>;
-  edge_score: Fixed<number | null>;
-  cut_through: Fixed<boolean | null>;
-  depth_mm: Fixed<number | null>;
-  notes: Fixed<string>;
-  photo_key: ColumnType<string | null, never, string | null>;
-  photo_bytes: ColumnType<number, never, number>;
-  machine_id: Fixed<string | null>;
-  material: Fixed<string>;
-  thickness_mm: Fixed<number | null>;
-  operation: Fixed<Operation>;
-  speed_mm_min: Fixed<number>;
-  power_percent: Fixed<number>;
-  passes: Fixed<number>;
-  interval_mm: Fixed<number | null>;
-  /** Whether a person said it, or a test card. */
-  source: ColumnType<'user' | 'test_card', 'user' | 'test_card' | undefined, never>;
-  created_at: GeneratedAlways<Date>;
-}
-
-export interface LibraryTables extends ImportTables {
+export interface LibraryTables {
   folders: FoldersTable;
-  feedback: FeedbackTable;
-  test_cards: TestCardsTable;
   settings: SettingsTable;
   setting_words: SettingWordsTable;
   settings_versions: SettingsVersionsTable;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { now, snapshotOf, type HeldSetting } from './queries.ts';
+import { now } from '../../platform/db/now.ts';
+import { snapshotOf, type HeldSetting } from './queries.ts';
 import type { SettingsSnapshot } from './tables.ts';
 
 type Trx = Transaction<Database>;

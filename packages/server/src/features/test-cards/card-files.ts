@@ -9,9 +9,7 @@ import {
 } from '@beamwright/domain/test-cards';
 import { strToU8, zipSync } from 'fflate';
 import { AppError } from '../../platform/errors.ts';
-import type { LibraryContext } from '../library/edit-setting.ts';
-import { judgeWords } from '../library/judge-words.ts';
-import { readSetting } from '../library/queries.ts';
+import { judgeWords, readSetting, type LibraryContext } from '../library/service.ts';
 import { readCard, requireCards } from './cards.ts';
 import { drawCard } from './design.ts';
 

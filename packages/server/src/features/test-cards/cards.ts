@@ -12,11 +12,13 @@ import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount, readAccount, requireFeature } from '../plans/service.ts';
-import type { LibraryContext } from '../library/edit-setting.ts';
-import { judgeWords } from '../library/judge-words.ts';
-import { toPortable } from '../library/to-portable.ts';
-import { profileOfSetting } from '../library/machine-of-setting.ts';
-import { readSetting } from '../library/queries.ts';
+import {
+  judgeWords,
+  profileOfSetting,
+  readSetting,
+  toPortable,
+  type LibraryContext,
+} from '../library/service.ts';
 import { drawCard, presentDesign, type CardBase, type Wish } from './design.ts';
 
 type Trx = Transaction<Database>;

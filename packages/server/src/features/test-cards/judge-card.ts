@@ -14,12 +14,16 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdAccount, requireFeature } from '../plans/service.ts';
-import { refuseOutside } from '../library/edit-setting.ts';
-import { selectResults } from '../feedback/queries.ts';
-import { refuseReadOnly } from '../library/plan-limit.ts';
-import { holdSetting, type HeldSetting } from '../library/queries.ts';
-import { getSetting } from '../library/service.ts';
-import { reviseSetting, type NumbersChange } from '../library/write-setting.ts';
+import { insertCardResults, selectResults } from '../feedback/service.ts';
+import {
+  getSetting,
+  holdSetting,
+  refuseOutside,
+  refuseReadOnly,
+  reviseSetting,
+  type HeldSetting,
+  type NumbersChange,
+} from '../library/service.ts';
 import { presentCard, readCard, type CardRow } from './cards.ts';
 import type { Wish } from './design.ts';
 
@@ -116,7 +120,7 @@ export async function applyCard(
   await refuseReadOnly(trx, userId, held);
   await reviseByFit(trx, userId, { held, card, fit: judged.fit });
   // Of a card judged twice, the engine learns once.
-  if (card.fit === null) await learn(trx, userId, held, judged.results);
+  if (card.fit === null) await insertCardResults(trx, userId, held, judged.results);
   const setting = await getSetting(trx, userId, card.setting_id);
   const applied_version = isUsable(judged.fit) ? setting.version : null;
   const { marks = [] } = judgement;
@@ -193,35 +197,4 @@ function withStep(
   numbers: ReturnType<typeof numbersOf>,
 ): FurtherStep[] {
   return further_steps.map((one, at) => (at === step - 1 ? { ...one, ...numbers } : one));
-}
-
-async function learn(
-  trx: Trx,
-  userId: string,
-  { id, machine_id }: HeldSetting,
-  results: readonly BurnResult[],
-): Promise<void> {
-  if (results.length === 0) return;
-  await trx
-    .insertInto('feedback')
-    .values(
-      results.map(({ settings, ...result }) => ({
-        material: result.material,
-        thickness_mm: result.thickness_mm,
-        operation: result.operation,
-        edge_score: result.edge_score,
-        cut_through: result.cut_through,
-        speed_mm_min: settings.speed_mm_min,
-        power_percent: settings.power_percent,
-        passes: settings.passes,
-        interval_mm: settings.interval_mm,
-        user_id: userId,
-        setting_id: id,
-        machine_id,
-        depth_mm: null,
-        notes: '',
-        source: 'test_card' as const,
-      })),
-    )
-    .execute();
 }

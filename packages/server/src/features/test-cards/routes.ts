@@ -10,12 +10,13 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import type { FindBlocks } from '../clarification/service.ts';
+import { findBlocksFor } from '../clarification/service.ts';
 import { downloadCard } from './card-files.ts';
 import { createCard, deleteCard, listCards, presentCard, previewCard, readCard } from './cards.ts';
 import { applyCard, judgeCard } from './judge-card.ts';
 
-export function registerTestCards(app: FastifyInstance, findBlocks: FindBlocks): void {
+export function registerTestCards(app: FastifyInstance): void {
+  const findBlocks = findBlocksFor(app);
   serve(app, previewTestCard, ({ params, body }, { db, userId }) =>
     previewCard({ db, userId, findBlocks }, params.id, body),
   );

@@ -1,16 +1,18 @@
 import { MAX_EXPORTED, type ExportRequest, type Machine } from '@beamwright/contract';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
-import type { LibraryContext } from '../../library/edit-setting.ts';
-import { profileOfSetting } from '../../library/machine-of-setting.ts';
-import { holdJob, selectSettings, snapshotOf, type SettingRow } from '../../library/queries.ts';
-import { matchFilter } from '../../library/setting-filter.ts';
-import { sequenceAt, sequenceToSetting } from '../../library/step-to-setting.ts';
-import { toPortable, type PortableRow } from '../../library/to-portable.ts';
+import {
+  matchFilter,
+  profileOfSetting,
+  readSettingsOfJob,
+  selectSettings,
+  toPortable,
+  type LibraryContext,
+  type PortableRow,
+  type SettingRow,
+} from '../../library/service.ts';
 import type { LeavingSetting } from './write-messages.ts';
 
-type Trx = Transaction<Database>;
 export type Choice = Omit<ExportRequest, 'format'>;
 
 /** What of a setting leaves. */
@@ -31,7 +33,7 @@ export async function* readLeaving(
     });
   }
   if (job_id !== undefined) {
-    yield await db((trx) => readWorkflow(trx, userId, job_id, choice.step_indexes));
+    yield await db((trx) => readSettingsOfJob(trx, userId, job_id, choice.step_indexes));
     return;
   }
   const chosen =
@@ -78,44 +80,6 @@ async function* readPages(
     if (rows.length < PAGE) return;
     after = rows.at(-1);
   }
-}
-
-/** The steps of a job as they would be saved; passes that belong together are one setting. */
-async function readWorkflow(
-  trx: Trx,
-  userId: string,
-  jobId: string,
-  indexes: readonly number[] | undefined,
-): Promise<Leaving[]> {
-  const job = await holdJob(trx, userId, jobId);
-  if (job === undefined) throw new AppError('not_found', `no job ${jobId}`);
-  if (job.outcome !== 'workflow') return [];
-  const found: Leaving[] = [];
-  for (let at = 0; at < job.workflow.length;) {
-    const sequence = sequenceAt(job.workflow, at);
-    if (sequence === undefined) break;
-    const end = sequence.start + sequence.steps.length;
-    if (indexes === undefined || indexes.some((index) => index >= at && index < end)) {
-      const setting = sequenceToSetting(sequence, job, undefined);
-      found.push({
-        ...snapshotOf(setting),
-        name: setting.name,
-        material: setting.material,
-        thickness_mm: setting.thickness_mm ?? null,
-        operation: setting.operation,
-        safety_bypassed: job.safety_bypassed,
-        machine_id: job.machine_id,
-        machine_name: job.machine_name,
-        machine_type: job.machine_type,
-        machine_power_watts: job.machine_power_watts,
-        lens_focal_length_mm: setting.lens_focal_length_mm ?? null,
-        id: null,
-        notes: '',
-      });
-    }
-    at = end;
-  }
-  return found;
 }
 
 /** A setting with the machine it is for; `added` is told by the rules of the installation. */

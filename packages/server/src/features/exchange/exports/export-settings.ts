@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
 import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
-import type { LibraryContext } from '../../library/edit-setting.ts';
+import type { LibraryContext } from '../../library/service.ts';
 import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';

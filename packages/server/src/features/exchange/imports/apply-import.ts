@@ -13,10 +13,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createBreather } from '../../../platform/threads/breathe.ts';
 import { holdAccount, requireRoom, type Account } from '../../plans/service.ts';
-import { requireFolder } from '../../library/folders.ts';
-import { readOnlyCondition } from '../../library/plan-limit.ts';
-import { now, selectSettings, type SettingRow } from '../../library/queries.ts';
-import { sortTags } from '../../library/sort-tags.ts';
+import { now } from '../../../platform/db/now.ts';
+import {
+  readOnlyCondition,
+  requireFolder,
+  selectSettings,
+  sortTags,
+  type SettingRow,
+} from '../../library/service.ts';
 import { readChosen, refuseWrongRows, type Choice } from './choose-rows.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';

@@ -1,8 +1,7 @@
 import { compareRows, settingKey, type PortableSetting } from '@beamwright/domain/exchange';
 import { sql } from 'kysely';
 import { createBreather } from '../../../platform/threads/breathe.ts';
-import { toPortable } from '../../library/to-portable.ts';
-import { selectSettings } from '../../library/queries.ts';
+import { selectSettings, toPortable } from '../../library/service.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
 

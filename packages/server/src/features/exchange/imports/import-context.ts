@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { findBlocksFor } from '../../clarification/service.ts';
-import type { LibraryContext } from '../../library/edit-setting.ts';
+import type { LibraryContext } from '../../library/service.ts';
 
 /** What the work on one import needs. */
 export interface ImportContext extends LibraryContext {

@@ -1,8 +1,7 @@
 import { MAX_NOTES } from '@beamwright/contract';
 import type { PortableSetting } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
-import { snapshotOf } from '../../library/queries.ts';
-import type { SettingsSnapshot } from '../../library/tables.ts';
+import { snapshotOf, type SettingsSnapshot } from '../../library/service.ts';
 import type { ChosenRow } from './choose-rows.ts';
 import type { ImportRecord } from './queries.ts';
 import type { Target } from './row-target.ts';

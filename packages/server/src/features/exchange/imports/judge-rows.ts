@@ -2,7 +2,7 @@ import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/ex
 import type { ImportRow, ImportState } from '@beamwright/contract';
 import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
 import type { FindBlocks } from '../../clarification/service.ts';
-import { profileOfMachine } from '../../library/machine-of-setting.ts';
+import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
 import type { JudgedFor } from './read-messages.ts';
 import {

@@ -3,7 +3,7 @@ import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { createBreather } from '../../../platform/threads/breathe.ts';
-import { now } from '../../library/queries.ts';
+import { now } from '../../../platform/db/now.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
 import type { Suggestion } from '../tables.ts';

@@ -9,7 +9,7 @@ import type { CsvMapping, ImportedRow } from '@beamwright/domain/exchange';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { now } from '../../library/queries.ts';
+import { now } from '../../../platform/db/now.ts';
 import { compareWithLibrary } from './compare-with-library.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';

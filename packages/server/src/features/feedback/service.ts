@@ -1,0 +1,19 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { summariseFeedback } from '@beamwright/domain';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { selectReports } from './queries.ts';
+
+export { insertCardResults, selectResults } from './queries.ts';
+
+/** What came of one setting at the machine. */
+export async function readResults(
+  trx: Transaction<Database>,
+  userId: string,
+  settingId: string,
+): Promise<SettingDetail['results']> {
+  const { count, average_edge_score, cut_through_rate } = summariseFeedback(
+    await selectReports(trx, userId, settingId),
+  );
+  return { count, average_edge_score, cut_through_rate };
+}

@@ -1,0 +1,24 @@
+import type { CardFit } from '@beamwright/contract';
+import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CardBase } from './design.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+interface TestCardsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  setting_id: Fixed<string>;
+  base: ColumnType<CardBase, string, never>;
+  design: ColumnType<CardDesign, string, never>;
+  marks: Json<MarkedCell[]>;
+  fit: ColumnType<CardFit | null, undefined, string>;
+  applied_version: ColumnType<string | null, undefined, string | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
+export interface TestCardsTables {
+  test_cards: TestCardsTable;
+}
