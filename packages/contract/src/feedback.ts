@@ -48,7 +48,7 @@ const bySetting = z.object({ id: id('setting') });
 const byId = z.object({ id: id('result') });
 
 export const giveFeedback = defineOperation({
-  id: 'library.giveFeedback',
+  id: 'feedback.give',
   method: 'POST',
   path: '/settings/{id}/feedback',
   summary: 'Say what came of a setting: it becomes surer or less sure, and the next answer better.',
@@ -83,7 +83,7 @@ export const giveFeedback = defineOperation({
 });
 
 export const listFeedback = defineOperation({
-  id: 'library.listFeedback',
+  id: 'feedback.list',
   method: 'GET',
   path: '/settings/{id}/feedback',
   summary: 'What came of a setting, newest first.',
@@ -96,7 +96,7 @@ export const listFeedback = defineOperation({
 });
 
 export const deleteFeedback = defineOperation({
-  id: 'library.deleteFeedback',
+  id: 'feedback.delete',
   method: 'DELETE',
   path: '/feedback/{id}',
   summary: 'Take a result back, with its photo.',
@@ -107,7 +107,7 @@ export const deleteFeedback = defineOperation({
 });
 
 export const addPhoto = defineOperation({
-  id: 'library.addPhoto',
+  id: 'feedback.addPhoto',
   method: 'POST',
   path: '/feedback/{id}/photo',
   summary:
@@ -127,7 +127,7 @@ export const addPhoto = defineOperation({
 });
 
 export const getPhoto = defineOperation({
-  id: 'library.getPhoto',
+  id: 'feedback.getPhoto',
   method: 'GET',
   path: '/feedback/{id}/photo',
   summary: 'The photo of a result.',
@@ -139,7 +139,7 @@ export const getPhoto = defineOperation({
 });
 
 export const listFeedbackPrompts = defineOperation({
-  id: 'library.listFeedbackPrompts',
+  id: 'feedback.listPrompts',
   method: 'GET',
   path: '/feedback/prompts',
   summary: `Settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days nobody reported on.`,
@@ -163,7 +163,7 @@ export const listFeedbackPrompts = defineOperation({
 });
 
 export const dismissFeedbackPrompts = defineOperation({
-  id: 'library.dismissFeedbackPrompts',
+  id: 'feedback.dismissPrompts',
   method: 'POST',
   path: '/feedback/prompts/dismiss',
   summary: `Do not ask for ${PROMPT_SILENT_HOURS} hours.`,
@@ -173,7 +173,7 @@ export const dismissFeedbackPrompts = defineOperation({
 });
 
 export const getFeedbackInsights = defineOperation({
-  id: 'library.getFeedbackInsights',
+  id: 'feedback.getInsights',
   method: 'GET',
   path: '/feedback/insights',
   summary: 'What all your results say together.',

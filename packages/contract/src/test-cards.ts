@@ -232,7 +232,7 @@ const REFUSALS = [
 ] as const;
 
 export const previewTestCard = defineOperation({
-  id: 'library.previewTestCard',
+  id: 'test-cards.preview',
   method: 'POST',
   path: '/settings/{id}/test-cards/preview',
   summary: 'A test card around a setting, drawn and timed, kept nowhere.',
@@ -245,7 +245,7 @@ export const previewTestCard = defineOperation({
 });
 
 export const createTestCard = defineOperation({
-  id: 'library.createTestCard',
+  id: 'test-cards.create',
   method: 'POST',
   path: '/settings/{id}/test-cards',
   summary: 'Make a test card around a setting, to burn and to judge.',
@@ -258,7 +258,7 @@ export const createTestCard = defineOperation({
 });
 
 export const listTestCards = defineOperation({
-  id: 'library.listTestCards',
+  id: 'test-cards.list',
   method: 'GET',
   path: '/settings/{id}/test-cards',
   summary: 'The test cards of a setting, newest first.',
@@ -270,7 +270,7 @@ export const listTestCards = defineOperation({
 });
 
 export const getTestCard = defineOperation({
-  id: 'library.getTestCard',
+  id: 'test-cards.get',
   method: 'GET',
   path: '/test-cards/{id}',
   summary: 'One test card with what was tapped.',
@@ -282,7 +282,7 @@ export const getTestCard = defineOperation({
 });
 
 export const deleteTestCard = defineOperation({
-  id: 'library.deleteTestCard',
+  id: 'test-cards.delete',
   method: 'DELETE',
   path: '/test-cards/{id}',
   summary: 'Delete a test card; what was learnt from it stays.',
@@ -293,7 +293,7 @@ export const deleteTestCard = defineOperation({
 });
 
 export const downloadTestCard = defineOperation({
-  id: 'library.downloadTestCard',
+  id: 'test-cards.download',
   method: 'GET',
   path: '/test-cards/{id}/file',
   summary: 'A test card for the laser: a LightBurn project, a drawing to scale or G-code for Grbl.',
@@ -319,7 +319,7 @@ export const downloadTestCard = defineOperation({
 });
 
 export const judgeTestCard = defineOperation({
-  id: 'library.judgeTestCard',
+  id: 'test-cards.judge',
   method: 'POST',
   path: '/test-cards/{id}/judge',
   summary: 'What the tapped cells say; nothing is changed.',
@@ -332,7 +332,7 @@ export const judgeTestCard = defineOperation({
 });
 
 export const applyTestCard = defineOperation({
-  id: 'library.applyTestCard',
+  id: 'test-cards.apply',
   method: 'POST',
   path: '/test-cards/{id}/apply',
   summary: 'Save what the card says as a new version of the setting, and let the engine learn.',

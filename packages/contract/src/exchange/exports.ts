@@ -124,7 +124,7 @@ const REFUSALS = [
 ] as const;
 
 export const previewExport = defineOperation({
-  id: 'library.previewExport',
+  id: 'exchange.previewExport',
   method: 'POST',
   path: '/exports/preview',
   summary: 'What an export would hold, and what its format cannot.',
@@ -136,7 +136,7 @@ export const previewExport = defineOperation({
 });
 
 export const exportSettings = defineOperation({
-  id: 'library.exportSettings',
+  id: 'exchange.exportSettings',
   method: 'POST',
   path: '/exports',
   summary: 'Settings as a file of another program; several files come as one zip.',
@@ -148,7 +148,7 @@ export const exportSettings = defineOperation({
 });
 
 export const mergeEzcad = defineOperation({
-  id: 'library.mergeEzcad',
+  id: 'exchange.mergeEzcad',
   method: 'POST',
   path: '/exports/ezcad-merge',
   summary:
@@ -189,7 +189,7 @@ export const penRow = z.object({
 });
 
 export const listPens = defineOperation({
-  id: 'library.listPens',
+  id: 'exchange.listPens',
   method: 'POST',
   path: '/exports/pens',
   summary: 'The pens of EZCAD to be typed in, for a printed page.',

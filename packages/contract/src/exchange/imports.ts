@@ -144,7 +144,7 @@ const machineOf = {
 };
 
 export const startImport = defineOperation({
-  id: 'library.startImport',
+  id: 'exchange.startImport',
   method: 'POST',
   path: '/imports',
   summary:
@@ -171,7 +171,7 @@ export const startImport = defineOperation({
 });
 
 export const mapImport = defineOperation({
-  id: 'library.mapImport',
+  id: 'exchange.mapImport',
   method: 'POST',
   path: '/imports/{id}/mapping',
   summary: 'Say what columns are, which machine rows are for, and which corrections to take.',
@@ -213,7 +213,7 @@ export const mapImport = defineOperation({
 });
 
 export const getImport = defineOperation({
-  id: 'library.getImport',
+  id: 'exchange.getImport',
   method: 'GET',
   path: '/imports/{id}',
   summary: 'An import: what the file holds, and what became of it.',
@@ -225,7 +225,7 @@ export const getImport = defineOperation({
 });
 
 export const listImports = defineOperation({
-  id: 'library.listImports',
+  id: 'exchange.listImports',
   method: 'GET',
   path: '/imports',
   summary: `Drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
@@ -236,7 +236,7 @@ export const listImports = defineOperation({
 });
 
 export const listImportRows = defineOperation({
-  id: 'library.listImportRows',
+  id: 'exchange.listImportRows',
   method: 'GET',
   path: '/imports/{id}/rows',
   summary: 'The rows of an import in the order of the file.',
@@ -276,7 +276,7 @@ const rowNumbers = (description: string) =>
   );
 
 export const applyImport = defineOperation({
-  id: 'library.applyImport',
+  id: 'exchange.applyImport',
   method: 'POST',
   path: '/imports/{id}/apply',
   summary: 'Save rows of an import to the library, all or none of those chosen.',
@@ -325,7 +325,7 @@ export const applyImport = defineOperation({
 });
 
 export const undoImport = defineOperation({
-  id: 'library.undoImport',
+  id: 'exchange.undoImport',
   method: 'POST',
   path: '/imports/{id}/undo',
   summary: `Take an import back, for ${IMPORT_UNDO_DAYS} days: what it added goes to the bin, what it replaced comes back.`,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { EXCHANGE_SAMPLES } from './exchange-samples.ts';
+import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
+import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -273,4 +276,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [403],
   },
   ...LIBRARY_SAMPLES,
+  ...EXCHANGE_SAMPLES,
+  ...TEST_CARDS_SAMPLES,
+  ...FEEDBACK_SAMPLES,
 };

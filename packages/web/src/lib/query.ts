@@ -62,11 +62,21 @@ export function pageOptionsFor<const O extends Operation>(
   });
 }
 
+/** Slices that show the same settings: a change in one makes all of them out of date. */
+const SETTING_SLICES = ['library', 'exchange', 'test-cards', 'feedback', 'workshop'];
+
+const sliceOf = ([id]: readonly unknown[]): string =>
+  typeof id === 'string' ? (id.split('.')[0] ?? '') : '';
+
+export const showsSettings = (queryKey: readonly unknown[]): boolean =>
+  SETTING_SLICES.includes(sliceOf(queryKey));
+
 /** Marks everything a slice shows as out of date: `machines` covers every `machines.*` query. */
 export async function invalidateSlices(client: QueryClient, slices: string[]): Promise<void> {
+  const changesSettings = slices.some((slice) => SETTING_SLICES.includes(slice));
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      typeof queryKey[0] === 'string' && slices.includes(queryKey[0].split('.')[0] ?? ''),
+      slices.includes(sliceOf(queryKey)) || (changesSettings && showsSettings(queryKey)),
   });
 }
 

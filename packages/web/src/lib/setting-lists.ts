@@ -1,7 +1,7 @@
 import { listSettings } from '@beamwright/contract';
 import type { OperationOutput, Setting } from '@beamwright/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { queryKeyOf } from './query.ts';
+import { queryKeyOf, showsSettings } from './query.ts';
 
 export type SettingPage = OperationOutput<typeof listSettings>;
 export type SettingPages = InfiniteData<SettingPage, string | null>;
@@ -42,13 +42,12 @@ export function changeInLists(
   client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withChanged(pages, change));
 }
 
-/** Everything the library shows is out of date; long lists are only marked so. */
+/** Everything that shows settings is out of date; long lists are only marked so. */
 export function refreshLibrary(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => {
-      const [id] = queryKey;
-      if (typeof id !== 'string' || !id.startsWith('library.')) return false;
-      return id !== listSettings.id || isShort({ state } as PagesState);
+      if (!showsSettings(queryKey)) return false;
+      return queryKey[0] !== listSettings.id || isShort({ state } as PagesState);
     },
   });
 }

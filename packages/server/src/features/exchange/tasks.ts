@@ -8,7 +8,7 @@ const BATCH = 5;
 
 /** Deletes drafts after 24 hours, and what is kept to undo an import once nobody can any more. */
 export const deleteOldImports = defineTask({
-  id: 'library.delete-old-imports',
+  id: 'exchange.delete-old-imports',
   payload: z.object({}),
   cron: '*/30 * * * *',
   handler: async (_payload, { transactions, log }) => {

@@ -20,7 +20,7 @@ type Log = TaskContext['log'];
  */
 export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<object> {
   return defineTask({
-    id: 'library.sweep-photos',
+    id: 'feedback.sweep-photos',
     payload: z.object({}),
     cron: '50 3 * * *',
     handler: async (_payload, { transactions, log }) => {

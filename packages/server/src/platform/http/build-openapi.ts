@@ -79,7 +79,7 @@ function describeErrors(operations: readonly Operation[]): Json {
 function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
   const { id, summary, access, status } = operation;
   return {
-    operationId: id.replace('.', '_'),
+    operationId: id.replaceAll(/[.-]/g, '_'),
     tags: [id.split('.')[0]],
     summary,
     description: access === 'admin' ? `${summary} Administrators only.` : summary,

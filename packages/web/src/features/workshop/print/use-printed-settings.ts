@@ -69,7 +69,7 @@ async function readFiltered(
 /** What the address names; in the order it names them. */
 export function usePrintedSettings({ ids, folder_id, machine_id }: PrintSearch) {
   return useQuery<PrintedSettings, ApiProblem>({
-    queryKey: ['library.print', ids, folder_id, machine_id],
+    queryKey: ['workshop.print', ids, folder_id, machine_id],
     queryFn: ({ signal }) =>
       ids === undefined
         ? readFiltered(
