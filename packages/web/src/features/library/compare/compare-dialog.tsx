@@ -13,10 +13,10 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
-import { energyText, resultsText } from '../setting/setting-outcome.tsx';
+import { energyText, resultsText } from '../../../ui/setting/setting-outcome.tsx';
 import { compareAir, compareNumbers, compareWords } from '../../../lib/compare-rows.ts';
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
-import { ComparedTable } from '../../../ui/compared-table.tsx';
+import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 
 /** The two settings the address names, side by side. */
 export function CompareDialog({ ids }: { ids: readonly [string, string] }) {

@@ -15,7 +15,7 @@ import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { isNarrowed, toFilter } from '../library-search.ts';
 import type { LibraryView } from '../library-search.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { RowsSkeleton } from '../../../ui/long-list/rows-skeleton.tsx';
 import { MatchedNearly } from './matched-nearly.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SettingCards } from './setting-cards.tsx';
@@ -87,7 +87,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
     else onOpen(setting, false);
   };
 
-  if (list.isPending) return <ListSkeleton view={view} />;
+  if (list.isPending) return <RowsSkeleton view={view} />;
   if (list.data === undefined) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
   }

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
+import { useTagNames } from '../filter/use-facets.ts';
 import { folderPath } from '../folders/folder-tree.ts';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useFolders } from '../folders/use-folders.ts';
 import classes from './filing.module.css';
-import { TagField } from './tag-field.tsx';
+import { TagField } from '../../../ui/tag-field.tsx';
 import { useUpdateSetting } from './use-update-setting.ts';
 
 /** Where it lies, how it is tagged, and the user’s own words. */
@@ -19,7 +20,7 @@ export function Filing({ setting }: { setting: SettingDetail }) {
   return (
     <section className={classes.part} aria-label={i18n.t('Folder, tags and notes')}>
       <FolderField setting={setting} />
-      <TagField setting={setting} />
+      <Tags setting={setting} />
       <NotesField setting={setting} />
     </section>
   );
@@ -27,6 +28,22 @@ export function Filing({ setting }: { setting: SettingDetail }) {
 
 interface FieldProps {
   setting: SettingDetail;
+}
+
+function Tags({ setting: { id, tags, is_read_only } }: FieldProps) {
+  const known = useTagNames();
+  const changeSettings = useChangeSettings();
+  const send = (add: string[], remove: string[]) =>
+    changeSettings({ ids: [id] }, { kind: 'tag', add, remove });
+  return (
+    <TagField
+      tags={tags}
+      known={known}
+      isFixed={is_read_only}
+      onAdd={(tag) => send([tag], [])}
+      onRemove={(tag) => send([], [tag])}
+    />
+  );
 }
 
 function FolderField({ setting }: FieldProps) {

@@ -1,19 +1,15 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { Button } from '@mantine/core';
-import { intervalToDpi } from '@beamwright/domain/units';
-import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { airWord } from '../../../lib/air-words.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { shownWatts } from '../../../lib/shown-quantity.ts';
-import { useUnits } from '../../../lib/units.ts';
-import type { Units } from '../../../lib/units.ts';
 import { useMachineOf } from '../../../lib/machines-context.ts';
-import { NumbersForm } from './numbers-form.tsx';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
-import type { NumberName, NumberSpec } from '../../../lib/setting-numbers.ts';
-import classes from './setting-numbers-view.module.css';
+import type { NumberName } from '../../../lib/setting-numbers.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { NumberGrid } from '../../../ui/setting/number-grid.tsx';
+import { NumbersForm } from '../../../ui/setting/numbers-form.tsx';
+import type { NumbersFormProps } from '../../../ui/setting/numbers-form.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useUpdateSetting } from './use-update-setting.ts';
 
 interface SettingNumbersProps {
   setting: SettingDetail;
@@ -21,120 +17,32 @@ interface SettingNumbersProps {
   onEditing: (editing: boolean) => void;
 }
 
-/** The numbers: a press on one changes it, a press on its unit switches the unit. */
+/** The numbers of a setting, shown or edited. */
 export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbersProps) {
-  const units = useUnits();
   const machine = useMachineOf(setting.machine_id);
   const [first, setFirst] = useState<NumberName>('speed_mm_min');
-  const specs = numberSpecs(units, machine);
+  const specs = numberSpecs(useUnits(), machine);
   if (isEditing && !setting.is_read_only) {
-    return (
-      <NumbersForm
-        setting={setting}
-        specs={specs}
-        first={first}
-        onDone={() => {
-          setFirst('speed_mm_min');
-          onEditing(false);
-        }}
-      />
-    );
+    const onDone = () => {
+      setFirst('speed_mm_min');
+      onEditing(false);
+    };
+    return <EditNumbers {...{ setting, specs, first, onDone }} />;
   }
-  const present = specs.filter(
-    ({ name, usual }) => setting[name] !== null && setting[name] !== usual,
-  );
-  return (
-    <section aria-label={i18n.t('Numbers')}>
-      <dl className={classes.grid}>
-        {present.map((spec) => (
-          <NumberCell
-            key={spec.name}
-            spec={spec}
-            setting={setting}
-            alt={altOf(spec.name, setting, units)}
-            onEdit={() => {
-              setFirst(spec.name);
-              onEditing(true);
-            }}
-          />
-        ))}
-        {setting.air_assist === null && setting.fill_type === 'fill' ? null : (
-          <div className={classes.cell}>
-            <dt>{i18n.t('Air assist')}</dt>
-            <dd className={classes.line}>
-              <span className={classes.value}>{airWord(setting.air_assist)}</span>
-            </dd>
-          </div>
-        )}
-      </dl>
-      {setting.is_read_only ? null : (
-        <Button
-          className={classes.edit ?? ''}
-          leftSection={<IconPencil size={17} stroke={1.6} aria-hidden="true" />}
-          onClick={() => onEditing(true)}
-        >
-          {i18n.t('Edit numbers')}
-        </Button>
-      )}
-    </section>
-  );
+  const edit = (name = first) => {
+    setFirst(name);
+    onEditing(true);
+  };
+  return <NumberGrid setting={setting} specs={specs} onEdit={edit} />;
 }
 
-function altOf(name: NumberName, setting: SettingDetail, units: Units): string | null {
-  if (name === 'speed_mm_min') return units.formatSpeedAlt(setting.speed_mm_min).text;
-  if (name === 'power_percent') {
-    return shownWatts((setting.power_percent / 100) * setting.machine_power_watts).text;
-  }
-  if (name === 'interval_mm' && setting.interval_mm !== null) {
-    const dpi = formatNumber(Math.round(intervalToDpi(setting.interval_mm)));
-    return i18n.t('{dpi} DPI', { dpi });
-  }
-  return null;
-}
-
-interface NumberCellProps {
-  spec: NumberSpec;
-  setting: SettingDetail;
-  alt: string | null;
-  onEdit: () => void;
-}
-
-function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
-  const stored = setting[spec.name];
-  if (stored === null) return null;
-  const { value, unit } = spec.show(stored);
-  const { label, switchUnit } = spec;
-  return (
-    <div className={classes.cell}>
-      <dt>{label}</dt>
-      <dd className={classes.line}>
-        {setting.is_read_only ? (
-          <span className={classes.value}>{value}</span>
-        ) : (
-          <button
-            type="button"
-            className={classes.value}
-            aria-label={i18n.t('Change {label}, {value} {unit}', { label, value, unit })}
-            onClick={onEdit}
-          >
-            {value}
-          </button>
-        )}
-        {unit !== '' && switchUnit ? (
-          <button
-            type="button"
-            className={classes.unit}
-            title={i18n.t('Switch unit')}
-            aria-label={i18n.t('{unit}, switch unit', { unit })}
-            onClick={switchUnit}
-          >
-            {unit}
-          </button>
-        ) : (
-          <span className={classes.unit}>{unit}</span>
-        )}
-      </dd>
-      {alt === null ? null : <dd className={classes.alt}>{alt}</dd>}
-    </div>
-  );
+function EditNumbers(props: Omit<NumbersFormProps, 'error' | 'isSaving' | 'onSave'>) {
+  const { error, isPending, mutate } = useUpdateSetting(props.setting.id, {
+    errors: 'inline',
+    onSuccess: ({ version }) => {
+      toastSuccess(i18n.t('Saved as version {version}', { version }));
+      props.onDone();
+    },
+  });
+  return <NumbersForm {...props} error={error} isSaving={isPending} onSave={mutate} />;
 }

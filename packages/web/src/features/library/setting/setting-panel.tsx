@@ -19,9 +19,9 @@ import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
 import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
-import { SettingOutcome } from './setting-outcome.tsx';
+import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
 import classes from './setting-panel.module.css';
-import { StepsTable } from '../../../ui/steps-table.tsx';
+import { StepsTable } from '../../../ui/setting/steps-table.tsx';
 
 interface SettingPanelProps {
   id: string;

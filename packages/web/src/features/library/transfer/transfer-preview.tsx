@@ -5,7 +5,7 @@ import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
-import { ComparedTable } from '../../../ui/compared-table.tsx';
+import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import classes from './transfer-preview.module.css';
 

@@ -1,6 +1,6 @@
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../../lib/i18n.ts';
 import classes from './compared-table.module.css';
-import type { ComparedRow } from '../lib/compare-rows.ts';
+import type { ComparedRow } from '../../lib/compare-rows.ts';
 
 interface ComparedTableProps {
   left: string;

@@ -1,11 +1,11 @@
 import type { FurtherStep, SettingDetail } from '@beamwright/contract';
-import { airWord } from '../lib/air-words.ts';
-import { formatNumber } from '../lib/format.ts';
-import { i18n } from '../lib/i18n.ts';
-import { shownFrequency, shownPower, shownPulseWidth } from '../lib/shown-quantity.ts';
-import { operationWord, passTypeWord } from '../lib/step-words.ts';
-import { useUnits } from '../lib/units.ts';
-import type { Units } from '../lib/units.ts';
+import { airWord } from '../../lib/air-words.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { shownFrequency, shownPower, shownPulseWidth } from '../../lib/shown-quantity.ts';
+import { operationWord, passTypeWord } from '../../lib/step-words.ts';
+import { useUnits } from '../../lib/units.ts';
+import type { Units } from '../../lib/units.ts';
 import classes from './steps-table.module.css';
 
 type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;

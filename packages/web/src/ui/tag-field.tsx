@@ -1,26 +1,27 @@
 import { MAX_TAG, MAX_TAGS } from '@beamwright/contract';
-import type { SettingDetail } from '@beamwright/contract';
 import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
-import { useChangeSettings } from '../bulk/use-change-settings.ts';
-import { useTagNames } from '../filter/use-facets.ts';
-import classes from './filing.module.css';
+import { i18n } from '../lib/i18n.ts';
+import classes from './tag-field.module.css';
 
-/** Tags of one setting; the browser offers those that are in use. */
-export function TagField({ setting }: { setting: SettingDetail }) {
-  const { id, tags, is_read_only } = setting;
+interface TagFieldProps {
+  tags: readonly string[];
+  /** Tags that are in use elsewhere. */
+  known: readonly string[];
+  isFixed: boolean;
+  onAdd: (tag: string) => void;
+  onRemove: (tag: string) => void;
+}
+
+/** Tags, to add and take off; the browser offers those that are in use. */
+export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const known = useTagNames();
-  const changeSettings = useChangeSettings();
-  const send = (add: string[], remove: string[]) =>
-    changeSettings({ ids: [id] }, { kind: 'tag', add, remove });
   const add = () => {
     const tag = typed.trim();
     setTyped('');
-    if (tag !== '') send([tag], []);
+    if (tag !== '') onAdd(tag);
   };
   const others = known.filter((tag) => !tags.includes(tag));
   return (
@@ -28,13 +29,13 @@ export function TagField({ setting }: { setting: SettingDetail }) {
       <div className={classes.label}>{i18n.t('Tags')}</div>
       <ul className={classes.tags} aria-label={i18n.t('Tags')}>
         {tags.map((tag) => (
-          <li key={tag} className={classes.tag} data-fixed={is_read_only || undefined}>
+          <li key={tag} className={classes.tag} data-fixed={isFixed || undefined}>
             <span>{tag}</span>
-            {is_read_only ? null : (
+            {isFixed ? null : (
               <button
                 type="button"
                 aria-label={i18n.t('Take off {tag}', { tag })}
-                onClick={() => send([], [tag])}
+                onClick={() => onRemove(tag)}
               >
                 <IconX size={14} stroke={1.8} aria-hidden="true" />
               </button>
@@ -42,7 +43,7 @@ export function TagField({ setting }: { setting: SettingDetail }) {
           </li>
         ))}
       </ul>
-      {is_read_only || tags.length >= MAX_TAGS ? null : (
+      {isFixed || tags.length >= MAX_TAGS ? null : (
         <>
           <TextInput
             aria-label={i18n.t('Add a tag')}

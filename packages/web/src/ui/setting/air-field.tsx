@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 interface AirFieldProps {
   value: boolean | null;

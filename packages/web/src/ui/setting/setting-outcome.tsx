@@ -1,11 +1,11 @@
 import type { SettingDetail } from '@beamwright/contract';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { roundedNumber } from '../../../lib/shown-quantity.ts';
-import { methodWord } from '../../../lib/step-words.ts';
-import { FactRows } from '../../../ui/fact-rows.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { roundedNumber } from '../../lib/shown-quantity.ts';
+import { methodWord } from '../../lib/step-words.ts';
+import { FactRows } from '../fact-rows.tsx';
+import { Notice } from '../notice.tsx';
 import classes from './setting-outcome.module.css';
 
 export function energyText({ energy }: SettingDetail): string | null {

@@ -1,43 +1,38 @@
-import type { SettingDetail } from '@beamwright/contract';
+import type { SettingChange, SettingDetail } from '@beamwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { fieldError } from '../../../lib/api-problem.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { fieldError } from '../../lib/api-problem.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { NumberField } from '../number-field.tsx';
 import classes from './numbers-form.module.css';
-import { AirField } from '../../../ui/air-field.tsx';
+import { AirField } from './air-field.tsx';
 import {
   changedNumbers,
   limitWords,
   storedNumber,
   typedNumber,
-} from '../../../lib/setting-numbers.ts';
-import type { NumberName, NumberSpec, Typed } from '../../../lib/setting-numbers.ts';
-import { useUpdateSetting } from './use-update-setting.ts';
+} from '../../lib/setting-numbers.ts';
+import type { NumberName, NumberSpec, Typed } from '../../lib/setting-numbers.ts';
 
-interface NumbersFormProps {
+export interface NumbersFormProps {
   setting: SettingDetail;
   specs: readonly NumberSpec[];
   /** Which number is typed first. */
   first: NumberName;
+  error: ApiProblem | null;
+  isSaving: boolean;
+  onSave: (change: SettingChange, options: { onError: (error: ApiProblem) => void }) => void;
   onDone: () => void;
 }
 
 /** All numbers of a setting, changed together: one save, one version. */
-export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps) {
+export function NumbersForm(props: NumbersFormProps) {
+  const { setting, specs, first, error, isSaving, onSave, onDone } = props;
   const [numbers, setNumbers] = useState<Typed>({});
   const [material, setMaterial] = useState(setting.material);
   const form = useRef<HTMLFormElement>(null);
-  const update = useUpdateSetting(setting.id, {
-    errors: 'inline',
-    onSuccess: ({ version }) => {
-      toastSuccess(i18n.t('Saved as version {version}', { version }));
-      onDone();
-    },
-  });
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
     field?.focus();
@@ -56,9 +51,9 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
       ...(material.trim() === setting.material ? {} : { material: material.trim() }),
     };
     if (Object.keys(change).length === 0) return onDone();
-    update.mutate({ ...change, version: setting.version }, { onError: focusRefused });
+    onSave({ ...change, version: setting.version }, { onError: focusRefused });
   };
-  const isFieldError = (update.error?.errors.length ?? 0) > 0;
+  const isFieldError = (error?.errors.length ?? 0) > 0;
   return (
     <form
       ref={form}
@@ -70,10 +65,10 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
         save();
       }}
     >
-      {update.error && !isFieldError ? <ErrorPanel error={update.error} /> : null}
+      {error && !isFieldError ? <ErrorPanel error={error} /> : null}
       {isFieldError ? (
         <p role="alert" className={classes.refused}>
-          {update.error?.title}. {update.error?.help}
+          {error?.title}. {error?.help}
         </p>
       ) : null}
       <TextInput
@@ -82,12 +77,12 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
         label={i18n.t('Material')}
         maxLength={200}
         value={material}
-        error={fieldError(update.error, 'material')}
+        error={fieldError(error, 'material')}
         onChange={({ currentTarget }) => setMaterial(currentTarget.value)}
       />
       <AirField
         value={numbers.air_assist === undefined ? setting.air_assist : numbers.air_assist}
-        error={fieldError(update.error, 'air_assist')}
+        error={fieldError(error, 'air_assist')}
         onChange={(air_assist) => setNumbers({ ...numbers, air_assist })}
       />
       {specs.map((spec) => (
@@ -95,12 +90,12 @@ export function NumbersForm({ setting, specs, first, onDone }: NumbersFormProps)
           key={spec.name}
           spec={spec}
           value={spec.name in numbers ? (numbers[spec.name] ?? null) : setting[spec.name]}
-          error={fieldError(update.error, spec.name)}
+          error={fieldError(error, spec.name)}
           onChange={(value) => setNumbers({ ...numbers, [spec.name]: value })}
         />
       ))}
       <div className={classes.buttons}>
-        <Button type="submit" variant="filled" color="ink" loading={update.isPending}>
+        <Button type="submit" variant="filled" color="ink" loading={isSaving}>
           {i18n.t('Save numbers')}
         </Button>
         <Button onClick={onDone}>{i18n.t('Cancel')}</Button>

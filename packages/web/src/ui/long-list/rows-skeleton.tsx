@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { i18n } from '../../../lib/i18n.ts';
-import type { LibraryView } from '../library-search.ts';
-import classes from './list-skeleton.module.css';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './rows-skeleton.module.css';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
 /** Rows of the same height as those that come. */
-export function ListSkeleton({ view }: { view: LibraryView }) {
+export function RowsSkeleton({ view }: { view: 'table' | 'cards' }) {
   return (
     <div className={classes.list} data-view={view}>
       <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>

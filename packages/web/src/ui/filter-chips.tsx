@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { i18n } from '../lib/i18n.ts';
+import classes from './filter-chips.module.css';
+
+interface FilterChip {
+  key: string;
+  name: string;
+  value: string;
+  onRemove: () => void;
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onClear: () => void;
+}
+
+/** The filters that are set, each removed with one press. */
+export function FilterChips({ chips, onClear }: FilterChipsProps) {
+  return (
+    <ul className={classes.list} aria-label={i18n.t('Filters that are set')}>
+      {chips.map(({ key, name, value, onRemove }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={i18n.t('Remove filter {name} {value}', { name, value })}
+            onClick={onRemove}
+          >
+            <span className={classes.name}>{name}</span>
+            <span className={classes.value}>{value}</span>
+            <IconX size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="subtle" color="ink" size="sm" onClick={onClear}>
+          {i18n.t('Clear filters')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SettingDetail } from '@beamwright/contract';
+import { Button } from '@mantine/core';
+import { intervalToDpi } from '@beamwright/domain/units';
+import { IconPencil } from '@tabler/icons-react';
+import { airWord } from '../../lib/air-words.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { shownWatts } from '../../lib/shown-quantity.ts';
+import { useUnits } from '../../lib/units.ts';
+import type { Units } from '../../lib/units.ts';
+import type { NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
+import classes from './number-grid.module.css';
+
+interface NumberGridProps {
+  setting: SettingDetail;
+  specs: readonly NumberSpec[];
+  /** With the number that was pressed, if it was one. */
+  onEdit: (first?: NumberName) => void;
+}
+
+/** The numbers of a setting: a press on one changes it, a press on its unit switches the unit. */
+export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
+  const units = useUnits();
+  const present = specs.filter(
+    ({ name, usual }) => setting[name] !== null && setting[name] !== usual,
+  );
+  return (
+    <section aria-label={i18n.t('Numbers')}>
+      <dl className={classes.grid}>
+        {present.map((spec) => (
+          <NumberCell
+            key={spec.name}
+            spec={spec}
+            setting={setting}
+            alt={altOf(spec.name, setting, units)}
+            onEdit={() => onEdit(spec.name)}
+          />
+        ))}
+        {setting.air_assist === null && setting.fill_type === 'fill' ? null : (
+          <div className={classes.cell}>
+            <dt>{i18n.t('Air assist')}</dt>
+            <dd className={classes.line}>
+              <span className={classes.value}>{airWord(setting.air_assist)}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {setting.is_read_only ? null : (
+        <Button
+          className={classes.edit ?? ''}
+          leftSection={<IconPencil size={17} stroke={1.6} aria-hidden="true" />}
+          onClick={() => onEdit()}
+        >
+          {i18n.t('Edit numbers')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function altOf(name: NumberName, setting: SettingDetail, units: Units): string | null {
+  if (name === 'speed_mm_min') return units.formatSpeedAlt(setting.speed_mm_min).text;
+  if (name === 'power_percent') {
+    return shownWatts((setting.power_percent / 100) * setting.machine_power_watts).text;
+  }
+  if (name === 'interval_mm' && setting.interval_mm !== null) {
+    const dpi = formatNumber(Math.round(intervalToDpi(setting.interval_mm)));
+    return i18n.t('{dpi} DPI', { dpi });
+  }
+  return null;
+}
+
+interface NumberCellProps {
+  spec: NumberSpec;
+  setting: SettingDetail;
+  alt: string | null;
+  onEdit: () => void;
+}
+
+function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
+  const stored = setting[spec.name];
+  if (stored === null) return null;
+  const { value, unit } = spec.show(stored);
+  const { label, switchUnit } = spec;
+  return (
+    <div className={classes.cell}>
+      <dt>{label}</dt>
+      <dd className={classes.line}>
+        {setting.is_read_only ? (
+          <span className={classes.value}>{value}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes.value}
+            aria-label={i18n.t('Change {label}, {value} {unit}', { label, value, unit })}
+            onClick={onEdit}
+          >
+            {value}
+          </button>
+        )}
+        {unit !== '' && switchUnit ? (
+          <button
+            type="button"
+            className={classes.unit}
+            title={i18n.t('Switch unit')}
+            aria-label={i18n.t('{unit}, switch unit', { unit })}
+            onClick={switchUnit}
+          >
+            {unit}
+          </button>
+        ) : (
+          <span className={classes.unit}>{unit}</span>
+        )}
+      </dd>
+      {alt === null ? null : <dd className={classes.alt}>{alt}</dd>}
+    </div>
+  );
+}
