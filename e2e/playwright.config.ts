@@ -79,7 +79,7 @@ export default defineConfig({
     },
     {
       name: 'phone, dark',
-      testMatch: /(main-job|safety|clarification|impossible)[.]spec/,
+      testMatch: /(main-job|safety|questions|impossible)[.]spec/,
       use: { ...phone, colorScheme: 'dark' },
     },
     ...(postgresqlPort === undefined

@@ -2,7 +2,7 @@ export * from './accounts.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';
 export * from './ai.ts';
-export * from './clarification.ts';
+export * from './questions.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';
 export * from './events.ts';

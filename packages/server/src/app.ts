@@ -20,8 +20,8 @@ import { createSanityAsker } from './features/ai/review/ask-model-sanity.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobChannel } from './features/jobs/channels.ts';
-import { registerClarification } from './features/clarification/routes.ts';
-import type { ClarificationTables } from './features/clarification/tables.ts';
+import { registerQuestions } from './features/questions/routes.ts';
+import type { QuestionsTables } from './features/questions/tables.ts';
 import { importChannel } from './features/exchange/channels.ts';
 import { registerExchange } from './features/exchange/routes.ts';
 import type { ExchangeTables } from './features/exchange/tables.ts';
@@ -65,7 +65,7 @@ declare module './platform/db/database.ts' {
     extends
       AccountsTables,
       AiTables,
-      ClarificationTables,
+      QuestionsTables,
       ExchangeTables,
       FeedbackTables,
       JobsTables,
@@ -120,9 +120,9 @@ export const SLICES: readonly Slice[] = [
     ],
   },
   {
-    name: 'clarification',
+    name: 'questions',
     description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
-    routes: registerClarification,
+    routes: registerQuestions,
   },
   {
     name: 'library',

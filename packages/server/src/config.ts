@@ -197,7 +197,7 @@ export interface Config {
   /** Undefined where no language model was configured. */
   ai: AiConfig | undefined;
   /** Whether jobs are asked what administrators added; their safety blocks hold all the same. */
-  isClarificationSmart: boolean;
+  asksTriggerQuestions: boolean;
   /** Whether browsers keep the app, so that a scanned setting opens without a connection. */
   offlinePages: boolean;
 }
@@ -237,7 +237,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     ai: toAiConfig(values),
-    isClarificationSmart: values.AI_SMART_CLARIFICATION,
+    asksTriggerQuestions: values.AI_SMART_CLARIFICATION,
     offlinePages: values.OFFLINE_PAGES,
   };
 }

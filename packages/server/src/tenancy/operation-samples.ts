@@ -197,27 +197,27 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'ai.getStatus': { request: () => ({}), answers: [403] },
   'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
 
-  'clarification.listTriggers': { request: () => ({}), answers: [403] },
-  'clarification.createTrigger': { request: () => ({ body: triggerDraft }), answers: [403] },
-  'clarification.updateTrigger': {
+  'questions.listTriggers': { request: () => ({}), answers: [403] },
+  'questions.createTrigger': { request: () => ({ body: triggerDraft }), answers: [403] },
+  'questions.updateTrigger': {
     request: ({ jobId }) => ({ params: { id: jobId }, body: { ...triggerDraft, ...version } }),
     answers: [403],
   },
-  'clarification.deleteTrigger': {
+  'questions.deleteTrigger': {
     request: ({ jobId }) => ({ params: { id: jobId } }),
     answers: [403],
   },
-  'clarification.listBlocks': { request: () => ({}), answers: [403] },
-  'clarification.createBlock': { request: () => ({ body: blockDraft }), answers: [403] },
-  'clarification.updateBlock': {
+  'questions.listBlocks': { request: () => ({}), answers: [403] },
+  'questions.createBlock': { request: () => ({ body: blockDraft }), answers: [403] },
+  'questions.updateBlock': {
     request: ({ jobId }) => ({ params: { id: jobId }, body: { ...blockDraft, ...version } }),
     answers: [403],
   },
-  'clarification.deleteBlock': {
+  'questions.deleteBlock': {
     request: ({ jobId }) => ({ params: { id: jobId } }),
     answers: [403],
   },
-  'clarification.preview': {
+  'questions.preview': {
     request: () => ({
       body: {
         pattern: 'tumbler',

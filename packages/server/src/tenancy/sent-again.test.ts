@@ -108,12 +108,12 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
     },
     {
       operation: contract.createTrigger,
-      body: (trigger_name) => ({ ...bodyOf('clarification.createTrigger'), trigger_name }),
+      body: (trigger_name) => ({ ...bodyOf('questions.createTrigger'), trigger_name }),
       edits: [{ trigger_pattern: 'mug' }],
     },
     {
       operation: contract.createBlock,
-      body: (name) => ({ ...bodyOf('clarification.createBlock'), name }),
+      body: (name) => ({ ...bodyOf('questions.createBlock'), name }),
       edits: [{ reason: 'Edited' }],
     },
   ];

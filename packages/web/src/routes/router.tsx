@@ -189,22 +189,19 @@ const admin = createRoute({
 const installation = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  component: lazyRoute(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRoute(() => import('./admin/system-route.tsx'), 'SystemRoute'),
 });
 
 const questions = createRoute({
   getParentRoute: () => admin,
   path: '/questions',
-  component: lazyRoute(
-    () => import('../features/admin/questions/questions-page.tsx'),
-    'QuestionsPage',
-  ),
+  component: lazyRoute(() => import('./admin/questions-route.tsx'), 'QuestionsRoute'),
 });
 
 const review = createRoute({
   getParentRoute: () => admin,
   path: '/ai',
-  component: lazyRoute(() => import('../features/admin/review/review-page.tsx'), 'ReviewPage'),
+  component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
 });
 
 const login = createRoute({

@@ -13,7 +13,7 @@ import type { LaserType } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { clarifyFor } from '../clarification/service.ts';
+import { findAdditionsFor } from '../questions/service.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
@@ -34,7 +34,7 @@ const FUNCTIONS = [
 export function registerAi(app: FastifyInstance): void {
   const { config, realtime } = app.platform;
   const generator = generatorOf(app);
-  const clarify = clarifyFor(app);
+  const findAdditions = findAdditionsFor(app);
 
   registerReview(app, {
     askSanity: createSanityAsker(app.platform),
@@ -53,11 +53,11 @@ export function registerAi(app: FastifyInstance): void {
   for (const { operation, laser } of FUNCTIONS) {
     serve(app, operation, ({ body }, context) => {
       requireLaser(laser, body.machineType);
-      return answerSettings(context, { generator, clarify }, body);
+      return answerSettings(context, { generator, findAdditions }, body);
     });
   }
 
-  serve(app, checkMaterialSafety, ({ body }) => checkMaterialHere(clarify, body.material));
+  serve(app, checkMaterialSafety, ({ body }) => checkMaterialHere(findAdditions, body.material));
 }
 
 function requireLaser(laser: LaserType | undefined, asked: LaserType): void {

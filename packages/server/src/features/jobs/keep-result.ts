@@ -2,7 +2,7 @@ import type { Job } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Generated } from '../ai/service.ts';
-import { askedEvents, recordQuestions } from '../clarification/service.ts';
+import { askedEvents, recordQuestions } from '../questions/service.ts';
 import { benchColumns } from './bench.ts';
 import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
 import type { PlannedRun, Run } from './run.ts';

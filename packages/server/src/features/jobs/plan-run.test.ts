@@ -34,13 +34,13 @@ async function plan(
   { bypass = NO_BYPASS, findings = [] as AddedFinding[] } = {},
 ) {
   const db = vi.fn(async () => 'classic');
-  const clarify = async () => ({
+  const findAdditions = async () => ({
     added: { added_findings: findings, added_questions: [] },
     skipped: () => [],
   });
   const stages: string[] = [];
   const planned = await planRun(
-    { clarify, db: db as unknown as JobContext['db'] },
+    { findAdditions, db: db as unknown as JobContext['db'] },
     { request, bypass },
     (stage) => stages.push(stage),
   );

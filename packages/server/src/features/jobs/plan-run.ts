@@ -9,20 +9,20 @@ import type { ReachStage } from './run-progress.ts';
  * deep engraving), and plans it once.
  */
 export async function planRun(
-  { clarify, db }: Pick<JobContext, 'clarify' | 'db'>,
+  { findAdditions, db }: Pick<JobContext, 'findAdditions' | 'db'>,
   { request, bypass }: Pick<Run, 'request' | 'bypass'>,
   reachStage: ReachStage,
 ): Promise<PlannedRun> {
   reachStage('reading');
   const reading = readJob(request);
   reachStage('safety');
-  const clarification = await clarify(reading);
-  const safety = judgeReading(reading, clarification?.added.added_findings);
+  const additions = await findAdditions(reading);
+  const safety = judgeReading(reading, additions?.added.added_findings);
   const decision = decideBypass(bypass, { parsed: reading.parsed, safety });
   const planned = planReading(reading, {
-    ...clarification?.added,
+    ...additions?.added,
     bypass_safety: decision.safety_bypassed,
     ...(needsHssProfile(reading) && { hss_profile: await db(readHssProfile) }),
   });
-  return { ...planned, ...decision, skipped: clarification?.skipped(planned.result) ?? [] };
+  return { ...planned, ...decision, skipped: additions?.skipped(planned.result) ?? [] };
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
-import { clarifyFor } from '../clarification/service.ts';
+import { findAdditionsFor } from '../questions/service.ts';
 import type { JobContext } from './run.ts';
 import { deleteJob, listJobs, restoreJob } from './history.ts';
 import { cancelGeneration, createJob, getJob, parseDraft, repeatJob, runJob } from './service.ts';
@@ -21,11 +21,11 @@ import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
   const { realtime } = app.platform;
-  const clarify = clarifyFor(app);
+  const findAdditions = findAdditionsFor(app);
   const generator = generatorOf(app);
   const toJobContext = (context: RequestContext): JobContext => ({
     ...context,
-    clarify,
+    findAdditions,
     generator,
     realtime,
   });

@@ -3,14 +3,14 @@ import type { JobRequest } from '@beamwright/domain/types';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
-import type { Clarify, QuestionEvent, SkippedQuestion } from '../clarification/service.ts';
+import type { FindAdditions, QuestionEvent, SkippedQuestion } from '../questions/service.ts';
 import type { HeldAccount } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
 /** What a job needs beside its request: the rules of the installation, the order of generation, and open pages. */
 export type JobContext = RequestContext & {
-  clarify: Clarify;
+  findAdditions: FindAdditions;
   generator: Generator;
   realtime: Realtime;
 };

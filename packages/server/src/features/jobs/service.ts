@@ -12,7 +12,7 @@ import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { answerEvents } from '../clarification/service.ts';
+import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom, type Account, type HeldAccount } from '../plans/service.ts';
@@ -194,11 +194,11 @@ async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promis
 }
 
 /** What would be understood, asked and refused; nothing is saved. */
-export async function parseDraft({ db, userId, clarify }: JobContext, draft: ParseDraft) {
+export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
   const bench = await db((trx) => loadBench(trx, userId, draft));
   const reading = readJob(toRequest(input, {}, bench));
-  const { added } = (await clarify(reading)) ?? {};
+  const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
   return { parsed: reading.parsed, questions, safety };

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame } from '../../platform/require-same.ts';
-import type { FindBlocks } from '../clarification/service.ts';
+import type { FindBlocks } from '../questions/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount } from '../plans/service.ts';
 import { requireFolder } from './folders.ts';

@@ -1,7 +1,7 @@
 import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
-import type { FindBlocks } from '../clarification/service.ts';
+import type { FindBlocks } from '../questions/service.ts';
 import type { SettingRow } from './queries.ts';
 import { toPortable } from './to-portable.ts';
 

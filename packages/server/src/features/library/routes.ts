@@ -18,7 +18,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { findBlocksFor } from '../clarification/service.ts';
+import { findBlocksFor } from '../questions/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';

@@ -10,7 +10,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { findBlocksFor } from '../clarification/service.ts';
+import { findBlocksFor } from '../questions/service.ts';
 import { downloadCard } from './card-files.ts';
 import { createCard, deleteCard, listCards, presentCard, previewCard, readCard } from './cards.ts';
 import { applyCard, judgeCard } from './judge-card.ts';

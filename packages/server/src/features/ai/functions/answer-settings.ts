@@ -3,13 +3,13 @@ import { colorIn, wholeMachine } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import type { Clarify } from '../../clarification/service.ts';
+import type { FindAdditions } from '../../questions/service.ts';
 import type { Generated, Generator } from '../service.ts';
 import { planWithBlocks } from './plan-with-blocks.ts';
 
 interface Asked {
   generator: Generator;
-  clarify: Clarify;
+  findAdditions: FindAdditions;
 }
 
 /**
@@ -18,13 +18,13 @@ interface Asked {
  */
 export async function answerSettings(
   { userId, role, log }: RequestContext,
-  { generator, clarify }: Asked,
+  { generator, findAdditions }: Asked,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
-  const planned = await planWithBlocks(clarify, toJobRequest(body));
+  const planned = await planWithBlocks(findAdditions, toJobRequest(body));
   const { request, result } = planned;
   if (result.outcome !== 'workflow') return refuse(result);
-  const remarked = await judgeRemarks(clarify, body, request);
+  const remarked = await judgeRemarks(findAdditions, body, request);
   if (remarked?.outcome === 'blocked') return refuse(remarked);
   const remarks = remarksOf(body);
   const generated = await generator.generate({
@@ -77,13 +77,13 @@ function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
 
 /** A hazard named only in a remark is a hazard all the same. */
 async function judgeRemarks(
-  clarify: Clarify,
+  findAdditions: FindAdditions,
   body: AiSettingsRequest,
   { machine }: JobRequest,
 ): Promise<JobResult | undefined> {
   const text = [body.originalInput, body.machineContext].filter(Boolean).join('. ');
   if (text === '') return undefined;
-  return (await planWithBlocks(clarify, { text, machine })).result;
+  return (await planWithBlocks(findAdditions, { text, machine })).result;
 }
 
 const NOTHING = {

@@ -5,7 +5,7 @@ import {
   type LaserType,
   type SafetyVerdict,
 } from '@beamwright/domain/types';
-import type { Clarify } from '../../clarification/service.ts';
+import type { FindAdditions } from '../../questions/service.ts';
 
 /** Refused by one laser is refused; else the mildest counts. */
 const DECIDES = ['block', 'safe', 'warn'] as const;
@@ -32,14 +32,14 @@ export function checkMaterial(material: string): MaterialSafety {
 
 /** The same with the safety blocks of the installation. */
 export async function checkMaterialHere(
-  clarify: Clarify,
+  findAdditions: FindAdditions,
   material: string,
 ): Promise<MaterialSafety> {
   const verdicts: SafetyVerdict[] = [];
   for (const type of LASER_TYPES) {
     const reading = readJob(asked(material, type));
-    const clarification = await clarify(reading);
-    verdicts.push(judgeReading(reading, clarification?.added.added_findings));
+    const additions = await findAdditions(reading);
+    verdicts.push(judgeReading(reading, additions?.added.added_findings));
   }
   return decide(verdicts);
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
 import { holdAnswer } from '../../../platform/http/hold-answer.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { findBlocksFor } from '../../clarification/service.ts';
+import { findBlocksFor } from '../../questions/service.ts';
 import {
   exportSettings,
   listPens,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { findBlocksFor } from '../../clarification/service.ts';
+import { findBlocksFor } from '../../questions/service.ts';
 import type { LibraryContext } from '../../library/service.ts';
 
 /** What the work on one import needs. */

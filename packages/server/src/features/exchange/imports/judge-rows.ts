@@ -1,7 +1,7 @@
 import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { ImportRow, ImportState } from '@beamwright/contract';
 import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
-import type { FindBlocks } from '../../clarification/service.ts';
+import type { FindBlocks } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
 import type { JudgedFor } from './read-messages.ts';

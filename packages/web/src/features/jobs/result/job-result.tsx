@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { BlockedJob } from '../safety/blocked-job.tsx';
-import { ClarifyPanel } from '../clarify/clarify-panel.tsx';
+import { QuestionPanel } from '../questions/question-panel.tsx';
 import type { JobRun } from '../run/use-job-run.ts';
 import { FailedJob } from './failed-job.tsx';
 import { ImpossibleJob } from './impossible-job.tsx';
@@ -27,7 +27,9 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   const key = `${job.id} ${run.arrival}`;
   switch (job.outcome) {
     case 'clarify':
-      return <ClarifyPanel key={key} {...shared} onAnswers={(answers) => run.rerun({ answers })} />;
+      return (
+        <QuestionPanel key={key} {...shared} onAnswers={(answers) => run.rerun({ answers })} />
+      );
     case 'blocked':
       return (
         <BlockedJob

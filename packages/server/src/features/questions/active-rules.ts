@@ -1,0 +1,94 @@
+import type { BlockDraft, QuestionTrigger } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { compilePattern, type Matcher, type PatternType } from './patterns.ts';
+
+type Trx = Transaction<Database>;
+export type Log = { error: (details: object, message: string) => void };
+
+type StoredTrigger = Pick<
+  QuestionTrigger,
+  | 'trigger_id'
+  | 'trigger_name'
+  | 'trigger_pattern'
+  | 'pattern_type'
+  | 'laser_type_filter'
+  | 'operation_filter'
+  | 'questions'
+>;
+type StoredBlock = Omit<BlockDraft, 'is_active'> & { id: string };
+
+export type ActiveTrigger = StoredTrigger & { matches: Matcher };
+export type ActiveBlock = StoredBlock & { matches: Matcher };
+
+export interface ActiveRules {
+  triggers: ActiveTrigger[];
+  blocks: ActiveBlock[];
+  /** Some could not be read: what they would have said is not known. */
+  isIncomplete: boolean;
+}
+
+export interface RuleCache {
+  read: () => Promise<ActiveRules>;
+  /** The next read asks the database. */
+  forget: () => void;
+}
+
+/** Other processes learn of a change after this long (SPEC §9). */
+const KEPT_MS = 5 * 60 * 1000;
+
+/** The active rules of the installation, read at most once in five minutes; never throws. */
+export function createRuleCache(transactions: Transactions, log: Log): RuleCache {
+  let kept: { rules: ActiveRules; until: number } | undefined;
+  let loading: Promise<ActiveRules> | undefined;
+
+  async function load(): Promise<ActiveRules> {
+    const mine = transactions.asService((trx) => readRules(trx, log));
+    const known = mine.then(
+      (rules) => {
+        if (loading === known) kept = { rules, until: Date.now() + KEPT_MS };
+        return rules;
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'the rules of the installation could not be read');
+        return { triggers: [], blocks: [], ...kept?.rules, isIncomplete: true };
+      },
+    );
+    loading = known;
+    const rules = await known;
+    if (loading === known) loading = undefined;
+    return rules;
+  }
+
+  return {
+    read: async () =>
+      kept !== undefined && Date.now() < kept.until ? kept.rules : (loading ?? load()),
+    forget: () => {
+      if (kept) kept.until = 0;
+      // A read under way may have begun before the change.
+      loading = undefined;
+    },
+  };
+}
+
+async function readRules(trx: Trx, log: Log): Promise<ActiveRules> {
+  const triggers = await sql<StoredTrigger>`
+    select * from get_active_clarification_triggers()`.execute(trx);
+  const blocks = await sql<StoredBlock>`select * from get_active_safety_blocks()`.execute(trx);
+  const rules: ActiveRules = { triggers: [], blocks: [], isIncomplete: false };
+  const compile = <Rule extends object>(rule: Rule, pattern: string, type: PatternType) => {
+    try {
+      return [{ ...rule, matches: compilePattern(pattern, type) }];
+    } catch (error) {
+      log.error({ err: error, rule }, 'a stored pattern cannot be read');
+      rules.isIncomplete = true;
+      return [];
+    }
+  };
+  rules.triggers = triggers.rows.flatMap((row) =>
+    compile(row, row.trigger_pattern, row.pattern_type),
+  );
+  rules.blocks = blocks.rows.flatMap((row) => compile(row, row.material_pattern, 'regex'));
+  return rules;
+}

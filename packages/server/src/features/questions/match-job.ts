@@ -1,0 +1,137 @@
+import { MAX_MORE_ANSWERS } from '@beamwright/contract';
+import { judgeReading, type JobReading } from '@beamwright/domain';
+import type {
+  AddedFinding,
+  LaserType,
+  Operation,
+  Question,
+  SafetyLevel,
+} from '@beamwright/domain/types';
+import type { ActiveBlock, ActiveRules, ActiveTrigger, Log } from './active-rules.ts';
+import { compilePattern } from './patterns.ts';
+
+export interface MatchedQuestion {
+  trigger_name: string;
+  question: Question;
+  /** One of its choices stands in the sentence. */
+  is_said: boolean;
+}
+
+export interface MatchedRules {
+  findings: AddedFinding[];
+  /** In the order they are asked. */
+  questions: MatchedQuestion[];
+}
+
+/** PRODUCT D9: what a rule that cannot be read would have said is not known. */
+export const CHECK_FAILED: AddedFinding = {
+  rule: 'BLOCK:check-failed',
+  level: 'warn',
+  reason: 'Safety check failed - proceed with caution',
+  alternatives: [],
+};
+
+/** Which rules of the installation apply to a job. One that breaks fails no job. */
+export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): MatchedRules {
+  const matched: MatchedRules = { findings: [], questions: [] };
+  let { isIncomplete } = rules;
+  if (rules.triggers.length > 0 || rules.blocks.length > 0) {
+    const job = describeJob(reading);
+    const meets = (rule: ActiveBlock | ActiveTrigger): boolean => {
+      try {
+        return isMet(rule, job);
+      } catch (error) {
+        log.error({ err: error, rule }, 'a rule of the installation broke while it matched');
+        isIncomplete = true;
+        return false;
+      }
+    };
+    matched.findings = rules.blocks.filter(meets).map(toFinding);
+    matched.questions = rules.triggers
+      .filter(meets)
+      .flatMap((trigger) => toQuestions(trigger, job.texts))
+      .slice(0, MAX_MORE_ANSWERS);
+  }
+  // What the compiled-in rules block needs no further warning.
+  if (isIncomplete && judgeReading(reading).level !== 'block') matched.findings.push(CHECK_FAILED);
+  return matched;
+}
+
+/** What the filters and patterns of rules look at. */
+export interface DescribedJob {
+  texts: string[];
+  /** `null`: not known; a rule for one kind of laser then applies, because it may be that one. */
+  laser_type: LaserType | null;
+  operations: readonly Operation[];
+}
+
+/** All that names the stock is looked at: an answer must not talk a rule out of what the sentence said. */
+export function describeJob(reading: JobReading): DescribedJob {
+  const { parsed, parsed_before_answers } = reading;
+  const { text, material, answers, machine } = reading.request;
+  const texts = [text, material, parsed.material, ...Object.values(answers?.more ?? {})];
+  if (answers?.material !== undefined) {
+    texts.push(answers.material, parsed_before_answers?.material);
+  }
+  return {
+    texts: texts.filter((one): one is string => typeof one === 'string' && one !== ''),
+    laser_type: machine.type,
+    operations: parsed.operations,
+  };
+}
+
+interface Filtered extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
+  operation_filter?: Operation | null;
+}
+
+export function isMet(rule: Filtered, job: DescribedJob): boolean {
+  const { laser_type_filter: laser, operation_filter: operation = null } = rule;
+  return (
+    (laser === null || job.laser_type === null || laser === job.laser_type) &&
+    (operation === null || job.operations.includes(operation)) &&
+    rule.matches(job.texts)
+  );
+}
+
+const LEVELS: Record<ActiveBlock['block_level'], SafetyLevel> = {
+  error: 'block',
+  warning: 'warn',
+  info: 'safe',
+};
+
+export function toFinding(
+  block: Pick<ActiveBlock, 'name' | 'block_level' | 'reason' | 'alternative'>,
+): AddedFinding {
+  return {
+    rule: `BLOCK:${block.name}`,
+    level: LEVELS[block.block_level],
+    reason: block.reason,
+    alternatives: block.alternative === null ? [] : [block.alternative],
+  };
+}
+
+function toQuestions(
+  { trigger_name, questions }: Pick<ActiveTrigger, 'trigger_name' | 'questions'>,
+  texts: readonly string[],
+): MatchedQuestion[] {
+  return questions.map((row) => ({
+    trigger_name,
+    question: {
+      id: row.id,
+      field: fieldOf(row.field_name),
+      field_name: row.field_name,
+      text: row.question_text,
+      question_type: row.question_type,
+      example_answers: row.example_answers,
+      placeholder: row.placeholder_text,
+      help: row.help_text,
+      required: row.priority_level === 'required',
+    },
+    is_said:
+      row.question_type === 'choice' &&
+      row.example_answers.some((answer) => compilePattern(answer, 'contains')(texts)),
+  }));
+}
+
+const fieldOf = (name: string): Question['field'] =>
+  name === 'material' || name === 'thickness' || name === 'depth' ? name : 'other';

@@ -1,0 +1,70 @@
+import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
+import { judgeReading, openQuestions, readJob, wholeMachine } from '@beamwright/domain';
+import type { ActiveRules, Log } from './active-rules.ts';
+import { checkPattern } from './check-pattern.ts';
+import { toAdditions } from './find-additions.ts';
+import { describeJob, isMet, matchJob } from './match-job.ts';
+import { compilePattern } from './patterns.ts';
+
+type Draft = OperationRequest<typeof operation>['body'];
+
+/** Tries an unsaved rule, alone beside the compiled-in ones, on sentences. */
+export function previewRule(draft: Draft, log: Log): RulePreview {
+  const { pattern, pattern_type, laser_type, sentences } = draft;
+  const problems = checkPattern(pattern, pattern_type);
+  if (problems.length > 0) return { problems, results: [] };
+  const rules = toRules(draft);
+  return {
+    problems,
+    results: sentences.map((sentence) => {
+      const reading = readJob({ text: sentence, machine: wholeMachine(laser_type) });
+      const matched = matchJob(rules, reading, log);
+      const { added } = toAdditions(matched, reading.request, true);
+      const safety = judgeReading(reading, added.added_findings);
+      const questions =
+        safety.level === 'block' ? [] : openQuestions(reading, added.added_questions);
+      return {
+        sentence,
+        matches: [...rules.triggers, ...rules.blocks].some((rule) =>
+          isMet(rule, describeJob(reading)),
+        ),
+        questions: questions.map(({ text }) => text),
+        level: safety.level,
+        reasons: safety.reasons,
+      };
+    }),
+  };
+}
+
+function toRules({ block, questions, pattern, pattern_type, ...filters }: Draft): ActiveRules {
+  const rule = { ...filters, matches: compilePattern(pattern, pattern_type) };
+  const trigger = {
+    ...rule,
+    trigger_id: '',
+    trigger_name: '',
+    trigger_pattern: pattern,
+    pattern_type,
+    questions: questions.map((question, display_order) => ({
+      ...question,
+      id: question.id ?? `question ${display_order}`,
+      display_order,
+    })),
+  };
+  return {
+    triggers: block === null ? [trigger] : [],
+    blocks:
+      block === null
+        ? []
+        : [
+            {
+              ...rule,
+              ...block,
+              id: '',
+              name: 'preview',
+              material_pattern: pattern,
+              alternative: null,
+            },
+          ],
+    isIncomplete: false,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createFindAdditions, ruleCacheOf, type FindAdditions } from './find-additions.ts';
+import { createFindBlocks, type FindBlocks } from './find-blocks.ts';
+
+export type { FindAdditions } from './find-additions.ts';
+export type { FindBlocks } from './find-blocks.ts';
+export { answerEvents, askedEvents, recordQuestions } from './record-questions.ts';
+export type { QuestionEvent, SkippedQuestion } from './record-questions.ts';
+
+/** How a slice asks what the rules of the installation add to a job. */
+export function findAdditionsFor({ platform, log }: FastifyInstance): FindAdditions {
+  return createFindAdditions(ruleCacheOf(platform, log), {
+    asksTriggerQuestions: platform.config.asksTriggerQuestions,
+    log,
+  });
+}
+
+/** How a slice asks which safety blocks of the installation some words meet. Never within a transaction. */
+export function findBlocksFor({ platform, log }: FastifyInstance): FindBlocks {
+  return createFindBlocks(ruleCacheOf(platform, log), log);
+}

@@ -1,0 +1,53 @@
+import type { BlockDraft, QuestionTrigger, TriggerDraft } from '@beamwright/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Stored<T> = ColumnType<never, T, never>;
+
+type TriggerFields = Omit<TriggerDraft, 'questions'>;
+type QuestionFields = Omit<QuestionTrigger['questions'][number], 'id'>;
+
+interface TriggersTable extends TriggerFields {
+  trigger_id: Generated<string>;
+  created_by: Fixed<string | null>;
+  created_at: GeneratedAlways<Date>;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface QuestionsTable extends QuestionFields {
+  id: Generated<string>;
+  trigger_id: Fixed<string>;
+}
+
+interface BlocksTable extends BlockDraft {
+  id: Generated<string>;
+  created_by: Fixed<string | null>;
+  created_at: GeneratedAlways<Date>;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface QuestionAnalyticsTable {
+  user_id: Stored<string>;
+  job_id: Stored<string>;
+  question_id: Stored<string>;
+  field_name: Stored<string>;
+  source: Stored<'compiled' | 'trigger'>;
+  event: Stored<'asked' | 'answered' | 'declined'>;
+}
+
+interface SkippedTable {
+  user_id: Stored<string>;
+  job_id: Stored<string>;
+  trigger_name: Stored<string>;
+  question_id: Stored<string>;
+  field_name: Stored<string>;
+  reason: Stored<'said_in_text' | 'already_answered' | 'already_asked' | 'flag_off'>;
+}
+
+export interface QuestionsTables {
+  clarification_triggers: TriggersTable;
+  clarification_questions: QuestionsTable;
+  safety_blocks: BlocksTable;
+  parser_question_analytics: QuestionAnalyticsTable;
+  ai_clarification_skipped: SkippedTable;
+}

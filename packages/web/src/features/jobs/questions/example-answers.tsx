@@ -1,0 +1,28 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import classes from './questions.module.css';
+
+interface ExampleAnswersProps {
+  examples: readonly string[];
+  chosen: string | null;
+  onChoose: (example: string) => void;
+}
+
+/** Answers that would do; one tap fills the field. */
+export function ExampleAnswers({ examples, chosen, onChoose }: ExampleAnswersProps) {
+  if (examples.length === 0) return null;
+  return (
+    <div className={classes.examples} role="group" aria-label={i18n.t('Example answers')}>
+      {examples.map((example) => (
+        <Chip
+          key={example}
+          className={classes.example}
+          aria-pressed={example === chosen}
+          onClick={() => onChoose(example)}
+        >
+          {example}
+        </Chip>
+      ))}
+    </div>
+  );
+}

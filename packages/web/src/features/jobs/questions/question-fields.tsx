@@ -1,0 +1,125 @@
+import type { Job } from '@beamwright/contract';
+import { TextInput } from '@mantine/core';
+import { i18n } from '../../../lib/i18n.ts';
+import { DepthChoice } from '../fields/depth-choice.tsx';
+import { LengthInput } from '../fields/length-input.tsx';
+import { TickBox } from '../fields/tick-box.tsx';
+import { exampleThicknessMm } from './answers.ts';
+import type { DraftAnswers } from './answers.ts';
+import classes from './questions.module.css';
+import { CustomQuestion } from './custom-question.tsx';
+import { ExampleAnswers } from './example-answers.tsx';
+import { CoatQuestion, ColorQuestion } from './light-questions.tsx';
+
+interface QuestionFieldsProps {
+  question: Job['questions'][number];
+  answers: DraftAnswers;
+  onAnswer: (change: Partial<DraftAnswers>) => void;
+  /** The generic name the user gave; repeating it means that no more can be said. */
+  genericMaterial: string | null;
+}
+
+function MaterialQuestion(props: QuestionFieldsProps) {
+  const { question, answers, onAnswer, genericMaterial } = props;
+  const cannotSay = genericMaterial !== null && answers.material === genericMaterial;
+  return (
+    <>
+      <TextInput
+        label={question.text}
+        description={question.help}
+        value={answers.material}
+        onChange={(event) => onAnswer({ material: event.currentTarget.value })}
+        placeholder={question.placeholder ?? undefined}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <ExampleAnswers
+        examples={question.example_answers}
+        chosen={answers.material}
+        onChoose={(material) => onAnswer({ material })}
+      />
+      {genericMaterial === null ? null : (
+        <TickBox
+          label={i18n.t('I can’t say more than “{material}”', { material: genericMaterial })}
+          description={i18n.t('You then get a careful starting point with a wide range.')}
+          checked={cannotSay}
+          onChange={(ticked) => onAnswer({ material: ticked ? genericMaterial : '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  const examples = question.example_answers.filter((text) => exampleThicknessMm(text) !== null);
+  const chosen = examples.find((text) => exampleThicknessMm(text) === answers.thickness_mm);
+  return (
+    <>
+      <LengthInput
+        label={question.text}
+        {...(question.help === null ? {} : { description: question.help })}
+        mm={answers.thickness_mm}
+        onChange={(thickness_mm) => onAnswer({ thickness_mm, thickness_declined: false })}
+      />
+      <ExampleAnswers
+        examples={examples}
+        chosen={chosen ?? null}
+        onChoose={(text) =>
+          onAnswer({ thickness_mm: exampleThicknessMm(text), thickness_declined: false })
+        }
+      />
+      <TickBox
+        label={i18n.t('I don’t know')}
+        description={i18n.t('2 mm is assumed and said so. The settings are less sure.')}
+        checked={answers.thickness_declined}
+        onChange={(thickness_declined) =>
+          onAnswer({
+            thickness_declined,
+            ...(thickness_declined ? { thickness_mm: null } : {}),
+          })
+        }
+      />
+    </>
+  );
+}
+
+function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  return (
+    <>
+      <DepthChoice
+        label={question.text}
+        value={answers.depth}
+        onChange={(depth) => onAnswer({ depth })}
+      />
+      {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
+    </>
+  );
+}
+
+function OtherQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  return (
+    <CustomQuestion
+      question={question}
+      answer={answers.more[question.id]}
+      onAnswer={(answer) => onAnswer({ more: { ...answers.more, [question.id]: answer } })}
+    />
+  );
+}
+
+/** One question with its examples and, where there is one, the way not to answer it. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  switch (props.question.field) {
+    case 'material':
+      return <MaterialQuestion {...props} />;
+    case 'thickness':
+      return <ThicknessQuestion {...props} />;
+    case 'depth':
+      return <DepthQuestion {...props} />;
+    case 'color':
+      return <ColorQuestion {...props} />;
+    case 'coat':
+      return <CoatQuestion {...props} />;
+    case 'other':
+      return <OtherQuestion {...props} />;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Job } from '@beamwright/contract';
+import type { JobAnswers } from '@beamwright/domain/types';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ResultHeading } from '../result/result-heading.tsx';
+import { NO_ANSWERS, isComplete, toAnswers } from './answers.ts';
+import classes from './questions.module.css';
+import { QuestionFields } from './question-fields.tsx';
+
+interface QuestionPanelProps {
+  job: Job;
+  arrival: number;
+  isRunning: boolean;
+  onAnswers: (answers: JobAnswers) => void;
+}
+
+/** Everything that must be known before there can be settings, asked at once. */
+export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPanelProps) {
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const { questions } = job;
+  return (
+    <>
+      <ResultHeading
+        title={i18n.t('{n, plural, one {One question first} other {# questions first}}', {
+          n: questions.length,
+        })}
+        sub={i18n.t(
+          '{n, plural, one {The settings depend on the answer.} other {The settings depend on the answers.}}',
+          { n: questions.length },
+        )}
+        arrival={arrival}
+      />
+      <Card>
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isComplete(questions, answers)) onAnswers(toAnswers(questions, answers));
+          }}
+        >
+          {questions.map((question) => (
+            <div key={question.id} className={classes.question}>
+              <QuestionFields
+                question={question}
+                answers={answers}
+                onAnswer={(change) => setAnswers((current) => ({ ...current, ...change }))}
+                genericMaterial={job.parsed_data?.material ?? null}
+              />
+            </div>
+          ))}
+          <div>
+            <Button
+              type="submit"
+              variant="filled"
+              size="md"
+              loading={isRunning}
+              disabled={!isComplete(questions, answers)}
+            >
+              {i18n.t('Continue')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { updateBlock } from '@beamwright/contract';
+import type { SafetyBlock } from '@beamwright/contract';
+import { IconShieldPlus } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { blockDraftOf } from './drafts.ts';
+import { RuleRow } from './rule-row.tsx';
+import { levelWord } from './rule-words.ts';
+
+export function BlockList({ blocks }: { blocks: readonly SafetyBlock[] }) {
+  const { mutate, isPending, variables } = useOperation(updateBlock);
+  if (blocks.length === 0) return <NoBlocks />;
+  return (
+    <RowList>
+      {blocks.map((block) => {
+        const { id, updated_at, block_level, material_pattern } = block;
+        const isToggled = isPending && variables.params.id === id;
+        return (
+          <RuleRow
+            key={id}
+            hash={`block-${id}`}
+            name={block.name}
+            line={i18n.t('{level}: “{pattern}”. {reason}', {
+              level: levelWord(block_level),
+              pattern: material_pattern,
+              reason: block.reason,
+            })}
+            facts={[block.laser_type_filter]}
+            isActive={isToggled ? variables.body.is_active : block.is_active}
+            changed_at={updated_at}
+            onToggle={(is_active) =>
+              mutate({ params: { id }, body: { ...blockDraftOf(block), is_active, updated_at } })
+            }
+          />
+        );
+      })}
+    </RowList>
+  );
+}
+
+function NoBlocks() {
+  return (
+    <EmptyState
+      icon={<IconShieldPlus size={24} stroke={1.6} />}
+      title={i18n.t('No safety blocks of your own yet')}
+      action={
+        <ButtonLink to="/admin/questions" hash="block-example">
+          {i18n.t('Start from this example')}
+        </ButtonLink>
+      }
+    >
+      {i18n.t(
+        'PVC, ABS, polycarbonate and all other known hazards are refused by themselves, and nothing here weakens that. Add what your room cannot take. For example: foam board warns, because the extraction is too weak for its smoke.',
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import classes from './editor.module.css';
+import { TryPanel } from './try-panel.tsx';
+import type { TriedRule } from './use-preview.ts';
+
+interface EditorFrameProps {
+  title: string;
+  /** What the panel beside the form tries out. */
+  tried: TriedRule;
+  error: ApiProblem | null;
+  isSaving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  /** Left out for a rule that is not saved yet. */
+  onDelete: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A form with what it would do beside it; below it on a narrow screen. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { title, tried, error, isSaving, onSave, onClose, onDelete, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button
+          leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          {i18n.t('All questions and blocks')}
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        <Card>
+          <form
+            ref={form}
+            className={classes.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSave();
+            }}
+          >
+            {children}
+            {error ? <ErrorPanel error={error} /> : null}
+            <div className={classes.actions}>
+              <Button type="submit" variant="filled" loading={isSaving}>
+                {i18n.t('Save')}
+              </Button>
+              <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+              {onDelete ? (
+                <Button variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
+                  {i18n.t('Delete')}
+                </Button>
+              ) : null}
+            </div>
+          </form>
+        </Card>
+        <div className={classes.beside}>
+          <TryPanel rule={tried} />
+        </div>
+      </div>
+    </>
+  );
+}

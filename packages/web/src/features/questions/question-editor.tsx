@@ -1,0 +1,147 @@
+import { QUESTION_TYPES } from '@beamwright/domain/types';
+import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { JOB_FIELDS, type QuestionDraft } from './drafts.ts';
+import classes from './editor.module.css';
+import { fieldWord, questionTypeWord } from './rule-words.ts';
+
+interface QuestionEditorProps {
+  /** Place among the questions, from 1. */
+  number: number;
+  isOnly: boolean;
+  question: QuestionDraft;
+  onChange: (change: Partial<QuestionDraft>) => void;
+  onRemove: () => void;
+  messageOf: (field: string) => string | undefined;
+}
+
+/** One question: its words, how it is answered, and whether it may be declined. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { number, isOnly, question, onChange, onRemove, messageOf } = props;
+  return (
+    <fieldset className={classes.question} aria-label={i18n.t('Question {number}', { number })}>
+      <div className={classes.questionHead}>
+        <h3>{i18n.t('Question {number}', { number })}</h3>
+        {isOnly ? null : (
+          <ActionIcon
+            color="ink"
+            aria-label={i18n.t('Remove question {number}', { number })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.fields}>
+        <TextInput
+          label={i18n.t('The question')}
+          placeholder={i18n.t('For example: What is it coated with?')}
+          value={question.question_text}
+          onChange={(event) => onChange({ question_text: event.currentTarget.value })}
+          error={messageOf('question_text')}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <div className={classes.pair}>
+          <TypeSelect question={question} onChange={onChange} />
+          <FieldSelect question={question} onChange={onChange} />
+        </div>
+        <AnswerFields question={question} onChange={onChange} messageOf={messageOf} />
+        <TextInput
+          label={i18n.t('Why it is asked (if you like)')}
+          value={question.help_text ?? ''}
+          onChange={(event) => onChange({ help_text: event.currentTarget.value })}
+          error={messageOf('help_text')}
+          maxLength={300}
+          autoComplete="off"
+        />
+        {factOf(question) ? null : (
+          <Choice
+            label={i18n.t('Does it need an answer?')}
+            options={[
+              { value: 'required', label: i18n.t('Yes') },
+              { value: 'optional', label: i18n.t('May say “I don’t know”') },
+            ]}
+            value={question.priority_level}
+            onChange={(priority_level) => onChange({ priority_level })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The fact of the job it fills, which has its own way of not being known. */
+const factOf = ({ field_name }: QuestionDraft) => JOB_FIELDS.find((name) => name === field_name);
+
+type PartProps = Pick<QuestionEditorProps, 'question' | 'onChange'>;
+
+function TypeSelect({ question, onChange }: PartProps) {
+  return (
+    <NativeSelect
+      label={i18n.t('It is answered with')}
+      data={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeWord(type) }))}
+      value={question.question_type}
+      onChange={({ currentTarget }) =>
+        onChange({
+          question_type: QUESTION_TYPES.find((type) => type === currentTarget.value) ?? 'text',
+        })
+      }
+    />
+  );
+}
+
+/** An answer about the material, thickness or depth fills that fact; any other is read with the sentence. */
+function FieldSelect({ question, onChange }: PartProps) {
+  return (
+    <NativeSelect
+      label={i18n.t('It is about')}
+      data={[
+        { value: '', label: i18n.t('Something else') },
+        ...JOB_FIELDS.map((name) => ({ value: name, label: fieldWord(name) })),
+      ]}
+      value={factOf(question) ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange({ field_name: currentTarget.value, priority_level: 'required' })
+      }
+    />
+  );
+}
+
+function AnswerFields({
+  question,
+  onChange,
+  messageOf,
+}: Omit<QuestionEditorProps, 'number' | 'isOnly' | 'onRemove'>) {
+  const { question_type: type, example_answers } = question;
+  if (type === 'yes_no') return null;
+  return (
+    <>
+      <Textarea
+        label={type === 'choice' ? i18n.t('The list, one a line') : i18n.t('Examples, one a line')}
+        value={example_answers.join('\n')}
+        onChange={(event) =>
+          onChange({
+            example_answers:
+              event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'),
+          })
+        }
+        error={messageOf('example_answers')}
+        autosize={false}
+        rows={3}
+      />
+      {type === 'choice' ? null : (
+        <TextInput
+          label={i18n.t('Shown in the empty field (if you like)')}
+          value={question.placeholder_text ?? ''}
+          onChange={(event) => onChange({ placeholder_text: event.currentTarget.value })}
+          error={messageOf('placeholder_text')}
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

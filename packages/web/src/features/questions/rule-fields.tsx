@@ -1,0 +1,61 @@
+import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
+import type { LaserType, Operation } from '@beamwright/domain/types';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { i18n } from '../../lib/i18n.ts';
+import { operationWord } from '../../lib/step-words.ts';
+import classes from './editor.module.css';
+
+interface FilterProps<V> {
+  value: V | null;
+  onChange: (value: V | null) => void;
+}
+
+export function LaserFilter({ value, onChange }: FilterProps<LaserType>) {
+  return (
+    <NativeSelect
+      label={i18n.t('Only on')}
+      data={[
+        { value: '', label: i18n.t('Every laser') },
+        ...LASER_TYPES.map((type) => ({ value: type, label: type })),
+      ]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(LASER_TYPES.find((type) => type === currentTarget.value) ?? null)
+      }
+    />
+  );
+}
+
+export function OperationFilter({ value, onChange }: FilterProps<Operation>) {
+  return (
+    <NativeSelect
+      label={i18n.t('Only for')}
+      data={[
+        { value: '', label: i18n.t('Every step') },
+        ...OPERATIONS.map((operation) => ({ value: operation, label: operationWord(operation) })),
+      ]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(OPERATIONS.find((operation) => operation === currentTarget.value) ?? null)
+      }
+    />
+  );
+}
+
+interface ActiveSwitchProps {
+  isActive: boolean;
+  onChange: (isActive: boolean) => void;
+}
+
+export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
+  return (
+    <Switch
+      classNames={{ track: classes.track ?? '' }}
+      checked={isActive}
+      label={i18n.t('Switched on')}
+      description={i18n.t('Jobs started from now on meet it.')}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

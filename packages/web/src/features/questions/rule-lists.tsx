@@ -1,0 +1,77 @@
+import type { QuestionTrigger, SafetyBlock } from '@beamwright/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { BlockList } from './block-list.tsx';
+import classes from './rule-lists.module.css';
+import { TriggerList } from './trigger-list.tsx';
+
+interface RuleListsProps {
+  /** Shown in place of an editor that was closed: takes the focus it left. */
+  isReturn: boolean;
+  triggers: readonly QuestionTrigger[];
+  blocks: readonly SafetyBlock[];
+}
+
+/** Everything that was added, and where to add more. */
+export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReturn) top.current?.focus();
+  }, [isReturn]);
+  return (
+    <div ref={top} tabIndex={-1} className={classes.lists}>
+      <RuleSection
+        title={i18n.t('Questions')}
+        sub={i18n.t('Asked of the jobs they meet, after the questions that are built in.')}
+        add={<AddLink hash="trigger-new" label={i18n.t('New question')} />}
+      >
+        <TriggerList triggers={triggers} />
+      </RuleSection>
+      <RuleSection
+        title={i18n.t('Safety blocks')}
+        sub={i18n.t('Materials to refuse, to warn of, or to give advice on.')}
+        add={<AddLink hash="block-new" label={i18n.t('New safety block')} />}
+      >
+        <BlockList blocks={blocks} />
+      </RuleSection>
+    </div>
+  );
+}
+
+interface RuleSectionProps {
+  title: string;
+  sub: string;
+  add: ReactNode;
+  children: ReactNode;
+}
+
+function RuleSection({ title, sub, add, children }: RuleSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className={classes.sub}>{sub}</p>
+        </div>
+        {add}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function AddLink({ hash, label }: { hash: string; label: string }) {
+  return (
+    <ButtonLink
+      to="/admin/questions"
+      hash={hash}
+      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+    >
+      {label}
+    </ButtonLink>
+  );
+}

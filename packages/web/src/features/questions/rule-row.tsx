@@ -1,0 +1,47 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Row } from '../../ui/row-list.tsx';
+import editor from './editor.module.css';
+import classes from './rule-row.module.css';
+
+interface RuleRowProps {
+  /** Where its editor stands in the address. */
+  hash: string;
+  name: string;
+  /** What it meets and does, in one line. */
+  line: string;
+  /** Filters and order, in small print. */
+  facts: readonly (string | null)[];
+  isActive: boolean;
+  changed_at: string;
+  onToggle: (isActive: boolean) => void;
+}
+
+/** One trigger or safety block; opens in its editor. */
+export function RuleRow(props: RuleRowProps) {
+  const { hash, name, line, facts, isActive, changed_at, onToggle } = props;
+  const shown = facts.filter((fact) => fact !== null);
+  return (
+    <Row className={classes.row ?? ''}>
+      <Link to="/admin/questions" hash={hash} className={classes.open} data-opens-row>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.line}>{line}</span>
+        {shown.length > 0 ? <span className={classes.facts}>{shown.join(' · ')}</span> : null}
+      </Link>
+      <span className={classes.changed}>
+        {i18n.t('Changed {date}', { date: formatDateTime(changed_at) })}
+      </span>
+      <Switch
+        className={classes.switch ?? ''}
+        classNames={{ track: editor.track ?? '' }}
+        checked={isActive}
+        label={isActive ? i18n.t('On') : i18n.t('Off')}
+        aria-label={i18n.t('{name} switched on', { name })}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    </Row>
+  );
+}

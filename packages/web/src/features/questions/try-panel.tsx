@@ -1,0 +1,76 @@
+import { MAX_PREVIEW_SENTENCES } from '@beamwright/contract';
+import { LASER_TYPES } from '@beamwright/domain/types';
+import type { LaserType } from '@beamwright/domain/types';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TryResult } from './try-result.tsx';
+import { usePreview, type TriedRule } from './use-preview.ts';
+import classes from './try-panel.module.css';
+
+const SENTENCES = [
+  'engrave a logo on a powder coated tumbler',
+  'mark 20 stainless steel tumblers',
+  'cut 3mm birch plywood coasters',
+  'cut 5mm foam board letters',
+  'engrave leather wallet',
+];
+
+/** Shows on sentences what the rule would do, while it is being written. */
+export function TryPanel({ rule }: { rule: TriedRule }) {
+  const [text, setText] = useState(SENTENCES.join('\n'));
+  const [laser, setLaser] = useState<LaserType>(rule.laser_type_filter ?? 'CO2');
+  const sentences = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, MAX_PREVIEW_SENTENCES);
+  const isReady = rule.pattern.trim() !== '' && sentences.length > 0;
+  const input = isReady ? { ...rule, laser_type: laser, sentences } : null;
+  const { data, error } = usePreview(input);
+  return (
+    <Card className={classes.panel ?? ''}>
+      <h2>{i18n.t('Try it on these jobs')}</h2>
+      <Textarea
+        label={i18n.t('Jobs, one a line')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        rows={6}
+      />
+      <Choice
+        label={i18n.t('On a laser of the kind')}
+        options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
+        value={laser}
+        onChange={setLaser}
+      />
+      <div aria-live="polite" className={classes.results}>
+        {error ? <ErrorPanel error={error} /> : null}
+        {isReady ? null : (
+          <p className={classes.hint}>
+            {i18n.t('Write what the job must say: here you see which jobs it meets.')}
+          </p>
+        )}
+        {isReady && data && data.problems.length > 0 ? (
+          <Notice kind="warn" title={i18n.t('This pattern cannot be saved')}>
+            {data.problems.join(' ')}
+          </Notice>
+        ) : null}
+        {isReady && data && data.results.length > 0 ? (
+          <ul className={classes.list}>
+            {data.results.map((result, index) => (
+              <TryResult
+                key={`${index} ${result.sentence}`}
+                result={result}
+                asks={rule.questions.length > 0}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RulePreview } from '@beamwright/contract';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import classes from './try-panel.module.css';
+
+type Result = RulePreview['results'][number];
+
+function outcomeWord({ level, matches, questions }: Result, asks: boolean): string {
+  if (level === 'block') return i18n.t('Refused');
+  if (questions.length > 0) {
+    return i18n.t('{n, plural, one {Asked one question} other {Asked # questions}}', {
+      n: questions.length,
+    });
+  }
+  if (asks && matches) return i18n.t('Not asked, the job says it already');
+  return level === 'warn' ? i18n.t('Settings, with a warning') : i18n.t('Settings');
+}
+
+interface TryResultProps {
+  result: Result;
+  /** Whether the rule asks something, rather than refusing or warning. */
+  asks: boolean;
+}
+
+/** One job: whether the rule meets it, and all that would come of it. */
+export function TryResult({ result, asks }: TryResultProps) {
+  const { sentence, matches, level, questions, reasons } = result;
+  const Icon = matches ? IconCheck : IconMinus;
+  const lines = level === 'block' ? reasons : questions;
+  return (
+    <li className={classes.result} data-met={matches}>
+      <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />
+      <div>
+        <p className={classes.sentence}>{sentence}</p>
+        <p className={classes.outcome}>
+          <b>{matches ? i18n.t('Meets it') : i18n.t('Does not meet it')}</b>
+          <span data-level={level}>{outcomeWord(result, asks)}</span>
+        </p>
+        {matches && lines.length > 0 ? (
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { useConfirm } from '../../ui/confirm.tsx';
+import { i18n } from '../../lib/i18n.ts';
+
+/** Asks once before a rule goes for good. */
+export function useConfirmDelete() {
+  const confirm = useConfirm();
+  return (name: string) =>
+    confirm({
+      title: i18n.t('Delete “{name}”?', { name }),
+      body: i18n.t('It goes for good. To pause it, switch it off instead.'),
+      confirm: i18n.t('Delete'),
+      danger: true,
+    });
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import { Page } from '../../ui/page.tsx';
+import type { PageFrame } from '../../ui/page-frame.ts';
+import classes from './admin-frame.module.css';
+
+const SECTIONS = [
+  { to: '/admin', label: () => i18n.t('Installation') },
+  { to: '/admin/ai', label: () => i18n.t('AI settings') },
+  { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
+] as const;
+
+/** Frame of every section of the administration. */
+function AdminFrame(props: Parameters<PageFrame>[0]) {
+  const { sub, actions, dense = false, focused = false, children } = props;
+  return (
+    <Page
+      title={i18n.t('Administration')}
+      name={i18n.t('Admin Dashboard')}
+      sub={sub}
+      actions={actions}
+      className={`${dense ? classes.dense : ''} ${focused ? classes.focused : ''}`}
+    >
+      <nav
+        className={classes.sections}
+        data-dense={dense || undefined}
+        data-focused={focused || undefined}
+        aria-label={i18n.t('Administration')}
+      >
+        {SECTIONS.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.section}
+            activeOptions={{ exact: true, includeHash: false }}
+          >
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}
+
+export const adminFrame: PageFrame = (props) => <AdminFrame {...props} />;
