@@ -82,12 +82,23 @@ describe('import rules', () => {
       'packages/server/src/features/planted-other/queries.ts',
       'export const planted = 1;\n',
     );
+    copy.plant(
+      'packages/server/src/features/planted-other/service.ts',
+      "import '../planted/service.ts';\n",
+    );
+    copy.plant('packages/server/src/features/planted/service.ts', 'export const planted = 1;\n');
     copy.plant('packages/web/src/routes/planted.ts', 'export const planted = 1;\n');
     output = (await checkImports(copy.root)).output;
   }, SLOW_MS);
 
   it.each(Object.entries(FORBIDDEN_IMPORTS))('%s bites', (rule, [file]) => {
     expect(output).toContain(`${rule}: ${file}`);
+  });
+
+  it('finds server slices that need each other', () => {
+    expect(output).toMatch(
+      /no-slice-cycles: (planted → planted-other → planted|planted-other → planted → planted-other)$/m,
+    );
   });
 
   it('has a planted violation for every rule', () => {
