@@ -16,52 +16,20 @@ create table account_storage (
 -- policy account_storage_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant select to app_user
 
-create table ai_calls (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid,
-  claim_id uuid,
-  purpose text not null,
-  model text not null,
-  outcome text not null,
-  tries integer not null,
-  input_tokens integer not null,
-  output_tokens integer not null,
-  cost_usd numeric(12,6) not null,
-  duration_ms integer not null,
-  created_at timestamp(3) with time zone not null default now(),
-  PRIMARY KEY (id),
-  FOREIGN KEY (claim_id) REFERENCES ai_claims(id) ON DELETE SET NULL,
-  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  CHECK ((cost_usd >= (0)::numeric)),
-  CHECK ((duration_ms >= 0)),
-  CHECK ((input_tokens >= 0)),
-  CHECK ((outcome = ANY (ARRAY['answered'::text, 'unavailable'::text, 'timed_out'::text, 'cancelled'::text, 'unusable'::text, 'refused'::text, 'too_large'::text]))),
-  CHECK ((output_tokens >= 0)),
-  CHECK ((purpose = ANY (ARRAY['propose'::text, 'review'::text, 'sanity_check'::text]))),
-  CHECK ((tries >= 0))
-);
-CREATE INDEX ai_calls_newest ON public.ai_calls USING btree (created_at DESC, id DESC);
-CREATE INDEX ai_calls_of_claim ON public.ai_calls USING btree (claim_id) WHERE (claim_id IS NOT NULL);
-CREATE INDEX ai_calls_of_user ON public.ai_calls USING btree (user_id) WHERE (user_id IS NOT NULL);
--- row-level security
--- policy ai_calls_of_service for all to app_service using (true) with check (true)
--- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
--- grant select to app_service
-
 create table ai_claims (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   year_month text not null,
   status text not null default 'held'::text,
-  reserved_usd numeric(12,6) not null,
-  reserved_on date not null,
+  claimed_usd numeric(12,6) not null,
+  claimed_on date not null,
   created_at timestamp(3) with time zone not null default now(),
   had_stored_answer boolean not null default false,
-  reserved_calls integer not null default 1,
+  claimed_calls integer not null default 1,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((reserved_calls >= 0)),
-  CHECK ((reserved_usd >= (0)::numeric)),
+  CHECK ((claimed_calls >= 0)),
+  CHECK ((claimed_usd >= (0)::numeric)),
   CHECK ((status = ANY (ARRAY['held'::text, 'counted'::text, 'refunded'::text])))
 );
 CREATE INDEX ai_claims_held ON public.ai_claims USING btree (created_at) WHERE (status = 'held'::text);
@@ -69,8 +37,8 @@ CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
 -- row-level security
 -- policy ai_claims_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (user_id, year_month, reserved_usd, reserved_on, reserved_calls) to app_service
--- grant update (status, reserved_usd, had_stored_answer, reserved_calls) to app_service
+-- grant insert (user_id, year_month, claimed_usd, claimed_on, claimed_calls) to app_service
+-- grant update (status, claimed_usd, had_stored_answer, claimed_calls) to app_service
 
 create table ai_clarification_skipped (
   id uuid not null default gen_random_uuid(),
@@ -133,8 +101,8 @@ create table ai_generated_settings (
   updated_at timestamp(3) with time zone not null default now(),
   verdict text,
   energy_ratio double precision,
-  band_least double precision,
-  band_most double precision,
+  band_low double precision,
+  band_high double precision,
   PRIMARY KEY (id),
   FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -422,32 +390,6 @@ CREATE INDEX verification_identifier_idx ON auth.verification USING btree (ident
 -- policy verification_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
 
-create table clarification_questions (
-  id uuid not null default gen_random_uuid(),
-  trigger_id uuid not null,
-  question_text text not null,
-  question_type text not null,
-  field_name text not null,
-  display_order integer not null,
-  priority_level text not null,
-  example_answers text[] not null default '{}'::text[],
-  placeholder_text text,
-  help_text text,
-  PRIMARY KEY (id),
-  FOREIGN KEY (trigger_id) REFERENCES clarification_triggers(trigger_id) ON DELETE CASCADE,
-  CHECK ((display_order >= 0)),
-  CHECK ((field_name ~ '^[a-z][a-z0-9_]{0,59}$'::text)),
-  CHECK ((char_length(help_text) <= 300)),
-  CHECK ((char_length(placeholder_text) <= 100)),
-  CHECK ((priority_level = ANY (ARRAY['required'::text, 'optional'::text]))),
-  CHECK (((char_length(question_text) >= 1) AND (char_length(question_text) <= 300))),
-  CHECK ((question_type = ANY (ARRAY['text'::text, 'choice'::text, 'number'::text, 'yes_no'::text])))
-);
-CREATE INDEX clarification_questions_of_trigger ON public.clarification_questions USING btree (trigger_id, display_order);
--- row-level security
--- policy clarification_questions_of_service for all to app_service using (true) with check (true)
--- grant delete, insert, select, update to app_service
-
 create table clarification_triggers (
   trigger_id uuid not null default gen_random_uuid(),
   trigger_name text not null,
@@ -695,7 +637,7 @@ CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, i
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
-CREATE TRIGGER jobs_original_versions AFTER UPDATE OF workflow ON public.jobs FOR EACH ROW WHEN ((new.workflow <> '[]'::jsonb)) EXECUTE FUNCTION keep_versions_of_workflow();
+CREATE TRIGGER jobs_original_versions AFTER UPDATE OF workflow ON public.jobs FOR EACH ROW WHEN ((new.workflow <> '[]'::jsonb)) EXECUTE FUNCTION save_original_versions();
 CREATE TRIGGER jobs_originals_freed BEFORE DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION delete_originals_of_job();
 CREATE TRIGGER jobs_storage_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'refused');
 CREATE TRIGGER jobs_storage_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'counted');
@@ -813,6 +755,38 @@ CREATE INDEX materials_baseline_of_job ON public.materials_baseline USING btree 
 -- policy materials_baseline_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
 -- grant update (power_range_min, power_range_max, recommended_lens_inches, base_speed_mm_min, base_power_percent, base_passes, base_air_psi, base_interval_mm, base_frequency_hz, base_pulse_width_ns, base_kerf_mm, ai_confidence, notes) to app_service
+
+create table model_calls (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  claim_id uuid,
+  purpose text not null,
+  model text not null,
+  outcome text not null,
+  tries integer not null,
+  input_tokens integer not null,
+  output_tokens integer not null,
+  cost_usd numeric(12,6) not null,
+  duration_ms integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (claim_id) REFERENCES ai_claims(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((cost_usd >= (0)::numeric)),
+  CHECK ((duration_ms >= 0)),
+  CHECK ((input_tokens >= 0)),
+  CHECK ((outcome = ANY (ARRAY['answered'::text, 'unavailable'::text, 'timed_out'::text, 'cancelled'::text, 'unusable'::text, 'refused'::text, 'too_large'::text]))),
+  CHECK ((output_tokens >= 0)),
+  CHECK ((purpose = ANY (ARRAY['propose'::text, 'review'::text, 'sanity_check'::text]))),
+  CHECK ((tries >= 0))
+);
+CREATE INDEX model_calls_newest ON public.model_calls USING btree (created_at DESC, id DESC);
+CREATE INDEX model_calls_of_claim ON public.model_calls USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX model_calls_of_user ON public.model_calls USING btree (user_id) WHERE (user_id IS NOT NULL);
+-- row-level security
+-- policy model_calls_of_service for all to app_service using (true) with check (true)
+-- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
+-- grant select to app_service
 
 create table parser_question_analytics (
   id uuid not null default gen_random_uuid(),
@@ -1039,7 +1013,7 @@ CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (le
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
-CREATE TRIGGER settings_results_forgotten BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION forget_words_of_results();
+CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_freed AFTER DELETE ON public.settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings');
@@ -1202,6 +1176,32 @@ CREATE TRIGGER test_cards_storage_freed AFTER DELETE ON public.test_cards REFERE
 -- grant insert (id, user_id, setting_id, base, design) to app_user
 -- grant update (marks, fit, applied_version) to app_user
 
+create table trigger_questions (
+  id uuid not null default gen_random_uuid(),
+  trigger_id uuid not null,
+  question_text text not null,
+  question_type text not null,
+  field_name text not null,
+  display_order integer not null,
+  priority_level text not null,
+  example_answers text[] not null default '{}'::text[],
+  placeholder_text text,
+  help_text text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (trigger_id) REFERENCES clarification_triggers(trigger_id) ON DELETE CASCADE,
+  CHECK ((display_order >= 0)),
+  CHECK ((field_name ~ '^[a-z][a-z0-9_]{0,59}$'::text)),
+  CHECK ((char_length(help_text) <= 300)),
+  CHECK ((char_length(placeholder_text) <= 100)),
+  CHECK ((priority_level = ANY (ARRAY['required'::text, 'optional'::text]))),
+  CHECK (((char_length(question_text) >= 1) AND (char_length(question_text) <= 300))),
+  CHECK ((question_type = ANY (ARRAY['text'::text, 'choice'::text, 'number'::text, 'yes_no'::text])))
+);
+CREATE INDEX trigger_questions_of_trigger ON public.trigger_questions USING btree (trigger_id, display_order);
+-- row-level security
+-- policy trigger_questions_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
 CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1225,7 +1225,7 @@ begin
   if p_bytes < 0 or not p_is_refused then return; end if;
   v_limit := storage_limit_bytes(p_user_id);
   if v_stored.used_bytes <= v_limit then return; end if;
-  -- As it was before what is refused.
+  -- Without what is refused.
   select kind, bytes - case kind when p_kind then p_bytes else 0 end as bytes into v_largest from (values ('settings', v_stored.settings_bytes),
     ('results', v_stored.results_bytes), ('test_cards', v_stored.test_cards_bytes),
     ('jobs', v_stored.jobs_bytes), ('imports', v_stored.imports_bytes)) as kinds (kind, bytes)
@@ -1263,6 +1263,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.clear_result_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update feedback set notes = '', photo_key = null, photo_bytes = 0
+  where setting_id = old.id and (notes <> '' or photo_key is not null);
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_added_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1274,7 +1286,7 @@ AS $function$ begin
   from new_rows, counted_words(words, material, tags)
   where deleted_at is null
   group by user_id, word
-  -- In one order, so that two savings at once wait for each other instead of for ever.
+  -- Ordered, so that two concurrent saves cannot deadlock.
   order by user_id, word
   on conflict (user_id, word) do update
     set setting_count = counted.setting_count + excluded.setting_count, label = excluded.label;
@@ -1308,7 +1320,7 @@ AS $function$ begin
   on conflict (user_id, word) do update
     set setting_count = counted.setting_count + excluded.setting_count,
       label = coalesce(excluded.label, counted.label);
-  -- This statement holds them already, so it waits for nobody.
+  -- The insert above has locked these rows, so this never waits.
   delete from setting_words as counted
   using (
     select distinct old_rows.user_id, word
@@ -1333,7 +1345,7 @@ declare
   v_asks text := current_setting('app.user_id', true);
   v_is_refused boolean := tg_argv[1] = 'refused' and pg_trigger_depth() = 1;
 begin
-  -- In one order, so that two deletions for many users wait for each other instead of for ever.
+  -- Ordered, so that two deletions for many users cannot deadlock.
   if tg_op = 'INSERT' then
     perform add_storage(user_id, bytes, tg_argv[0], v_is_refused and user_id::text = v_asks) from (
       select user_id, sum(stored_bytes) as bytes from new_rows
@@ -1391,7 +1403,32 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.empty_own_bin(p_most integer)
+CREATE OR REPLACE FUNCTION public.detach_rows(p_column text, p_id uuid, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_assignments text := case p_column when 'machine_id' then 'machine_id = null, lens_id = null'
+    when 'lens_id' then 'lens_id = null' end;
+  v_table text;
+  v_count integer;
+  v_most integer := 0;
+begin
+  foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
+    execute format('update %1$I set %2$s where id in (
+      select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_assignments, p_column)
+      using p_id, v_user, p_limit;
+    get diagnostics v_count = row_count;
+    v_most := greatest(v_most, v_count);
+  end loop;
+  return v_most;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.empty_own_bin(p_limit integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1403,17 +1440,17 @@ declare
   v_jobs integer;
 begin
   delete from settings where id in (
-    select id from settings where user_id = v_user and deleted_at is not null limit p_most);
+    select id from settings where user_id = v_user and deleted_at is not null limit p_limit);
   get diagnostics v_settings = row_count;
   delete from jobs where id in (
     select id from jobs where user_id = v_user and deleted_at is not null
-      and created_at < date_trunc('month', now(), 'UTC') limit p_most);
+      and created_at < date_trunc('month', now(), 'UTC') limit p_limit);
   get diagnostics v_jobs = row_count;
   return greatest(v_settings, v_jobs);
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_most integer)
+CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
@@ -1431,7 +1468,7 @@ begin
       || case when word -> 1 = 'true' then ':*' else '' end, ' | ') as alternatives
     from jsonb_array_elements(groups.words) as word) as one;
   return query select id from settings
-    where deleted_at is null and words_of_owner(user_id, words) @@ v_query limit p_most;
+    where deleted_at is null and words_of_owner(user_id, words) @@ v_query limit p_limit;
 end $function$
 ;
 
@@ -1449,43 +1486,6 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.forget_place(p_column text, p_id uuid, p_most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
-  v_forgets text := case p_column when 'machine_id' then 'machine_id = null, lens_id = null'
-    when 'lens_id' then 'lens_id = null' end;
-  v_table text;
-  v_count integer;
-  v_most integer := 0;
-begin
-  foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
-    execute format('update %1$I set %2$s where id in (
-      select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_forgets, p_column)
-      using p_id, v_user, p_most;
-    get diagnostics v_count = row_count;
-    v_most := greatest(v_most, v_count);
-  end loop;
-  return v_most;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.forget_words_of_results()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$ begin
-  update feedback set notes = '', photo_key = null, photo_bytes = 0
-  where setting_id = old.id and (notes <> '' or photo_key is not null);
-  return old;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
  RETURNS TABLE(trigger_id uuid, trigger_name text, trigger_pattern text, pattern_type text, priority integer, laser_type_filter text, operation_filter text, questions jsonb)
  LANGUAGE sql
@@ -1496,7 +1496,7 @@ AS $function$
     t.laser_type_filter, t.operation_filter,
     jsonb_agg(to_jsonb(q) - 'trigger_id' order by q.display_order, q.id)
   from clarification_triggers t
-    join clarification_questions q on q.trigger_id = t.trigger_id
+    join trigger_questions q on q.trigger_id = t.trigger_id
   where t.is_active
   group by t.trigger_id
   order by t.priority, t.trigger_name
@@ -1566,34 +1566,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_versions_of_workflow()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$ begin
-  if new.run_number > 1 then
-    delete from settings_versions as original
-    where source_job_id = new.id and major_version = 0
-      and not exists (select from settings_versions as made
-        where made.previous_version_id = original.id);
-  end if;
-  insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
-    minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
-    confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
-  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
-    step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
-      'layer_mode', step -> 'settings' -> 'fill_type', 'repeats', step -> 'repeats',
-      'further_steps', '[]'::jsonb),
-    step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
-    (step ->> 'confidence')::float8, new.machine_id, new.lens_id,
-    -- Nobody wrote it: it was computed.
-    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', null
-  from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.notify_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1615,7 +1587,7 @@ AS $function$
     select settings.stored_bytes + (
         select coalesce(sum(stored_bytes), 0) from settings_versions where setting_id = settings.id) + (
         select coalesce(sum(stored_bytes), 0) from test_cards where setting_id = settings.id) + (
-        -- Of a result its numbers stay.
+        -- The numbers of a result stay.
         select coalesce(sum(photo_bytes + octet_length(notes)), 0) from feedback
         where setting_id = settings.id) as bytes
     from settings
@@ -1625,6 +1597,34 @@ AS $function$
     where user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and deleted_at is not null
       and created_at < date_trunc('month', now(), 'UTC')) as in_bin
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.save_original_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if new.run_number > 1 then
+    delete from settings_versions as original
+    where source_job_id = new.id and major_version = 0
+      and not exists (select from settings_versions as made
+        where made.previous_version_id = original.id);
+  end if;
+  insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
+    minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
+    confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+    step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
+      'layer_mode', step -> 'settings' -> 'fill_type', 'repeats', step -> 'repeats',
+      'further_steps', '[]'::jsonb),
+    step ->> 'material', (step ->> 'thickness_mm')::float8, step ->> 'operation',
+    (step ->> 'confidence')::float8, new.machine_id, new.lens_id,
+    -- Computed: no user wrote it.
+    step -> 'generation' ->> 'ai_source', step -> 'generation' ->> 'model', null
+  from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)

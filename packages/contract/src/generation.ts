@@ -25,7 +25,7 @@ export const generation = z.object({
     'A model, an approved setting, a published or promoted baseline, or our own engine.',
   ),
   debug_source: field(
-    z.enum(['two_agents', 'ai_call', 'approved_cache', 'baseline', 'engine']),
+    z.enum(['two_agents', 'one_agent', 'approved_cache', 'baseline', 'engine']),
     'The stage of the order of generation that answered.',
   ),
   ai_source: orNull(z.string(), 'The function that asked the model.'),

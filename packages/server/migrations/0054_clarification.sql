@@ -22,7 +22,7 @@ create table clarification_triggers (
 create index clarification_triggers_of_creator on clarification_triggers (created_by)
   where created_by is not null;
 
-create table clarification_questions (
+create table trigger_questions (
   id uuid primary key default gen_random_uuid(),
   trigger_id uuid not null references clarification_triggers (trigger_id) on delete cascade,
   question_text text not null check (char_length(question_text) between 1 and 300),
@@ -35,8 +35,8 @@ create table clarification_questions (
   help_text text check (char_length(help_text) <= 300)
 );
 
-create index clarification_questions_of_trigger
-  on clarification_questions (trigger_id, display_order);
+create index trigger_questions_of_trigger
+  on trigger_questions (trigger_id, display_order);
 
 create table safety_blocks (
   id uuid primary key default gen_random_uuid(),
@@ -55,18 +55,18 @@ create table safety_blocks (
 create index safety_blocks_of_creator on safety_blocks (created_by) where created_by is not null;
 
 alter table clarification_triggers enable row level security;
-alter table clarification_questions enable row level security;
+alter table trigger_questions enable row level security;
 alter table safety_blocks enable row level security;
 
 create policy clarification_triggers_of_service on clarification_triggers to app_service
   using (true) with check (true);
-create policy clarification_questions_of_service on clarification_questions to app_service
+create policy trigger_questions_of_service on trigger_questions to app_service
   using (true) with check (true);
 create policy safety_blocks_of_service on safety_blocks to app_service
   using (true) with check (true);
 
 grant select, insert, update, delete
-  on clarification_triggers, clarification_questions, safety_blocks to app_service;
+  on clarification_triggers, trigger_questions, safety_blocks to app_service;
 
 -- Plain functions: they see what their caller may see, and only the service may call them.
 
@@ -87,7 +87,7 @@ as $$
     t.laser_type_filter, t.operation_filter,
     jsonb_agg(to_jsonb(q) - 'trigger_id' order by q.display_order, q.id)
   from clarification_triggers t
-    join clarification_questions q on q.trigger_id = t.trigger_id
+    join trigger_questions q on q.trigger_id = t.trigger_id
   where t.is_active
   group by t.trigger_id
   order by t.priority, t.trigger_name

@@ -38,8 +38,8 @@ create table ai_claims (
   -- held: being generated; counted: an answer came of it; refunded: given back, once.
   status text not null default 'held' check (status in ('held', 'counted', 'refunded')),
   -- What of the daily limit is set aside for it; 0 once settled.
-  reserved_usd numeric(12, 6) not null check (reserved_usd >= 0),
-  reserved_on date not null,
+  claimed_usd numeric(12, 6) not null check (claimed_usd >= 0),
+  claimed_on date not null,
   created_at timestamptz(3) not null default now()
 );
 
@@ -51,10 +51,10 @@ alter table ai_claims enable row level security;
 create policy ai_claims_of_service on ai_claims to app_service using (true) with check (true);
 
 grant select, delete on ai_claims to app_service;
-grant insert (user_id, year_month, reserved_usd, reserved_on) on ai_claims to app_service;
-grant update (status, reserved_usd) on ai_claims to app_service;
+grant insert (user_id, year_month, claimed_usd, claimed_on) on ai_claims to app_service;
+grant update (status, claimed_usd) on ai_claims to app_service;
 
-create table ai_calls (
+create table model_calls (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references profiles (id) on delete set null,
   claim_id uuid references ai_claims (id) on delete set null,
@@ -70,17 +70,17 @@ create table ai_calls (
   created_at timestamptz(3) not null default now()
 );
 
-create index ai_calls_newest on ai_calls (created_at desc, id desc);
-create index ai_calls_of_user on ai_calls (user_id) where user_id is not null;
-create index ai_calls_of_claim on ai_calls (claim_id) where claim_id is not null;
+create index model_calls_newest on model_calls (created_at desc, id desc);
+create index model_calls_of_user on model_calls (user_id) where user_id is not null;
+create index model_calls_of_claim on model_calls (claim_id) where claim_id is not null;
 
-alter table ai_calls enable row level security;
+alter table model_calls enable row level security;
 
-create policy ai_calls_of_service on ai_calls to app_service using (true) with check (true);
+create policy model_calls_of_service on model_calls to app_service using (true) with check (true);
 
-grant select on ai_calls to app_service;
+grant select on model_calls to app_service;
 grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens,
-  cost_usd, duration_ms) on ai_calls to app_service;
+  cost_usd, duration_ms) on model_calls to app_service;
 
 -- What the installation spent on a day (UTC), reservations of running calls included.
 create table ai_spending (

@@ -109,7 +109,7 @@ grant select (id, deleted_at), delete on settings to app_service;
 -- Row-level security keeps `@@` from using an index, so the search runs with the rights of the owner
 -- of the table. It reads for itself who asks, and gives identifiers only: rows are read under the
 -- rights of the caller. `p_groups`: of each group one word must be there, [word, whether as a beginning].
-create function find_settings(p_groups jsonb, p_most integer) returns setof uuid
+create function find_settings(p_groups jsonb, p_limit integer) returns setof uuid
 language plpgsql stable security definer rows 500 parallel unsafe
 set search_path = pg_catalog, public set enable_seqscan = off
 as $$
@@ -124,7 +124,7 @@ begin
       || case when word -> 1 = 'true' then ':*' else '' end, ' | ') as alternatives
     from jsonb_array_elements(groups.words) as word) as one;
   return query select id from settings
-    where deleted_at is null and words_of_owner(user_id, words) @@ v_query limit p_most;
+    where deleted_at is null and words_of_owner(user_id, words) @@ v_query limit p_limit;
 end $$;
 
 revoke execute on function find_settings(jsonb, integer) from public;

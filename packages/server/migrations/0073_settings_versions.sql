@@ -80,7 +80,7 @@ grant insert (major_version, minor_version, version_type, change_summary, settin
 
 -- 0.1 of every step of a workflow, where it is stored, so that a job costs no further round trip. With the
 -- rights of the owner: users write no 0.x. Of earlier runs only what a setting was made of stays.
-create function keep_versions_of_workflow() returns trigger
+create function save_original_versions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
   if new.run_number > 1 then
@@ -103,10 +103,10 @@ as $$ begin
   from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
   return null;
 end $$;
-revoke execute on function keep_versions_of_workflow() from public;
+revoke execute on function save_original_versions() from public;
 
 create trigger jobs_original_versions after update of workflow on jobs
-  for each row when (new.workflow <> '[]') execute function keep_versions_of_workflow();
+  for each row when (new.workflow <> '[]') execute function save_original_versions();
 
 -- Jobs of before get theirs.
 update jobs set workflow = workflow where workflow <> '[]';

@@ -1,7 +1,7 @@
 -- Deleting a machine or a lens takes it out of every row that names it. With ten thousand settings that is
--- more than one statement may take, so most rows forget it before, some at a time: p_most of each table.
--- Answers with the most of one table; fewer than p_most: the deletion itself does the rest.
-create function forget_place(p_column text, p_id uuid, p_most integer) returns integer
+-- more than one statement may take, so most rows forget it before, some at a time: p_limit of each table.
+-- Answers with the most of one table; fewer than p_limit: the deletion itself does the rest.
+create function detach_rows(p_column text, p_id uuid, p_limit integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
@@ -15,11 +15,11 @@ begin
   foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
     execute format('update %1$I set %2$s where id in (
       select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_forgets, p_column)
-      using p_id, v_user, p_most;
+      using p_id, v_user, p_limit;
     get diagnostics v_count = row_count;
     v_most := greatest(v_most, v_count);
   end loop;
   return v_most;
 end $$;
-revoke execute on function forget_place(text, uuid, integer) from public;
-grant execute on function forget_place(text, uuid, integer) to app_user;
+revoke execute on function detach_rows(text, uuid, integer) from public;
+grant execute on function detach_rows(text, uuid, integer) to app_user;

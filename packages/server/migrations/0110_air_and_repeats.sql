@@ -134,7 +134,7 @@ drop function settled_steps(jsonb);
 drop function settled_air(jsonb, boolean);
 
 -- 0.1 of every step: air and runs are numbers of the step now.
-create or replace function keep_versions_of_workflow() returns trigger
+create or replace function save_original_versions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
   if new.run_number > 1 then

@@ -215,9 +215,9 @@ where major_version = 0 and source_job_id is null
 create index settings_in_bin_of_user on settings (user_id) where deleted_at is not null;
 create index jobs_in_bin_of_user on jobs (user_id) where deleted_at is not null;
 
--- Deletes for good what its owner has in the bin, some at a time: p_most of each table; answers with the most of
+-- Deletes for good what its owner has in the bin, some at a time: p_limit of each table; answers with the most of
 -- one. Jobs of this month stay: they count in it.
-create function empty_own_bin(p_most integer) returns integer
+create function empty_own_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
@@ -226,11 +226,11 @@ declare
   v_jobs integer;
 begin
   delete from settings where id in (
-    select id from settings where user_id = v_user and deleted_at is not null limit p_most);
+    select id from settings where user_id = v_user and deleted_at is not null limit p_limit);
   get diagnostics v_settings = row_count;
   delete from jobs where id in (
     select id from jobs where user_id = v_user and deleted_at is not null
-      and created_at < date_trunc('month', now(), 'UTC') limit p_most);
+      and created_at < date_trunc('month', now(), 'UTC') limit p_limit);
   get diagnostics v_jobs = row_count;
   return greatest(v_settings, v_jobs);
 end $$;
@@ -256,13 +256,13 @@ revoke execute on function empty_own_bin(integer), own_bin_bytes() from public;
 grant execute on function empty_own_bin(integer), own_bin_bytes() to app_user;
 
 -- Results outlive their setting because the engine learns from their numbers; notes and photo go with it.
-create function forget_words_of_results() returns trigger
+create function clear_result_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
   update feedback set notes = '', photo_key = null, photo_bytes = 0
   where setting_id = old.id and (notes <> '' or photo_key is not null);
   return old;
 end $$;
-revoke execute on function forget_words_of_results() from public;
-create trigger settings_results_forgotten before delete on settings
-  for each row execute function forget_words_of_results();
+revoke execute on function clear_result_texts() from public;
+create trigger settings_result_texts_cleared before delete on settings
+  for each row execute function clear_result_texts();

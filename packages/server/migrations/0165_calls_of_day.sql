@@ -3,11 +3,11 @@
 -- asks several questions, and each of them up to three times.
 
 -- Calls set aside for the claim; what of them was not made is given back to the day when it is settled.
-alter table ai_claims add column reserved_calls integer not null default 1
-  check (reserved_calls >= 0);
+alter table ai_claims add column claimed_calls integer not null default 1
+  check (claimed_calls >= 0);
 
 comment on column ai_usage_tracking.claimed_today is
   'Calls to the model on claimed_on (UTC), made or set aside, whatever came of them.';
 
-grant insert (reserved_calls) on ai_claims to app_service;
-grant update (reserved_calls) on ai_claims to app_service;
+grant insert (claimed_calls) on ai_claims to app_service;
+grant update (claimed_calls) on ai_claims to app_service;

@@ -17,15 +17,15 @@ const REVIEWED: Record<string, string[]> = {
     // Read for themselves who asks, and give identifiers only.
     'find_settings(jsonb,integer)',
     // Reads for itself who asks, and takes a machine or lens out of their rows only.
-    'forget_place(text,uuid,integer)',
+    'detach_rows(text,uuid,integer)',
     // Triggers, which nobody calls: they write what users may only read.
     'count_added_words()',
     'count_changed_words()',
-    'keep_versions_of_workflow()',
+    'save_original_versions()',
     'count_storage()',
     'delete_originals_of_job()',
     'delete_original_of_version()',
-    'forget_words_of_results()',
+    'clear_result_texts()',
     // Reads for itself who asks, and deletes what is in their bin only.
     'empty_own_bin(integer)',
   ],
@@ -42,7 +42,7 @@ const REVIEWED: Record<string, string[]> = {
     'words_of_owner(uuid,tsvector)',
     'tag_words(text[])',
     'find_settings(jsonb,integer)',
-    'forget_place(text,uuid,integer)',
+    'detach_rows(text,uuid,integer)',
     'empty_own_bin(integer)',
   ],
 };

@@ -36,7 +36,7 @@ const RULES: Record<string, TableRule> = {
   'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
   'public.ai_usage_tracking': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.ai_claims': { kind: 'closed' },
-  'public.ai_calls': { kind: 'closed' },
+  'public.model_calls': { kind: 'closed' },
   'public.ai_spending': { kind: 'closed' },
   'public.ai_ways': { kind: 'closed' },
   'public.materials_baseline': { kind: 'closed' },
@@ -45,7 +45,7 @@ const RULES: Record<string, TableRule> = {
   'public.ai_promotions': { kind: 'closed' },
   'public.ai_shared_reviews': { kind: 'closed' },
   'public.clarification_triggers': { kind: 'closed' },
-  'public.clarification_questions': { kind: 'closed' },
+  'public.trigger_questions': { kind: 'closed' },
   'public.safety_blocks': { kind: 'closed' },
   'public.parser_question_analytics': {
     kind: 'owned',

@@ -29,10 +29,10 @@ interface AiClaimsTable {
   user_id: string;
   year_month: string;
   status: Generated<'held' | 'counted' | 'refunded'>;
-  reserved_usd: number;
+  claimed_usd: number;
   /** Calls set aside of the user's day. */
-  reserved_calls: Generated<number>;
-  reserved_on: ColumnType<string, unknown, never>;
+  claimed_calls: Generated<number>;
+  claimed_on: ColumnType<string, unknown, never>;
   /** An approved setting or a baseline could have answered. */
   had_stored_answer: Generated<boolean>;
   created_at: SetByDatabase;
@@ -40,7 +40,7 @@ interface AiClaimsTable {
 
 type CallOutcome = 'answered' | AiErrorKind;
 
-interface AiCallsTable {
+interface ModelCallsTable {
   id: Generated<string>;
   user_id: string | null;
   claim_id: string | null;
@@ -170,8 +170,8 @@ interface AiGeneratedSettingsTable {
   /** Null until it is judged. */
   verdict: ReviewVerdict | null;
   energy_ratio: number | null;
-  band_least: number | null;
-  band_most: number | null;
+  band_low: number | null;
+  band_high: number | null;
   created_at: SetByDatabase;
   updated_at: Generated<Date>;
 }
@@ -231,7 +231,7 @@ interface AiSettingDecisionsTable {
 export interface AiTables {
   ai_usage_tracking: AiUsageTrackingTable;
   ai_claims: AiClaimsTable;
-  ai_calls: AiCallsTable;
+  model_calls: ModelCallsTable;
   ai_spending: AiSpendingTable;
   ai_ways: AiWaysTable;
   materials_baseline: MaterialsBaselineTable;

@@ -127,7 +127,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     }
     const forget = ({ userId }: Maker) =>
       world.asUser(userId, async (trx) => {
-        const { rows } = await sql`select forget_place('machine_id', ${id}, 2) as count`.execute(
+        const { rows } = await sql`select detach_rows('machine_id', ${id}, 2) as count`.execute(
           trx,
         );
         return rows[0];

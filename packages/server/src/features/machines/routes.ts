@@ -12,7 +12,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { forgetPlace } from './forget-place.ts';
+import { detachRows } from './detach-rows.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import {
   createLens,
@@ -40,7 +40,7 @@ export function registerMachines(app: FastifyInstance): void {
     db((trx) => updateMachine(trx, userId, params.id, body)),
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
-    await forgetPlace(db, 'machine_id', params.id);
+    await detachRows(db, 'machine_id', params.id);
     await db((trx) => deleteMachine(trx, userId, params.id));
   });
   serve(app, dependantsOperation, ({ params }, { db, userId }) =>
@@ -58,7 +58,7 @@ function registerLenses(app: FastifyInstance): void {
     db((trx) => updateLens(trx, userId, params.id, body.focal_length_mm)),
   );
   serve(app, deleteLensOperation, async ({ params }, { db, userId }) => {
-    await forgetPlace(db, 'lens_id', params.id);
+    await detachRows(db, 'lens_id', params.id);
     await db((trx) => deleteLens(trx, userId, params.id));
   });
 }

@@ -45,8 +45,8 @@ const selectTriggers = (trx: Trx) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('clarification_questions')
-          .whereRef('clarification_questions.trigger_id', '=', 'clarification_triggers.trigger_id')
+          .selectFrom('trigger_questions')
+          .whereRef('trigger_questions.trigger_id', '=', 'clarification_triggers.trigger_id')
           .select(QUESTION_COLUMNS)
           .orderBy('display_order'),
       ).as('questions'),
@@ -149,7 +149,7 @@ async function keepQuestions(
   drafts: TriggerDraft['questions'],
 ): Promise<void> {
   const before = await trx
-    .deleteFrom('clarification_questions')
+    .deleteFrom('trigger_questions')
     .where('trigger_id', '=', trigger_id)
     .returning('id')
     .execute();
@@ -160,5 +160,5 @@ async function keepQuestions(
     trigger_id,
     display_order,
   }));
-  await trx.insertInto('clarification_questions').values(rows).execute();
+  await trx.insertInto('trigger_questions').values(rows).execute();
 }

@@ -46,7 +46,7 @@ interface SkippedTable {
 
 export interface QuestionsTables {
   clarification_triggers: TriggersTable;
-  clarification_questions: QuestionsTable;
+  trigger_questions: QuestionsTable;
   safety_blocks: BlocksTable;
   parser_question_analytics: QuestionAnalyticsTable;
   ai_clarification_skipped: SkippedTable;

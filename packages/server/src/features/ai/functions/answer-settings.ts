@@ -34,7 +34,7 @@ export async function answerSettings(
     job_id: null,
     machine_name: '',
     safety_bypassed: false,
-    order: 'ai_call',
+    order: 'model_only',
     strategy: body.aiStrategy,
     ...(remarks && { remarks }),
     announce: () => {},

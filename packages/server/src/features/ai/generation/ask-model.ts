@@ -86,8 +86,8 @@ export class RecitedError extends Error {
   }
 }
 
-/** What one generation of two agents may cost at most but for retries: set aside before it is asked. */
-export function reserveUsd(config: AiConfig): number {
+/** The most one generation with two agents may cost, without retries: set aside before a model is asked. */
+export function maxGenerationUsd(config: AiConfig): number {
   return costUsd(countTokens(MOST_INPUT_TOKENS, 2 * mostOutputTokens(config)), config.prices);
 }
 

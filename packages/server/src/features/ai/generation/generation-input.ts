@@ -15,8 +15,8 @@ export interface GenerationInput extends PlannedJob {
   machine_name: string;
   /** The user went on past a safety block: no model is asked, nothing is kept for others. */
   safety_bypassed: boolean;
-  /** `ai_call`: a model or the engine, never what is stored, as the functions of the API promise. */
-  order: 'full' | 'ai_call';
+  /** `model_only`: a model or the engine, never a stored answer, as the API functions promise. */
+  order: 'full' | 'model_only';
   /** Left out: the profile decides. */
   strategy?: 'split' | 'unified' | undefined;
   /** Anything else that is known, in the user's words; data for the model. */

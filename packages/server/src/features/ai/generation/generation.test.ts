@@ -64,7 +64,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
       },
     ]);
     const calls = await ai.world.sql(
-      `select purpose, outcome, model, tries, cost_usd > 0 as paid from ai_calls
+      `select purpose, outcome, model, tries, cost_usd > 0 as paid from model_calls
        where user_id = $1 order by created_at, purpose`,
       [maker.userId],
     );

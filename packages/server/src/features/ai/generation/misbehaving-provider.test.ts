@@ -67,7 +67,7 @@ describe.each(ENGINES)('a provider that misbehaves on %s', (engine) => {
     const [paid] = await ai.world.sql<Paid>(
       `select count(*)::int as calls, coalesce(sum(input_tokens + output_tokens), 0)::int as tokens,
          coalesce(sum(cost_usd), 0)::float8 as usd
-       from ai_calls where user_id = $1`,
+       from model_calls where user_id = $1`,
       [maker.userId],
     );
     return { job: answer.body as Job, paid: paid as Paid };

@@ -3,7 +3,7 @@ import type { AiConfig } from '../../../config.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { claimRequest, type Claim } from '../ledger/claim-request.ts';
 import type { AiFailure } from './ai-failure.ts';
-import { reserveUsd } from './ask-model.ts';
+import { maxGenerationUsd } from './ask-model.ts';
 
 /** The one request an operation may cost, taken when a model is about to be asked, and never twice. */
 export interface OperationClaim {
@@ -33,7 +33,7 @@ export function createOperationClaim(
       if (claim !== undefined) return undefined;
       const taken = await claimRequest(transactions, {
         userId,
-        reserve_usd: reserveUsd(config),
+        claimed_usd: maxGenerationUsd(config),
         daily_limit_usd: config.dailyLimitUsd,
         daily_generations: config.dailyGenerations,
       });

@@ -157,7 +157,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
 
     // Later, between question and account.
     await ai.world.sql('grant insert on ai_claims to app_service');
-    await ai.world.sql('revoke insert on ai_calls from app_service');
+    await ai.world.sql('revoke insert on model_calls from app_service');
     ai.agents.speedFactor = 1.05;
     const answered = await maker.call(aiSettingsCo2, {
       body: {

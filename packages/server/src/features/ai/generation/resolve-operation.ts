@@ -67,8 +67,8 @@ async function followOrder(
   input: OperationInput,
 ): Promise<OperationAnswer> {
   const { twoAgents } = means.model?.config ?? { twoAgents: false };
-  const isCallOnly = input.order === 'ai_call';
-  const stored = isCallOnly ? undefined : await attempt.stored(account);
+  const isModelOnly = input.order === 'model_only';
+  const stored = isModelOnly ? undefined : await attempt.stored(account);
   if (stored && (!twoAgents || (await means.readOrder()) === 'approved_first')) return stored;
   if (twoAgents) {
     const answer = await attempt.ask('two_agents', account);
@@ -76,9 +76,9 @@ async function followOrder(
   }
   const answer = attempt.isRefused() ? await attempt.stored(account) : stored;
   if (answer) return answer;
-  const isEnd = attempt.isRefused() || (account.isFree && !isCallOnly);
+  const isEnd = attempt.isRefused() || (account.isFree && !isModelOnly);
   if (isEnd) return attempt.computed('engine');
-  return (await attempt.ask('ai_call', account)) ?? attempt.computed('engine');
+  return (await attempt.ask('one_agent', account)) ?? attempt.computed('engine');
 }
 
 function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
@@ -134,7 +134,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
     },
 
     ask: async (
-      source: 'two_agents' | 'ai_call',
+      source: 'two_agents' | 'one_agent',
       account: Account,
     ): Promise<OperationAnswer | undefined> => {
       if (!model || !claim || !asker) return undefined;
@@ -160,7 +160,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
 
 function answeredBy(
   answer: AgentAnswer,
-  debug_source: 'two_agents' | 'ai_call',
+  debug_source: 'two_agents' | 'one_agent',
   model: string,
 ): Pick<OperationAnswer, 'steps' | 'agentAnswer' | 'generation'> {
   const { steps, ai_source, total_tokens } = answer;

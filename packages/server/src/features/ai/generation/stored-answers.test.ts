@@ -109,17 +109,17 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   ])('an approved setting does not answer %s', async (_what, sentence) => {
     await approve();
     const job = await maker.start(sentence);
-    expect(job.workflow[0]?.generation?.debug_source).toBe('ai_call');
+    expect(job.workflow[0]?.generation?.debug_source).toBe('one_agent');
   });
 
   test('an approved setting does not answer another machine', async () => {
     await approve();
-    expect(await source(await ai.addBench({ plan: 'Pro' }, { power_watts: 80 }))).toBe('ai_call');
+    expect(await source(await ai.addBench({ plan: 'Pro' }, { power_watts: 80 }))).toBe('one_agent');
   });
 
   test('a setting nobody would believe is passed over although it was approved', async () => {
     await approve(300);
-    expect(await source()).toBe('ai_call');
+    expect(await source()).toBe('one_agent');
   });
 
   test('a draft, a rejected and a flagged setting answer nobody', async () => {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
         status,
       ]);
       await tellChanged();
-      expect(await source(await ai.addBench())).toBe('ai_call');
+      expect(await source(await ai.addBench())).toBe('one_agent');
     }
   });
 
@@ -152,7 +152,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     ['nobody would believe', { speed: 90_000 }],
   ])('a baseline %s does not answer', async (_what, values) => {
     await addBaseline(values);
-    expect(await source()).toBe('ai_call');
+    expect(await source()).toBe('one_agent');
   });
 
   test('the Free plan gets the engine, and costs no request', async () => {

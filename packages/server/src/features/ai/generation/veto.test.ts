@@ -35,7 +35,7 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
     ),
     calls: (
       await ai.world.sql<{ purpose: string }>(
-        'select purpose from ai_calls where user_id = $1 order by purpose',
+        'select purpose from model_calls where user_id = $1 order by purpose',
         [maker.userId],
       )
     ).map(({ purpose }) => purpose),

@@ -4,7 +4,7 @@ import { MAX_TRIES } from '../../../platform/ai/ask-with-tries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { thisMonth, today } from './calendar.ts';
-import { giveBackReservation, reserving, type Reservation } from './spending.ts';
+import { claimSpendingSql, releaseSpending, type SpendingClaim } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
@@ -23,7 +23,7 @@ export type ClaimRefusal =
   | { refused: 'user_daily_limit' };
 
 /** What the calls may cost is set aside until the claim is settled. */
-interface ClaimInput extends Reservation {
+interface ClaimInput extends SpendingClaim {
   userId: string;
 }
 
@@ -37,9 +37,9 @@ export async function claimRequest(
 ): Promise<{ claim: Claim } | ClaimRefusal> {
   const { userId } = input;
   return transactions.asService(async (trx) => {
-    const { id, is_exceeded, is_reserved } = await tryClaim(trx, input);
+    const { id, is_exceeded, is_day_claimed } = await tryClaim(trx, input);
     if (id !== null) return { claim: { id, userId } };
-    if (is_reserved) await giveBackReservation(trx, input.reserve_usd);
+    if (is_day_claimed) await releaseSpending(trx, input.claimed_usd);
     else if (!is_exceeded) return { refused: 'daily_limit' };
     // Of the month, unless the claims of the day are what is used up.
     const status = await getUsageStatus(trx, userId);
@@ -53,7 +53,7 @@ interface Tried {
   id: string | null;
   /** The month was used up before. */
   is_exceeded: boolean;
-  is_reserved: boolean;
+  is_day_claimed: boolean;
 }
 
 /**
@@ -72,17 +72,17 @@ const maxCallsPerDay = sql`case when bypass_limits then 2147483647
 
 /** The day before the month, as when a claim is settled: two that wait for each other would never end. */
 async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
-  const { userId, reserve_usd } = input;
+  const { userId, claimed_usd } = input;
   const { rows } = await sql<Tried>`
     with status as (
       select * from get_user_ai_usage_status(${userId})
-    ), reserved as (
-      ${reserving(input, sql`from status where not limit_exceeded`)}
+    ), day_claim as (
+      ${claimSpendingSql(input, sql`from status where not limit_exceeded`)}
     ), counted as (
       insert into ai_usage_tracking as usage
         (user_id, year_month, openai_requests_count, next_reset_date, claimed_on, claimed_today)
       select ${userId}, ${thisMonth}, 1, status.reset_date, ${today}, ${MAX_CALLS}
-      from status, reserved
+      from status, day_claim
       on conflict (user_id, year_month) do update set
         openai_requests_count = usage.openai_requests_count + 1,
         claimed_on = excluded.claimed_on,
@@ -96,14 +96,14 @@ async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
               <= (select ${maxCallsPerDay} from status))
       returning year_month
     ), claimed as (
-      insert into ai_claims (user_id, year_month, reserved_usd, reserved_calls, reserved_on)
-      select ${userId}, counted.year_month, ${reserve_usd}::numeric, ${MAX_CALLS}, reserved.day
-      from counted, reserved
+      insert into ai_claims (user_id, year_month, claimed_usd, claimed_calls, claimed_on)
+      select ${userId}, counted.year_month, ${claimed_usd}::numeric, ${MAX_CALLS}, day_claim.day
+      from counted, day_claim
       returning id
     )
     select (select id from claimed) as id,
       (select limit_exceeded from status) as is_exceeded,
-      exists (select from reserved) as is_reserved`.execute(trx);
+      exists (select from day_claim) as is_day_claimed`.execute(trx);
   const [tried] = rows;
   if (tried === undefined) throw new Error('a claim without an answer');
   return tried;

@@ -28,7 +28,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
   const claim = (maker: Maker, limits: Partial<Parameters<typeof claimRequest>[1]> = {}) =>
     claimRequest(world.transactions, {
       userId: maker.userId,
-      reserve_usd: 0.01,
+      claimed_usd: 0.01,
       daily_limit_usd: 1000,
       daily_generations: null,
       ...limits,
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
       `select coalesce(sum(generations), 0)::int as generations from ai_spending
        where day = (now() at time zone 'utc')::date`,
     )) as [{ generations: number }];
-    const limits = { reserve_usd: 0, daily_generations: generations + 3 };
+    const limits = { claimed_usd: 0, daily_generations: generations + 3 };
     const taken = await Promise.all(Array.from({ length: 20 }, () => claim(maker, limits)));
     expect(taken.filter((each) => 'claim' in each)).toHaveLength(3);
     expect(taken).toContainEqual({ refused: 'daily_limit' });
@@ -190,13 +190,13 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
 
   test('the day of the installation is never overspent by claims at once', async () => {
     const maker = await world.addMaker({ plan: 'Corporate' });
-    const limits = { reserve_usd: 1, daily_limit_usd: (await spentToday()) + 3.5 };
+    const limits = { claimed_usd: 1, daily_limit_usd: (await spentToday()) + 3.5 };
     const taken = await Promise.all(Array.from({ length: 20 }, () => claim(maker, limits)));
     expect(taken.filter((each) => 'claim' in each)).toHaveLength(3);
     expect(
       taken.filter((each) => 'refused' in each && each.refused === 'daily_limit'),
     ).toHaveLength(17);
-    expect(await claim(maker, { reserve_usd: 0.1, daily_limit_usd: 0 })).toEqual({
+    expect(await claim(maker, { claimed_usd: 0.1, daily_limit_usd: 0 })).toEqual({
       refused: 'daily_limit',
     });
     // The refused ones cost no request of the month either.

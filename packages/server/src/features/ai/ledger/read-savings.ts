@@ -13,8 +13,8 @@ export async function readSavings({
   return transactions.asService(async (trx) => {
     const { rows } = await sql<{ calls: number; cost_usd: number }>`
       select count(*)::int as calls, coalesce(sum(cost_usd), 0)::float8 as cost_usd
-      from ai_calls join ai_claims on ai_claims.id = ai_calls.claim_id
-      where ai_claims.had_stored_answer and ai_calls.created_at > now() - interval '30 days'
+      from model_calls join ai_claims on ai_claims.id = model_calls.claim_id
+      where ai_claims.had_stored_answer and model_calls.created_at > now() - interval '30 days'
     `.execute(trx);
     const [sums] = rows;
     if (sums === undefined) throw new Error('an aggregate without a row');

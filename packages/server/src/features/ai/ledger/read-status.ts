@@ -24,7 +24,7 @@ export async function readStatus({
         count(*)::int as calls_today,
         (count(*) filter (where outcome <> 'answered'))::int as failed_today,
         coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens_today
-      from ai_calls
+      from model_calls
       where created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
     `.execute(trx);
     return rows[0];

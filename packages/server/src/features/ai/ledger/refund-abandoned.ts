@@ -16,7 +16,7 @@ export const refundAbandonedClaims = defineTask({
     const refunded = await transactions.asService(async (trx) => {
       const abandoned = await trx
         .updateTable('ai_claims')
-        .set({ reserved_usd: 0, reserved_calls: 0 })
+        .set({ claimed_usd: 0, claimed_calls: 0 })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('ai_claims')

@@ -5,7 +5,7 @@ import type { AiTables } from '../tables.ts';
 type Trx = Transaction<Database>;
 
 /** One question to the model, as it is accounted. */
-export type RecordedCall = Omit<Insertable<AiTables['ai_calls']>, 'user_id' | 'claim_id'>;
+export type RecordedCall = Omit<Insertable<AiTables['model_calls']>, 'user_id' | 'claim_id'>;
 
 interface Settlement {
   claim: { id: string; userId: string };
@@ -28,18 +28,18 @@ export async function settleClaim(
     with settled as (
       update ai_claims set status = ${as}, had_stored_answer = ${had_stored_answer}
       where id = ${claim.id} and status = 'held'
-      returning user_id, year_month, reserved_usd, reserved_calls, reserved_on
+      returning user_id, year_month, claimed_usd, claimed_calls, claimed_on
     ), spent as (
       update ai_spending set spent_usd =
-        greatest(0, spent_usd - settled.reserved_usd + ${totalCost(calls)}::numeric)
-      from settled where day = settled.reserved_on
+        greatest(0, spent_usd - settled.claimed_usd + ${totalCost(calls)}::numeric)
+      from settled where day = settled.claimed_on
       returning day
     ), used as (
       update ai_usage_tracking as usage set
         openai_requests_count = openai_requests_count - ${as === 'refunded' ? 1 : 0},
-        claimed_today = case when claimed_on = settled.reserved_on
-          then greatest(0, claimed_today - settled.reserved_calls + ${countTries(calls)})
-          else claimed_today end,
+        claimed_today = case when usage.claimed_on = settled.claimed_on
+          then greatest(0, usage.claimed_today - settled.claimed_calls + ${countTries(calls)})
+          else usage.claimed_today end,
         updated_at = now()
       -- The day before the month, as when it was claimed: two that wait for each other would never end.
       from settled left join spent on true
@@ -58,7 +58,7 @@ async function recordCalls(
 ): Promise<void> {
   if (calls.length === 0) return;
   await trx
-    .insertInto('ai_calls')
+    .insertInto('model_calls')
     .values(calls.map((call) => ({ ...call, user_id: claim.userId, claim_id: claim.id })))
     .execute();
 }

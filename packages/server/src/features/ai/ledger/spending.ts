@@ -4,26 +4,27 @@ import { today } from './calendar.ts';
 
 type Trx = Transaction<Database>;
 
-export interface Reservation {
+/** Money and one generation of the installation's day, set aside before a model is asked. */
+export interface SpendingClaim {
   /** US dollars. */
-  reserve_usd: number;
-  /** Most the installation spends on one day (UTC), in US dollars. */
+  claimed_usd: number;
+  /** The most the installation spends in one day (UTC), in US dollars. */
   daily_limit_usd: number;
-  /** Most generations of the installation on one day (UTC); `null` is no such limit. */
+  /** The most generations of the installation in one day (UTC); `null` is no limit. */
   daily_generations: number | null;
 }
 
 /**
- * Sets money aside from the day and answers with it, or changes nothing: one conditional insert, however many ask at
- * once. `source` is what it selects from, with its `where`.
+ * Sets money aside and returns the day, or changes nothing when the day is used up. It is one conditional insert, so
+ * concurrent claims never exceed the limit. `source` is the `from` and `where` it selects with.
  */
-export const reserving = (
-  { reserve_usd, daily_limit_usd, daily_generations }: Reservation,
+export const claimSpendingSql = (
+  { claimed_usd, daily_limit_usd, daily_generations }: SpendingClaim,
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   insert into ai_spending as spending (day, spent_usd, generations)
-  select ${today}, ${reserve_usd}::numeric, 1 ${source}
-    and ${reserve_usd}::numeric <= ${daily_limit_usd}::numeric
+  select ${today}, ${claimed_usd}::numeric, 1 ${source}
+    and ${claimed_usd}::numeric <= ${daily_limit_usd}::numeric
     and coalesce(${daily_generations}::integer > 0, true)
   on conflict (day) do update set
     spent_usd = spending.spent_usd + excluded.spent_usd,
@@ -32,13 +33,13 @@ export const reserving = (
       and coalesce(spending.generations < ${daily_generations}::integer, true)
   returning day`;
 
-/** Whether there was room for it. */
-export async function reserveSpending(trx: Trx, reservation: Reservation): Promise<boolean> {
-  const { rows } = await reserving(reservation, sql`where true`).execute(trx);
+/** Whether the day had room for the claim. */
+export async function claimSpending(trx: Trx, claim: SpendingClaim): Promise<boolean> {
+  const { rows } = await claimSpendingSql(claim, sql`where true`).execute(trx);
   return rows.length > 0;
 }
 
-/** Adds to what the day has spent; a negative amount gives back what was set aside. */
+/** Adds to the money spent today; a negative amount returns what was set aside. */
 export async function addSpending(trx: Trx, usd: number): Promise<void> {
   await sql`
     insert into ai_spending as spending (day, spent_usd) values (${today}, greatest(0, ${usd}::numeric))
@@ -46,11 +47,11 @@ export async function addSpending(trx: Trx, usd: number): Promise<void> {
   `.execute(trx);
 }
 
-/** What was set aside just now is not needed: as if it had never been. */
-export async function giveBackReservation(trx: Trx, reserve_usd: number): Promise<void> {
+/** Undoes a claim on the day that was made just now and is not needed. */
+export async function releaseSpending(trx: Trx, claimed_usd: number): Promise<void> {
   await sql`
     update ai_spending set
-      spent_usd = greatest(0, spent_usd - ${reserve_usd}::numeric),
+      spent_usd = greatest(0, spent_usd - ${claimed_usd}::numeric),
       generations = greatest(0, generations - 1)
     where day = ${today}`.execute(trx);
 }

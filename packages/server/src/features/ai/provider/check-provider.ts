@@ -2,7 +2,7 @@ import type { AiConfig } from '../../../config.ts';
 import { TryError, type TryFailure } from '../../../platform/ai/ai-error.ts';
 import { probeModel, type ProbedModel, type Support } from '../../../platform/ai/probe-model.ts';
 import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
-import { reserveUsd } from '../generation/ask-model.ts';
+import { maxGenerationUsd } from '../generation/ask-model.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { askSample, SAMPLE_SENTENCE, type Sample } from './ask-sample.ts';
 import { explainMissingPrice } from './explain-missing-price.ts';
@@ -98,18 +98,18 @@ function describeDay(config: AiConfig, calls: readonly RecordedCall[]): string[]
   const { prices, dailyLimitUsd, dailyGenerations } = config;
   if (prices === undefined) return [explainMissingPrice(config)];
   const asked = config.twoAgents ? calls : calls.slice(0, 1);
-  const [cost, reserve] = [costOf(asked), reserveUsd(config)];
+  const [cost, highest] = [costOf(asked), maxGenerationUsd(config)];
   const byNumber =
     dailyGenerations === null
       ? []
       : [row('A day allows', `${dailyGenerations} generations at most`)];
-  if (reserve > dailyLimitUsd) {
+  if (highest > dailyLimitUsd) {
     return [
-      `Up to ${dollars(reserve)} is set aside for each generation, more than AI_DAILY_LIMIT_USD: no model will be asked. Raise it to ${dollars(reserve)} or more.`,
+      `Up to ${dollars(highest)} is set aside for each generation, more than AI_DAILY_LIMIT_USD: no model will be asked. Raise it to ${dollars(highest)} or more.`,
     ];
   }
   if (cost === 0) return byNumber;
-  const count = Math.floor((dailyLimitUsd - reserve) / cost) + 1;
+  const count = Math.floor((dailyLimitUsd - highest) / cost) + 1;
   return [
     row('A day allows', `about ${roundly(count)} generations for ${dollars(dailyLimitUsd)}`),
     ...byNumber,

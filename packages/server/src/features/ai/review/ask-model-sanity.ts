@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { createModelAsker, reserveUsd } from '../generation/ask-model.ts';
+import { createModelAsker, maxGenerationUsd } from '../generation/ask-model.ts';
 import { sanityInstructions } from '../generation/instructions.ts';
-import { addSpending, reserveSpending } from '../ledger/spending.ts';
+import { addSpending, claimSpending } from '../ledger/spending.ts';
 import { sanityAnswer, type AskSanity } from './ask-sanity.ts';
 
 type Means = Pick<Platform, 'ai' | 'config' | 'transactions'>;
@@ -11,10 +11,10 @@ export function createSanityAsker({ ai, config, transactions }: Means): AskSanit
   const { ai: rules } = config;
   if (ai === undefined || rules === undefined) return undefined;
   return async ({ laser, data, signal }) => {
-    const reserve_usd = reserveUsd(rules);
+    const claimed_usd = maxGenerationUsd(rules);
     const isThere = await transactions.asService((trx) =>
-      reserveSpending(trx, {
-        reserve_usd,
+      claimSpending(trx, {
+        claimed_usd,
         daily_limit_usd: rules.dailyLimitUsd,
         daily_generations: rules.dailyGenerations,
       }),
@@ -29,10 +29,10 @@ export function createSanityAsker({ ai, config, transactions }: Means): AskSanit
       const { calls } = asker;
       const spent = calls.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
       await transactions.asService(async (trx) => {
-        await addSpending(trx, spent - reserve_usd);
+        await addSpending(trx, spent - claimed_usd);
         if (calls.length > 0)
           await trx
-            .insertInto('ai_calls')
+            .insertInto('model_calls')
             .values([...calls])
             .execute();
       });

@@ -42,7 +42,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
     const logs = await ai.world.sql('select passed, model_used from ai_settings_auto_review_logs');
     expect(logs).toEqual([{ passed: true, model_used: 'test-model' }]);
     const calls = await ai.world.sql(
-      `select outcome, cost_usd > 0 as paid from ai_calls where purpose = 'sanity_check'`,
+      `select outcome, cost_usd > 0 as paid from model_calls where purpose = 'sanity_check'`,
     );
     expect(calls).toEqual([{ outcome: 'answered', paid: true }]);
 

@@ -9,8 +9,8 @@ const FAR_FACTOR = 2;
 export interface SettingEnergy {
   verdict: ReviewVerdict;
   energy_ratio: number | null;
-  band_least: number | null;
-  band_most: number | null;
+  band_low: number | null;
+  band_high: number | null;
 }
 
 interface Judged {
@@ -23,8 +23,8 @@ const SEVERITY: readonly ReviewVerdict[] = ['inside', 'outside', 'far', 'blocked
 const DIFFERENT_WORK: SettingEnergy = {
   verdict: 'blocked',
   energy_ratio: null,
-  band_least: null,
-  band_most: null,
+  band_low: null,
+  band_high: null,
 };
 
 /** Each step against the one of our answer; null where there is none like it. */
@@ -57,8 +57,8 @@ function toSettingEnergy({ verdict, ratio, hottest, band: [least, most] }: Judge
   return {
     verdict: reviewVerdict(verdict, Math.max(least / ratio, hottest / most)),
     energy_ratio: Number.isFinite(ratio) ? ratio : null,
-    band_least: least,
-    band_most: most,
+    band_low: least,
+    band_high: most,
   };
 }
 

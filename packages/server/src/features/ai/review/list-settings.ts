@@ -27,8 +27,8 @@ const COLUMNS = [
   'setting.qualifiers',
   'setting.verdict',
   'setting.energy_ratio',
-  'setting.band_least',
-  'setting.band_most',
+  'setting.band_low',
+  'setting.band_high',
   'setting.confidence',
   'setting.version',
   'setting.version_type',
@@ -105,25 +105,25 @@ interface SummaryRow {
   created_at: Date;
   updated_at: Date;
   verdict: ReviewVerdict | null;
-  band_least: number | null;
-  band_most: number | null;
+  band_low: number | null;
+  band_high: number | null;
 }
 
 type FromRow = keyof SummaryRow | 'band_ratio';
 
-function presentSummary<Row extends SummaryRow>({ band_least, band_most, ...row }: Row) {
+function presentSummary<Row extends SummaryRow>({ band_low, band_high, ...row }: Row) {
   return {
     ...row,
     // Only what is older than the verdicts has none, until ai.judge-energy has run.
     verdict: row.verdict ?? 'blocked',
-    band_ratio: bandRatio({ band_least, band_most }),
+    band_ratio: bandRatio({ band_low, band_high }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   } satisfies Omit<AiSettingSummary, Exclude<keyof AiSettingSummary, FromRow>>;
 }
 
 export const bandRatio = ({
-  band_least,
-  band_most,
-}: Pick<SummaryRow, 'band_least' | 'band_most'>): [number, number] | null =>
-  band_least === null || band_most === null ? null : [band_least, band_most];
+  band_low,
+  band_high,
+}: Pick<SummaryRow, 'band_low' | 'band_high'>): [number, number] | null =>
+  band_low === null || band_high === null ? null : [band_low, band_high];

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { createBreather } from '../../platform/threads/breathe.ts';
 
-/** Rows of each table a transaction: on the embedded engine everybody waits for it. */
+/** Rows of each table in one transaction: on the embedded engine all requests wait for it. */
 const BATCH = 250;
 
 /**
- * Takes a machine or a lens that is to be deleted out of the rows that name it, but for the last few. Stopped halfway it
- * leaves settings that keep its name and watts but not the machine; deleting it again goes on.
+ * Clears a machine or lens that is about to be deleted from the rows that name it, except the last few. If it stops halfway,
+ * the settings that were cleared keep the machine's name and watts; deleting it again continues.
  */
-export async function forgetPlace(
+export async function detachRows(
   db: RequestContext['db'],
   column: 'machine_id' | 'lens_id',
   id: string,
@@ -18,7 +18,7 @@ export async function forgetPlace(
   for (let count = BATCH; count === BATCH;) {
     count = await db(async (trx) => {
       const { rows } = await sql<{ count: number }>`
-        select forget_place(${column}, ${id}, ${BATCH}) as count`.execute(trx);
+        select detach_rows(${column}, ${id}, ${BATCH}) as count`.execute(trx);
       return rows[0]?.count ?? 0;
     });
     await breathe();
