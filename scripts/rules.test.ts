@@ -298,20 +298,20 @@ describe('migrations', () => {
   });
 
   it('finds one that was edited, renamed, removed, not listed or given too early a number', async () => {
-    copy.plant(`${folder}/0030_jobs.sql`, 'select 1;\n');
-    copy.plant(`${folder}/0031_planted.sql`, 'select 1;\n');
+    copy.plant(`${folder}/0007_jobs.sql`, 'select 1;\n');
+    copy.plant(`${folder}/0007_planted.sql`, 'select 1;\n');
     copy.plant(`${folder}/9999_planted.sql`, 'select 1;\n');
-    copy.move(`${folder}/0040_library.sql`, `${folder}/0040_renamed.sql`);
-    copy.move(`${folder}/0052_realtime.sql`, 'removed.sql');
+    copy.move(`${folder}/0009_library.sql`, `${folder}/0009_renamed.sql`);
+    copy.move(`${folder}/0011_test_cards.sql`, 'removed.sql');
     const { ok, output } = await checkMigrations(copy.root);
     expect(ok).toBe(false);
-    expect(output).toContain('0030_jobs was edited');
-    expect(output).toMatch(/0031_planted comes before \d{4}_\w+, which has landed/);
-    expect(output).toContain('0040_library has landed and is missing');
-    expect(output).toContain('0040_renamed comes before');
-    expect(output).toContain('0052_realtime has landed and is missing');
+    expect(output).toContain('0007_jobs was edited');
+    expect(output).toMatch(/0007_planted comes before \d{4}_\w+, which has landed/);
+    expect(output).toContain('0009_library has landed and is missing');
+    expect(output).toContain('0009_renamed comes before');
+    expect(output).toContain('0011_test_cards has landed and is missing');
     expect(output).toContain('9999_planted is not listed');
-    expect(output).not.toContain('0020_machines');
+    expect(output).not.toContain('0006_machines');
   });
 });
 

@@ -1,6 +1,7 @@
--- Accounts and the platform. Every table has row-level security and column grants from the start.
--- The roles are made before the first migration: app_login (what the server is logged in as),
--- app_user, app_anonymous and app_service (what a transaction runs as).
+-- What every slice builds on: rights, sign-in, notifications of changes. Every table of every slice has row-level
+-- security and column grants.
+-- The roles exist before the first migration: app_login is what the server logs in as; app_user, app_anonymous and
+-- app_service are what a transaction runs as.
 
 revoke create on schema public from public;
 do $$ begin
@@ -8,7 +9,7 @@ do $$ begin
 end $$;
 grant usage on schema public to app_login, app_user, app_anonymous, app_service;
 
--- better-auth's tables, generated from its schema. Only the login role itself reaches them.
+-- Sign-in: the tables of better-auth, generated from its schema. Only the login role reaches them.
 
 create schema auth;
 grant usage on schema auth to app_login;
@@ -23,10 +24,16 @@ create table auth."user" (
   updated_at timestamptz not null default now()
 );
 
+alter table auth."user" enable row level security;
+create policy user_of_login on auth."user" to app_login using (true) with check (true);
+grant select, insert, update, delete on auth."user" to app_login;
+
 create table auth.session (
   id uuid primary key default gen_random_uuid(),
   expires_at timestamptz not null,
-  token text not null unique,
+  -- SHA-256 of the token, so that a copy of the database opens no session.
+  token_hash text not null unique
+    constraint session_token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null,
   ip_address text,
@@ -36,6 +43,10 @@ create table auth.session (
 
 create index session_user_id_idx on auth.session (user_id);
 create index session_expires_at_idx on auth.session (expires_at);
+
+alter table auth.session enable row level security;
+create policy session_of_login on auth.session to app_login using (true) with check (true);
+grant select, insert, update, delete on auth.session to app_login;
 
 create table auth.account (
   id uuid primary key default gen_random_uuid(),
@@ -55,6 +66,10 @@ create table auth.account (
 
 create index account_user_id_idx on auth.account (user_id);
 
+alter table auth.account enable row level security;
+create policy account_of_login on auth.account to app_login using (true) with check (true);
+grant select, insert, update, delete on auth.account to app_login;
+
 create table auth.verification (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -66,130 +81,79 @@ create table auth.verification (
 
 create index verification_identifier_idx on auth.verification (identifier);
 
-create table auth.rate_limit (
-  id uuid primary key default gen_random_uuid(),
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);
-
--- Secrets of this installation, such as the key that signs sessions. Only the owner reads them,
--- once at start; no role of the app has a grant or a policy.
-create table auth.secret (
-  key text primary key,
-  value text not null,
-  created_at timestamptz not null default now()
-);
-
-alter table auth."user" enable row level security;
-alter table auth.session enable row level security;
-alter table auth.account enable row level security;
 alter table auth.verification enable row level security;
-alter table auth.rate_limit enable row level security;
-alter table auth.secret enable row level security;
-
-create policy user_of_login on auth."user" to app_login using (true) with check (true);
-create policy session_of_login on auth.session to app_login using (true) with check (true);
-create policy account_of_login on auth.account to app_login using (true) with check (true);
 create policy verification_of_login on auth.verification to app_login using (true) with check (true);
-create policy rate_limit_of_login on auth.rate_limit to app_login using (true) with check (true);
+grant select, insert, update, delete on auth.verification to app_login;
 
-grant select, insert, update, delete
-  on auth."user", auth.session, auth.account, auth.verification, auth.rate_limit to app_login;
-
--- Profiles: one a user, made on sign-up.
-
-create table profiles (
-  id uuid primary key references auth."user" (id) on delete cascade,
-  email text not null,
-  name text not null check (char_length(name) between 1 and 100),
-  role text not null default 'user' check (role in ('user', 'admin', 'beta')),
-  is_admin boolean not null generated always as (role = 'admin') stored,
-  plan_text text not null default 'Free',
-  onboarding_completed boolean not null default false,
-  ai_strategy text not null default 'split' check (ai_strategy in ('split', 'unified')),
-  speed_unit text check (speed_unit in ('mm/s', 'mm/min', 'in/s')),
-  pressure_unit text not null default 'psi' check (pressure_unit in ('psi', 'bar')),
-  created_at timestamptz(3) not null default now()
+-- The salt from which the key that signs cookies is derived when the server uses DATABASE_URL. It is no secret. At most
+-- one row; only the owner reads it, at start.
+create table auth.key_salt (
+  is_only boolean primary key default true check (is_only),
+  salt text not null
 );
 
-create index profiles_admins on profiles (id) where role = 'admin';
+alter table auth.key_salt enable row level security;
 
-alter table profiles enable row level security;
-
-create policy profiles_read_own on profiles for select to app_user
-  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy profiles_change_own on profiles for update to app_user
-  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy profiles_of_service on profiles to app_service using (true) with check (true);
--- The session lookup reads the role of whoever asks.
-create policy profiles_role_for_login on profiles for select to app_login using (true);
-
-grant select on profiles to app_user;
-grant update (name, speed_unit, pressure_unit, onboarding_completed) on profiles to app_user;
-grant select, update on profiles to app_service;
-grant insert (id, email, name) on profiles to app_service;
-grant select (id, role) on profiles to app_login;
-
--- Who signed up, in and out, and when. The address is a placeholder: addresses are not kept.
-
-create table audit_log (
-  id bigint primary key generated always as identity,
-  user_id uuid not null references profiles (id) on delete cascade,
-  action text not null check (action in ('login', 'signup', 'logout')),
-  request_id text not null,
-  ip_address text not null default 'not recorded',
-  created_at timestamptz(3) not null default now()
-);
-
-create index audit_log_newest on audit_log (user_id, created_at desc, id desc);
-
-alter table audit_log enable row level security;
-
-create policy audit_log_read_own on audit_log for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy audit_log_of_service on audit_log to app_service using (true) with check (true);
-
-grant select on audit_log to app_user, app_service;
-grant insert (user_id, action, request_id) on audit_log to app_service;
-
--- One-time links that make the first administrator; only their hash is kept.
-
-create table setup_tokens (
-  token_hash text primary key,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  created_at timestamptz not null default now()
-);
-
-alter table setup_tokens enable row level security;
-
-create policy setup_tokens_of_service on setup_tokens to app_service using (true) with check (true);
-
-grant select, insert, delete on setup_tokens to app_service;
-grant update (used_at) on setup_tokens to app_service;
-
--- Settings of the installation. Only the public ones can be read without being the service.
-
-create table system_settings (
+-- Failed sign-ins by account, address and device. Keys are keyed hashes, so the table names neither.
+create table auth.attempt_count (
   key text primary key,
-  value text not null,
-  description text not null
+  count integer not null,
+  ends_at timestamptz not null
 );
 
-alter table system_settings enable row level security;
+create index attempt_count_ends_at_idx on auth.attempt_count (ends_at);
 
-create policy system_settings_public on system_settings for select to app_user, app_anonymous
-  using (key = 'public_key');
-create policy system_settings_of_service on system_settings to app_service
-  using (true) with check (true);
+alter table auth.attempt_count enable row level security;
+create policy attempt_count_of_login on auth.attempt_count to app_login using (true) with check (true);
+grant select, insert, update, delete on auth.attempt_count to app_login;
 
-grant select on system_settings to app_user, app_anonymous, app_service;
-grant insert, update on system_settings to app_service;
+-- Counts one attempt under every key, or none if one of them has reached its maximum. Returns 0, or the seconds to
+-- wait. Rows are locked in the order of their keys, so attempts never deadlock.
+create function auth.take_attempt(keys text[], maxima integer[], windows_s integer[])
+returns integer language plpgsql set search_path = pg_catalog as $$
+declare
+  wait_s integer;
+begin
+  insert into auth.attempt_count as c (key, count, ends_at)
+    select u.key, 0, now() + make_interval(secs => u.window_s)
+    from unnest(keys, windows_s) as u (key, window_s) order by u.key
+    on conflict (key) do update set
+      count = case when c.ends_at <= now() then 0 else c.count end,
+      ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end;
+  select max(ceil(extract(epoch from c.ends_at - now())))::integer into wait_s
+    from auth.attempt_count c
+    join unnest(keys, maxima) as u (key, maximum) on u.key = c.key
+    where c.count >= u.maximum;
+  if wait_s is not null then
+    return greatest(wait_s, 1);
+  end if;
+  update auth.attempt_count c set count = c.count + 1 where c.key = any (keys);
+  return 0;
+end $$;
 
-insert into system_settings (key, value, description) values (
-  'public_key',
-  'bw_' || replace(gen_random_uuid()::text, '-', ''),
-  'Public identifier of this installation; not a secret.'
+revoke execute on function auth.take_attempt from public;
+grant execute on function auth.take_attempt to app_login;
+
+-- Requests of each caller per minute, counted by all processes together. A crash loses the counts, which does no harm.
+create unlogged table auth.flood_count (
+  key text not null,
+  minute integer not null,
+  count integer not null,
+  primary key (key, minute)
 );
+
+alter table auth.flood_count enable row level security;
+create policy flood_count_of_login on auth.flood_count to app_login using (true) with check (true);
+grant select, insert, update, delete on auth.flood_count to app_login;
+
+-- Notifies every server process of a change once it is committed. The payload names the channel and says only that
+-- something changed; subscribers fetch the row with their own rights.
+-- Arguments: the beginning of the channel's name, and the column whose value completes it.
+create function notify_changed() returns trigger
+  language plpgsql set search_path = pg_catalog
+  as $$ begin
+    perform pg_notify('beamwright', json_build_object(
+      'channel', tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 'event', 'changed')::text);
+    return null;
+  end $$;
+revoke execute on function notify_changed() from public;

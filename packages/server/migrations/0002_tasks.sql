@@ -1,7 +1,7 @@
--- Tables of pg-boss 12.35 (schema version 43), which runs background tasks, as printed by its
--- getConstructionPlans(). An update of pg-boss comes with a migration of its own, printed by
--- getMigrationPlans(). Left out: the first day partitions of queue_stats, which is not used, and the
--- transaction around it. The login role alone reaches them; it changes rows, never tables.
+-- Tables of pg-boss 12.35 (schema version 43), which runs background tasks, as its getConstructionPlans() prints them.
+-- An update of pg-boss needs a migration of its own, printed by getMigrationPlans(). Left out: the first day partitions
+-- of queue_stats, which is not used, and the transaction around it. Only the login role reaches these tables; it changes
+-- rows, never tables.
 
 CREATE SCHEMA IF NOT EXISTS pgboss;
 

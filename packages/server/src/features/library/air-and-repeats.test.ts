@@ -5,8 +5,6 @@ import {
   downloadTestCard,
   duplicateSetting,
   exportSettings,
-  getJob,
-  getSetting,
   listVersions,
   restoreVersion,
   saveSetting,
@@ -18,7 +16,6 @@ import {
   type TestCard,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMigrations } from '../../platform/db/migrate.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const CO2 = { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false };
@@ -51,8 +48,6 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
 
   const edit = async (maker: Maker, { id }: Setting, body: object) =>
     (await maker.call(updateSetting, { params: { id }, body })).body as Setting;
-  const read = async (maker: Maker, id: string) =>
-    (await maker.call(getSetting, { params: { id } })).body as Setting;
   const versionsOf = async (maker: Maker, id: string) =>
     ((await maker.call(listVersions, { params: { id } })).body as { items: SettingVersion[] })
       .items;
@@ -127,52 +122,4 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     const text = Buffer.isBuffer(file.body) ? file.body.toString() : JSON.stringify(file.body);
     expect(text).toContain('globalRepeat');
   });
-
-  test('rows of before get their air and their runs', async () => {
-    const maker = await world.addMaker({ plan: 'Pro' });
-    const { job, setting } = await saveJob(maker, MOPA, 'deep engrave 1 mm into brass');
-    const { setting: cut } = await saveJob(maker, CO2, 'cut 3mm birch plywood');
-    const made = await maker.call(createTestCard, {
-      params: { id: cut.id },
-      body: { kind: 'grid' },
-    });
-    const before = {
-      job: (await maker.call(getJob, { params: { id: job.id } })).body,
-      deep: await read(maker, setting.id),
-      versions: await versionsOf(maker, setting.id),
-      cut: await read(maker, cut.id),
-    };
-    await world.sql(AGED);
-    const migration = (await readMigrations()).find(({ version }) => version.startsWith('0110_'));
-    await world.sql(migration?.sql ?? '');
-    expect((await maker.call(getJob, { params: { id: job.id } })).body).toEqual(before.job);
-    expect(await read(maker, setting.id)).toEqual(before.deep);
-    expect(await versionsOf(maker, setting.id)).toEqual(before.versions);
-    expect(await read(maker, cut.id)).toEqual(before.cut);
-    // The card is drawn again as it was kept.
-    expect(await gcodeOf(maker, made.body as TestCard)).toMatch(/^M8$/m);
-  });
 });
-
-/** As the rows were before: no state of the air, runs in a sentence. */
-const AGED = `
-  alter table jobs disable trigger user;
-  update jobs set workflow = (
-    select jsonb_agg((step - 'repeats'::text)
-      || jsonb_build_object('settings', (step -> 'settings') - 'air_assist'::text)
-      order by place)
-    from jsonb_array_elements(workflow) with ordinality as steps (step, place))
-  where workflow <> '[]';
-  alter table jobs enable trigger user;
-  update settings set warnings = warnings
-    || jsonb_build_array('Run the whole sequence ' || repeats || ' times.') where repeats > 1;
-  update settings set air_assist = null;
-  alter table settings drop column repeats;
-  update settings_versions set settings_snapshot = (settings_snapshot - 'repeats'::text)
-    || '{"air_assist": null}';
-  update test_cards set
-    base = jsonb_set(base #- '{setting,repeats}', '{setting,steps,0,air_assist}', 'null'),
-    design = design #- '{answer,air_assist}' #- '{label_settings,air_assist}' || jsonb_build_object(
-      'cells', (select jsonb_agg(cell #- '{settings,air_assist}' order by place)
-        from jsonb_array_elements(design -> 'cells') with ordinality as cells (cell, place)));
-`;

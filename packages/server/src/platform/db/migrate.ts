@@ -15,7 +15,7 @@ export interface Migration {
   checksum: string;
   /**
    * The oldest version whose processes can serve the database after this migration; null when only its own can. Declared
-   * by a line such as `-- compatible-with: 0145_job_stage`.
+   * by a line such as `-- compatible-with: 0013_ai`.
    */
   compatible_with: string | null;
 }
@@ -70,8 +70,8 @@ async function readHistory(client: OwnerClient): Promise<Applied[]> {
 }
 
 /**
- * The migrations still to run. Accepts a database that a newer version has migrated if that stays compatible with ours;
- * refuses any other history that is not the beginning of ours.
+ * The migrations still to run. Accepts a database that a newer version migrated if it stays compatible with this one;
+ * refuses every other history that is not the beginning of this one.
  */
 export async function findPending(
   client: OwnerClient,
@@ -80,6 +80,7 @@ export async function findPending(
   const applied = await readHistory(client);
   const own = migrations.at(-1)?.version ?? '';
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  requireRelease(applied, known);
   for (const taken of applied) {
     const migration = known.get(taken.version);
     if (migration === undefined) requireCompatible(taken, own);
@@ -92,6 +93,18 @@ export async function findPending(
   return pending;
 }
 
+/** The migrations from before the first release are gone: their databases have others, under a first one of the same name. */
+function requireRelease(applied: Applied[], known: ReadonlyMap<string, Migration>): void {
+  const [first] = applied;
+  if (first === undefined || known.get(first.version)?.checksum === first.checksum) return;
+  if (applied.every(({ version }) => known.has(version))) return;
+  throw new StartError(
+    'This database was made before the first release of Beamwright and cannot be upgraded; nothing was changed. ' +
+      'To use its settings again, start the version that made it, export the settings of each account, ' +
+      'start this version on a new database (another DATA_DIR or DATABASE_URL) and import them there',
+  );
+}
+
 function requireCompatible(taken: Applied, own: string): void {
   if (isCompatible(taken, own)) return;
   throw new StartError(
@@ -101,9 +114,7 @@ function requireCompatible(taken: Applied, own: string): void {
 
 const toOtherHistory = ({ version }: Pick<Migration, 'version'>): string =>
   `Migration ${version} is not the one this database has in its place; nothing was changed. ` +
-  'If you edited or inserted a migration, restore it and add one with a later number. ' +
-  'If the database was made before November 22, 2026, start the version that made it, export the settings of each account, ' +
-  'start this version on a new database (another DATA_DIR or DATABASE_URL) and import them there';
+  'If you edited or inserted a migration, restore it and add one with a later number';
 
 /** Runs each migration in a transaction of its own, together with its line of history. */
 export async function applyMigrations(client: OwnerClient, pending: Migration[]): Promise<void> {

@@ -4,14 +4,16 @@ import { inCluster, TEST_ENGINES } from '../testing/test-database.ts';
 import { addRowsOf, findLost, readRows, type Rows } from '../testing/upgrade-rows.ts';
 import type { OwnerClient } from './client.ts';
 import type { Engine } from './database-handle.ts';
+import { describeSchema } from './describe-schema.ts';
 import { createEmbeddedPool } from './embedded/create-embedded-pool.ts';
 import { openThread } from './embedded/open-thread.ts';
 import { applyMigrations, findPending, readMigrations, type Migration } from './migrate.ts';
 import { connectOwner } from './open-postgresql.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { ensureRoles } from './roles.ts';
 
-/** Earlier versions were edited while nobody used them; from here on every version upgrades. */
-const BASELINE = '0145_job_stage';
+/** The last migration of the first release: every later version upgrades from it. */
+const FIRST_RELEASE = '0013_ai';
 
 /** An empty database as its owner. */
 async function openEmpty(
@@ -48,9 +50,9 @@ describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
    * One database passes through every version and takes on the rows of each: from there to the last version it runs the
    * very migrations that a database which stopped there would run.
    */
-  test('every version since the baseline keeps all it held', async () => {
+  test('every version since the first release keeps all it held', async () => {
     const { client, close } = await openEmpty(engine);
-    const at = migrations.findIndex(({ version }) => version === BASELINE);
+    const at = migrations.findIndex(({ version }) => version === FIRST_RELEASE);
     const held: { version: string; rows: Rows; later: Migration[] }[] = [];
     await applyMigrations(client, migrations.slice(0, at));
     for (const [index, migration] of migrations.entries()) {
@@ -68,6 +70,22 @@ describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
       const lost = findLost(rows, head, later.map(({ sql }) => sql).join('\n'));
       expect(lost, `from ${version}`).toEqual([]);
     }
+    await close();
+  });
+
+  test('a database from before the first release is refused and stays as it is', async () => {
+    const { client, close } = await openEmpty(engine);
+    await client.query(`
+      create schema auth;
+      create table schema_migrations (version text primary key, checksum text not null);
+      insert into schema_migrations values ('0001_platform', 'earlier'), ('0020_machines', 'earlier');
+      create table machines (name text);
+      insert into machines values ('a machine');`);
+    const before = [await describeSchema(client), [...(await readRows(client))]];
+    await expect(prepareDatabase(client)).rejects.toThrow(
+      /before the first release[^]*nothing was changed[^]*export the settings of each account/,
+    );
+    expect([await describeSchema(client), [...(await readRows(client))]]).toEqual(before);
     await close();
   });
 });

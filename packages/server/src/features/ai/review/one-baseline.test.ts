@@ -6,7 +6,6 @@ import {
   type AiSetting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMigrations } from '../../../platform/db/migrate.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { BRASS_DEEP, storeDraft, type DraftJob } from '../testing/a-draft.ts';
 
@@ -141,23 +140,5 @@ describe.each(ENGINES)('approvals of one job on %s', (engine) => {
     expect(await records(hash)).toEqual(ofFirst);
     await rollBack(first);
     expect(await records(hash)).toEqual([]);
-  });
-
-  test('approvals of before are in the order they were made in, wherever their rows lie', async () => {
-    const hash = newHash();
-    const ids = [await store(hash, { watts: 67 }), await store(hash, { watts: 67, faster: 1.05 })];
-    for (const id of ids) await approve(id);
-    // A row that is changed lies behind the others.
-    await world.sql('update ai_promotions set promoted_by = null where setting_id = $1', [ids[0]]);
-    await world.sql('alter table ai_promotions drop column ordinal');
-    await world.sql('drop index ai_promotions_of_baseline');
-    const migration = (await readMigrations()).find(({ version }) => version.startsWith('0138'));
-    for (const statement of migration?.sql.split(/;\n/) ?? []) await world.sql(statement);
-    const made = await world.sql<{ setting_id: string }>(
-      `select setting_id from ai_promotions where setting_id = any($1) order by ordinal`,
-      [ids],
-    );
-    expect(made.map(({ setting_id }) => setting_id)).toEqual(ids);
-    expect((await approve(await store(hash, { watts: 67 }))).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
--- Machines and their lenses. Every row belongs to one user; (id, user_id) is unique so that other
--- tables can only refer to a row of the same user.
+-- Machines and their lenses. Every row belongs to one user; (id, user_id) is unique, so that other tables can only refer
+-- to a row of the same user.
 
 create table machines (
   id uuid primary key default gen_random_uuid(),
@@ -62,3 +62,29 @@ create policy lenses_of_user on lenses to app_user
 grant select, delete on lenses to app_user;
 grant insert (id, user_id, machine_id, focal_length_mm) on lenses to app_user;
 grant update (focal_length_mm) on lenses to app_user;
+
+-- Clears a machine or lens from the rows that name it, at most p_limit rows of each table, before it is deleted: with ten
+-- thousand settings that is more than one statement may take. p_column: machine_id or lens_id. Returns the largest number
+-- of rows changed in one table; if it is less than p_limit, the deletion itself does the rest.
+create function detach_rows(p_column text, p_id uuid, p_limit integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_assignments text := case p_column when 'machine_id' then 'machine_id = null, lens_id = null'
+    when 'lens_id' then 'lens_id = null' end;
+  v_table text;
+  v_count integer;
+  v_most integer := 0;
+begin
+  foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
+    execute format('update %1$I set %2$s where id in (
+      select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_assignments, p_column)
+      using p_id, v_user, p_limit;
+    get diagnostics v_count = row_count;
+    v_most := greatest(v_most, v_count);
+  end loop;
+  return v_most;
+end $$;
+revoke execute on function detach_rows(text, uuid, integer) from public;
+grant execute on function detach_rows(text, uuid, integer) to app_user;

@@ -1,6 +1,7 @@
--- What administrators add to the compiled-in rules: questions asked of jobs like these, and materials
--- to refuse or warn of. Only the service reaches these tables; users meet them through their jobs.
+-- Questions and safety blocks: what administrators add to the compiled-in rules, and what became of the questions of each
+-- job. Only the service reaches the rules; users see them through their jobs.
 
+-- Jobs that say this are asked these questions. The specification's name.
 create table clarification_triggers (
   trigger_id uuid primary key default gen_random_uuid(),
   trigger_name text not null unique check (char_length(trigger_name) between 1 and 100),
@@ -9,7 +10,7 @@ create table clarification_triggers (
     check (pattern_type in ('contains', 'equals', 'starts_with', 'ends_with', 'regex')),
   -- 1 comes first.
   priority integer not null default 100 check (priority between 1 and 1000),
-  -- Null is every laser, every operation.
+  -- Null: every laser, every operation.
   laser_type_filter text check (laser_type_filter in ('CO2', 'Fiber', 'UV', 'Diode')),
   operation_filter text
     check (operation_filter in ('Engrave', 'Cut', 'Mark', 'Score', 'Perforate')),
@@ -21,6 +22,13 @@ create table clarification_triggers (
 
 create index clarification_triggers_of_creator on clarification_triggers (created_by)
   where created_by is not null;
+
+alter table clarification_triggers enable row level security;
+
+create policy clarification_triggers_of_service on clarification_triggers to app_service
+  using (true) with check (true);
+
+grant select, insert, update, delete on clarification_triggers to app_service;
 
 create table trigger_questions (
   id uuid primary key default gen_random_uuid(),
@@ -35,41 +43,16 @@ create table trigger_questions (
   help_text text check (char_length(help_text) <= 300)
 );
 
-create index trigger_questions_of_trigger
-  on trigger_questions (trigger_id, display_order);
+create index trigger_questions_of_trigger on trigger_questions (trigger_id, display_order);
 
-create table safety_blocks (
-  id uuid primary key default gen_random_uuid(),
-  name text not null unique check (char_length(name) between 1 and 100),
-  material_pattern text not null check (char_length(material_pattern) between 1 and 500),
-  block_level text not null check (block_level in ('error', 'warning', 'info')),
-  laser_type_filter text check (laser_type_filter in ('CO2', 'Fiber', 'UV', 'Diode')),
-  reason text not null check (char_length(reason) between 1 and 300),
-  alternative text check (char_length(alternative) <= 100),
-  is_active boolean not null default true,
-  created_by uuid references profiles (id) on delete set null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
-);
-
-create index safety_blocks_of_creator on safety_blocks (created_by) where created_by is not null;
-
-alter table clarification_triggers enable row level security;
 alter table trigger_questions enable row level security;
-alter table safety_blocks enable row level security;
 
-create policy clarification_triggers_of_service on clarification_triggers to app_service
-  using (true) with check (true);
 create policy trigger_questions_of_service on trigger_questions to app_service
   using (true) with check (true);
-create policy safety_blocks_of_service on safety_blocks to app_service
-  using (true) with check (true);
 
-grant select, insert, update, delete
-  on clarification_triggers, trigger_questions, safety_blocks to app_service;
+grant select, insert, update, delete on trigger_questions to app_service;
 
--- Plain functions: they see what their caller may see, and only the service may call them.
-
+-- The active triggers with their questions in order.
 create function get_active_clarification_triggers()
 returns table (
   trigger_id uuid,
@@ -93,6 +76,33 @@ as $$
   order by t.priority, t.trigger_name
 $$;
 
+revoke execute on function get_active_clarification_triggers() from public;
+grant execute on function get_active_clarification_triggers() to app_service;
+
+-- Materials to refuse (error), warn of (warning) or advise on (info).
+create table safety_blocks (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(name) between 1 and 100),
+  material_pattern text not null check (char_length(material_pattern) between 1 and 500),
+  block_level text not null check (block_level in ('error', 'warning', 'info')),
+  laser_type_filter text check (laser_type_filter in ('CO2', 'Fiber', 'UV', 'Diode')),
+  reason text not null check (char_length(reason) between 1 and 300),
+  alternative text check (char_length(alternative) <= 100),
+  is_active boolean not null default true,
+  created_by uuid references profiles (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+create index safety_blocks_of_creator on safety_blocks (created_by) where created_by is not null;
+
+alter table safety_blocks enable row level security;
+
+create policy safety_blocks_of_service on safety_blocks to app_service
+  using (true) with check (true);
+
+grant select, insert, update, delete on safety_blocks to app_service;
+
 create function get_active_safety_blocks()
 returns table (
   id uuid,
@@ -112,18 +122,15 @@ as $$
   order by b.name
 $$;
 
-revoke execute on function get_active_clarification_triggers(), get_active_safety_blocks()
-  from public;
-grant execute on function get_active_clarification_triggers(), get_active_safety_blocks()
-  to app_service;
+revoke execute on function get_active_safety_blocks() from public;
+grant execute on function get_active_safety_blocks() to app_service;
 
--- What was asked of which job, and what became of it. Written once, gone with the job.
-
+-- Which questions a job was asked, and what became of them. Never changed; deleted with the job.
 create table parser_question_analytics (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
   job_id uuid not null,
-  -- Its field for a compiled-in question, else the id it had.
+  -- The field of a compiled-in question, otherwise its id.
   question_id text not null,
   field_name text not null,
   source text not null check (source in ('compiled', 'trigger')),
@@ -134,7 +141,17 @@ create table parser_question_analytics (
 
 create index parser_question_analytics_of_job on parser_question_analytics (job_id);
 
--- Questions of a trigger that applied and were not asked.
+alter table parser_question_analytics enable row level security;
+
+create policy parser_question_analytics_read on parser_question_analytics for select to app_user
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy parser_question_analytics_add on parser_question_analytics for insert to app_user
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+grant select, insert (user_id, job_id, question_id, field_name, source, event)
+  on parser_question_analytics to app_user;
+
+-- Questions of a trigger that matched but were not asked.
 create table ai_clarification_skipped (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -150,35 +167,12 @@ create table ai_clarification_skipped (
 
 create index ai_clarification_skipped_of_job on ai_clarification_skipped (job_id);
 
-alter table parser_question_analytics enable row level security;
 alter table ai_clarification_skipped enable row level security;
 
-create policy parser_question_analytics_read on parser_question_analytics for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy parser_question_analytics_add on parser_question_analytics for insert to app_user
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy ai_clarification_skipped_read on ai_clarification_skipped for select to app_user
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy ai_clarification_skipped_add on ai_clarification_skipped for insert to app_user
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
-grant select on parser_question_analytics, ai_clarification_skipped to app_user;
-grant insert (user_id, job_id, question_id, field_name, source, event)
-  on parser_question_analytics to app_user;
-grant insert (user_id, job_id, trigger_name, question_id, field_name, reason)
+grant select, insert (user_id, job_id, trigger_name, question_id, field_name, reason)
   on ai_clarification_skipped to app_user;
-
--- Questions kept before their new fields were known get them as the compiled-in ones have them.
-update jobs
-set questions = (
-  select jsonb_agg(
-    jsonb_build_object(
-      'id', q ->> 'field',
-      'field_name', q ->> 'field',
-      'question_type', case q ->> 'field'
-        when 'thickness' then 'number' when 'depth' then 'choice' else 'text' end,
-      'placeholder', null,
-      'required', true
-    ) || q order by place)
-  from jsonb_array_elements(questions) with ordinality as asked (q, place))
-where jsonb_array_length(questions) > 0;
