@@ -833,6 +833,9 @@ create table profiles (
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
+-- computed column ai_limit_exceeded boolean
+-- computed column ai_requests_limit integer
+-- computed column ai_requests_used integer
 -- row-level security
 -- policy profiles_change_own for update to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_of_service for all to app_service using (true) with check (true)
@@ -929,7 +932,9 @@ create table settings (
   power_percent double precision not null,
   passes integer not null,
   interval_mm double precision,
+  hatch_spacing_mm double precision generated always as (interval_mm) stored,
   frequency_hz double precision,
+  frequency_khz double precision generated always as ((frequency_hz / (1000)::double precision)) stored,
   pulse_width_ns double precision,
   kerf_mm double precision,
   air_psi double precision,
@@ -942,6 +947,8 @@ create table settings (
   confidence double precision not null,
   source text not null,
   method text not null,
+  ai_agent_used text,
+  ai_model_version text,
   rationale text not null,
   warnings jsonb not null default '[]'::jsonb,
   job_id uuid,
@@ -1023,7 +1030,7 @@ CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCIN
 -- policy settings_in_bin_of_service for all to app_service using ((deleted_at IS NOT NULL)) with check (false)
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete to app_service
--- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
+-- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, ai_agent_used, ai_model_version, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
 -- grant select (id, deleted_at) to app_service
 -- grant select to app_user
 -- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats) to app_user
@@ -1235,6 +1242,30 @@ begin
       'used_bytes', v_stored.used_bytes - p_bytes, 'largest_kind', v_largest.kind,
       'largest_bytes', v_largest.bytes)::text;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ai_limit_exceeded(profiles)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select limit_exceeded from get_user_ai_usage_status($1.id) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ai_requests_limit(profiles)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select requests_limit from get_user_ai_usage_status($1.id) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ai_requests_used(profiles)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select requests_used from get_user_ai_usage_status($1.id) $function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], maxima integer[], windows_s integer[])

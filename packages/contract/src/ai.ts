@@ -13,6 +13,8 @@ const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** What stands for "no limit" in `requests_limit` and `requests_remaining`. */
 export const NO_AI_LIMIT = 999_999;
+/** The limit shown when the real one cannot be read (specification §8; no model is asked meanwhile). */
+export const FALLBACK_AI_LIMIT = 10;
 
 export const aiUsageStatus = z.object({
   requests_used: num('Generations that asked a model this month (UTC).'),

@@ -109,7 +109,10 @@ create table settings (
   power_percent double precision not null check (power_percent > 0 and power_percent <= 100),
   passes integer not null check (passes >= 1),
   interval_mm double precision,
+  -- The specification's second name for the interval of a fill.
+  hatch_spacing_mm double precision generated always as (interval_mm) stored,
   frequency_hz double precision,
+  frequency_khz double precision generated always as (frequency_hz / 1000) stored,
   pulse_width_ns double precision,
   kerf_mm double precision,
   air_psi double precision,
@@ -123,6 +126,9 @@ create table settings (
   source text not null,
   method text not null check (method in
     ('baseline', 'interpolated', 'model', 'family', 'physics', 'generic', 'ai', 'imported')),
+  -- The function and the model that answered; null without a language model. Never changed.
+  ai_agent_used text,
+  ai_model_version text,
   rationale text not null,
   warnings jsonb not null default '[]',
   job_id uuid,
@@ -223,10 +229,11 @@ grant select on settings to app_user;
 grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min,
   speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz,
   pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color,
-  z_offset_mm, target_depth_mm, confidence, source, method, rationale, warnings, job_id, step_index,
-  machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm,
-  folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg,
-  air_assist, layer_mode, safety_bypassed, version_id, repeats) on settings to app_user;
+  z_offset_mm, target_depth_mm, confidence, source, method, ai_agent_used, ai_model_version,
+  rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type,
+  machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes,
+  further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed,
+  version_id, repeats) on settings to app_user;
 grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min,
   speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm,
   air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method,

@@ -149,6 +149,25 @@ $$;
 revoke execute on function get_user_ai_usage_status(uuid) from public;
 grant execute on function get_user_ai_usage_status(uuid) to app_user, app_service;
 
+-- The ledger as columns of a profile, as in `select profiles.ai_requests_used from profiles`. They are functions of the
+-- row, so they are true at any moment, whether the ledger, the plan, the role or the month changes.
+create function ai_requests_used(profiles) returns integer
+language sql stable set search_path = pg_catalog, public
+as $$ select requests_used from get_user_ai_usage_status($1.id) $$;
+
+create function ai_requests_limit(profiles) returns integer
+language sql stable set search_path = pg_catalog, public
+as $$ select requests_limit from get_user_ai_usage_status($1.id) $$;
+
+create function ai_limit_exceeded(profiles) returns boolean
+language sql stable set search_path = pg_catalog, public
+as $$ select limit_exceeded from get_user_ai_usage_status($1.id) $$;
+
+revoke execute on function ai_requests_used(profiles), ai_requests_limit(profiles),
+  ai_limit_exceeded(profiles) from public;
+grant execute on function ai_requests_used(profiles), ai_requests_limit(profiles),
+  ai_limit_exceeded(profiles) to app_user, app_service;
+
 -- How a provider is asked: the way that worked, shared by all processes and the next start.
 create table ai_ways (
   base_url text not null,

@@ -5,8 +5,12 @@ import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, text } from '../schema.ts';
 
 const byId = z.object({ id: id('setting') });
+const machineId = field(
+  z.uuid('Machine ID required to save settings'),
+  'Identifier of the machine it goes to.',
+);
 const target = {
-  machine_id: id('machine it goes to'),
+  machine_id: machineId,
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
 };
 

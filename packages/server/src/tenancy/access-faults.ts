@@ -33,6 +33,9 @@ const REVIEWED: Record<string, string[]> = {
   'function users may call': [
     'platform.restore_superuser()',
     'get_user_ai_usage_status(uuid)',
+    'ai_requests_used(profiles)',
+    'ai_requests_limit(profiles)',
+    'ai_limit_exceeded(profiles)',
     'storage_limit_bytes(uuid)',
     'own_bin_bytes()',
     // Only reckon with what they are given.

@@ -18,9 +18,10 @@ import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
 import { readSavings } from './ledger/read-savings.ts';
+import { readShownUsage } from './ledger/shown-usage.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
-import { generatorOf, readAiUsage } from './service.ts';
+import { generatorOf } from './service.ts';
 import { tellStoredChanged } from './events.ts';
 
 const FUNCTIONS = [
@@ -41,8 +42,8 @@ export function registerAi(app: FastifyInstance): void {
     onStoredChanged: () => tellStoredChanged({ realtime, log: app.log }),
   });
 
-  serve(app, getAiUsage, async (_request, { db, userId }) => ({
-    ...(await db((trx) => readAiUsage(trx, userId))),
+  serve(app, getAiUsage, async (_request, context) => ({
+    ...(await readShownUsage(context)),
     is_configured: config.ai !== undefined,
   }));
 

@@ -41,6 +41,15 @@ export function columnsOf(row: SettingRow): NewSetting {
   };
 }
 
+/** The function and the model that answered the setting; a copy has the same. */
+export const readAgent = (trx: Trx, userId: string, id: string) =>
+  trx
+    .selectFrom('settings')
+    .select(['ai_agent_used', 'ai_model_version'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /**
  * Whether a copy was made under this id before: the answer to the first request may have been lost.
  * The caller holds the account.
@@ -86,6 +95,9 @@ export async function duplicateSetting(
     trx,
     userId,
     { ...columns, ...(copyId === undefined ? {} : { id: copyId }) },
-    { change_summary: `Copied from "${row.name}", ${row.version}.` },
+    {
+      change_summary: `Copied from "${row.name}", ${row.version}.`,
+      ...(await readAgent(trx, userId, id)),
+    },
   );
 }

@@ -29,6 +29,8 @@ interface SettingsTable extends StepSettings, LayerFields {
   confidence: number;
   source: Fixed<string>;
   method: Method;
+  ai_agent_used: FixedDefault<string | null>;
+  ai_model_version: FixedDefault<string | null>;
   rationale: string;
   warnings: ColumnType<string[], string, string>;
   safety_bypassed: Generated<boolean>;

@@ -12,7 +12,7 @@ import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
-import { columnsOf, isCopied } from './copy-setting.ts';
+import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
 import type { LibraryContext } from './edit-setting.ts';
 import { judgeWords } from './judge-words.ts';
 import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
@@ -82,6 +82,7 @@ export async function keepTransfer(
           0,
           1000,
         ),
+        ...(await readAgent(trx, userId, id)),
       },
     );
   });

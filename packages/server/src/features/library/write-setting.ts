@@ -44,6 +44,8 @@ export async function insertSetting(
     .insertInto('settings')
     .values({
       ...setting,
+      ai_agent_used: origin.ai_agent_used ?? null,
+      ai_model_version: origin.ai_model_version ?? null,
       further_steps: JSON.stringify(setting.further_steps),
       id,
       user_id: userId,

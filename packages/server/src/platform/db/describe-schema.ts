@@ -86,16 +86,27 @@ const TRIGGERS = `
   where c.relnamespace = any ($1::regnamespace[]) and not t.tgisinternal
   order by 1, 2`;
 
+/** Functions of a row, which read like columns: `select profiles.ai_requests_used from profiles`. */
+const COMPUTED_COLUMNS = `
+  select c.oid::regclass::text as table,
+    'computed column ' || quote_ident(p.proname) || ' ' || format_type(p.prorettype, null) as line
+  from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] and p.pronargs = 1
+  where c.relnamespace = any ($1::regnamespace[])
+  order by 1, 2`;
+
 /** The whole schema as one readable text; the same whichever engine it is read from. */
 export async function describeSchema(client: OwnerClient): Promise<string> {
   const read = async (query: string): Promise<Row[]> =>
     (await client.query(query, [SCHEMAS])).rows as Row[];
-  const [tables, columns, constraints, indexes, triggers, security, policies, grants, functions] = [
+  const [tables, columns, computed, constraints, indexes, triggers] = [
     await read(TABLES),
     await read(COLUMNS),
+    await read(COMPUTED_COLUMNS),
     await read(CONSTRAINTS),
     await read(INDEXES),
     await read(TRIGGERS),
+  ];
+  const [security, policies, grants, functions] = [
     await read(SECURITY),
     await read(POLICIES),
     await read(GRANTS),
@@ -105,12 +116,12 @@ export async function describeSchema(client: OwnerClient): Promise<string> {
     rows.filter((row) => row.table === table).map((row) => row.line);
   const described = tables.map(({ table }) => {
     const inside = [...linesOf(columns, table), ...linesOf(constraints, table)].join(',\n');
-    const rights = [security, policies, grants].flatMap((rows) => linesOf(rows, table));
+    const notes = [computed, security, policies, grants].flatMap((rows) => linesOf(rows, table));
     return [
       `create table ${table} (\n${inside}\n);`,
       ...linesOf(indexes, table),
       ...linesOf(triggers, table),
-      ...rights.map((line) => `-- ${line.replaceAll(/\s+/g, ' ')}`),
+      ...notes.map((line) => `-- ${line.replaceAll(/\s+/g, ' ')}`),
     ].join('\n');
   });
   return [...described, ...functions.map(({ line }) => line)].join('\n\n');
