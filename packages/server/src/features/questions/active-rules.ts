@@ -2,6 +2,7 @@ import type { BlockDraft, QuestionTrigger } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import { compilePattern, type Matcher, type PatternType } from './patterns.ts';
 
 type Trx = Transaction<Database>;
@@ -35,10 +36,7 @@ export interface RuleCache {
   forget: () => void;
 }
 
-/** Other processes learn of a change after this long (SPEC §9). */
-const KEPT_MS = 5 * 60 * 1000;
-
-/** The active rules of the installation, read at most once in five minutes; never throws. */
+/** The active rules of the installation, cached; other processes see a change when their cache expires. Never throws. */
 export function createRuleCache(transactions: Transactions, log: Log): RuleCache {
   let kept: { rules: ActiveRules; until: number } | undefined;
   let loading: Promise<ActiveRules> | undefined;
@@ -47,7 +45,7 @@ export function createRuleCache(transactions: Transactions, log: Log): RuleCache
     const mine = transactions.asService((trx) => readRules(trx, log));
     const known = mine.then(
       (rules) => {
-        if (loading === known) kept = { rules, until: Date.now() + KEPT_MS };
+        if (loading === known) kept = { rules, until: Date.now() + DEFAULT_CACHE_MS };
         return rules;
       },
       (error: unknown) => {

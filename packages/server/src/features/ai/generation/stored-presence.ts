@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../../platform/db/transactions.ts';
+import { DEFAULT_CACHE_MS } from '../../../platform/default-cache-ms.ts';
 
 /** Whether anything approved is stored: most installations have nothing, and need not look for every job. */
 export interface StoredPresence {
@@ -7,8 +8,6 @@ export interface StoredPresence {
   /** Looks again at the next question. */
   forget: () => void;
 }
-
-const KEPT_MS = 5 * 60 * 1000;
 
 export function createStoredPresence(transactions: Transactions): StoredPresence {
   let known: { has: boolean; until: number } | undefined;
@@ -25,7 +24,7 @@ export function createStoredPresence(transactions: Transactions): StoredPresence
         return rows[0]?.has ?? false;
       });
       // What changed while it looked may not be in what it saw.
-      if (asOf === timesForgotten) known = { has, until: performance.now() + KEPT_MS };
+      if (asOf === timesForgotten) known = { has, until: performance.now() + DEFAULT_CACHE_MS };
       return has;
     },
     forget: () => {
