@@ -8,7 +8,7 @@ import { checkRegexes } from './checks/regexes.ts';
 import { checkLock } from './checks/lock.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkShapes } from './checks/shapes.ts';
-import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
+import { checkDeadCode, checkFormat, checkLint, lintApiDocument } from './checks/tools.ts';
 import { GENERATORS } from './lib/generators.ts';
 import { copySources, type Copy } from './lib/plant.ts';
 
@@ -228,7 +228,7 @@ describe('drift', () => {
   const generated = {
     'packages/domain/src/generated/materials.json': '{"rows":0,"columns":{}}\n',
     'packages/domain/src/generated/model.json': '{"groups":{}}\n',
-    'openapi.json': '{}\n',
+    'api.digest': '0 document\n',
     'packages/server/schema.sql': 'select 1;\n',
   };
 
@@ -342,8 +342,8 @@ describe('the other tools', () => {
         info: { title: 'x', version: '1' },
         paths: { '/x': { get: {} } },
       };
-      copy.plant('openapi.json', JSON.stringify(broken));
-      expect((await checkApiDocument(copy.root)).ok).toBe(false);
+      copy.plant('broken.json', JSON.stringify(broken));
+      expect((await lintApiDocument('broken.json', copy.root)).ok).toBe(false);
     },
     SLOW_MS,
   );

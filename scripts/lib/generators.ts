@@ -7,6 +7,6 @@ export const GENERATORS = [
   'packages/domain/scripts/fit-model.ts',
   'packages/domain/scripts/safety-table.ts',
   'packages/domain/scripts/light-table.ts',
-  'packages/server/scripts/write-openapi.ts',
+  'packages/server/scripts/write-api-digest.ts',
   'packages/server/scripts/write-schema.ts',
 ] as const;

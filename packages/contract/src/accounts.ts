@@ -87,6 +87,7 @@ export const signOut = defineOperation({
 export const setUpAdministrator = defineOperation({
   id: 'accounts.setUpAdministrator',
   method: 'POST',
+  internal: true,
   path: '/auth/setup',
   summary: 'Make the first administrator with the one-time link of the terminal.',
   access: 'public',
@@ -102,6 +103,7 @@ export const setUpAdministrator = defineOperation({
 export const checkSetupLink = defineOperation({
   id: 'accounts.checkSetupLink',
   method: 'POST',
+  internal: true,
   path: '/auth/setup/check',
   summary: 'Whether the one-time link of the terminal can still make the first administrator.',
   access: 'public',
@@ -114,6 +116,7 @@ export const checkSetupLink = defineOperation({
 export const getSession = defineOperation({
   id: 'accounts.getSession',
   method: 'GET',
+  internal: true,
   path: '/auth/session',
   summary: 'Who is signed in, if anybody; an ended session is nobody, never an error.',
   access: 'public',

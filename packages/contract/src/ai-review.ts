@@ -25,6 +25,7 @@ const NOT_ADMIN = 'admin_role_required';
 export const listAiSettings = defineOperation({
   id: 'ai.listGeneratedSettings',
   method: 'GET',
+  internal: true,
   path: '/admin/ai-settings',
   summary: 'Generated settings to review.',
   access: 'admin',
@@ -65,6 +66,7 @@ export const listAiSettings = defineOperation({
 export const getAiSetting = defineOperation({
   id: 'ai.getGeneratedSetting',
   method: 'GET',
+  internal: true,
   path: '/admin/ai-settings/{id}',
   summary: 'One generated setting beside our own answer, with its reviews and promotions.',
   access: 'admin',
@@ -78,6 +80,7 @@ export const getAiSetting = defineOperation({
 export const approveAiSetting = defineOperation({
   id: 'ai.approveSetting',
   method: 'POST',
+  internal: true,
   path: '/admin/ai-settings/{id}/approve',
   summary: 'Approve a generated setting and promote it.',
   access: 'admin',
@@ -104,6 +107,7 @@ export const approveAiSetting = defineOperation({
 export const editAiSetting = defineOperation({
   id: 'ai.editSetting',
   method: 'PATCH',
+  internal: true,
   path: '/admin/ai-settings/{id}/numbers',
   summary: 'Change the numbers of one step of a generated setting before it is approved.',
   access: 'admin',
@@ -134,6 +138,7 @@ export const editAiSetting = defineOperation({
 export const getApprovedFirstSavings = defineOperation({
   id: 'ai.getApprovedFirstSavings',
   method: 'GET',
+  internal: true,
   path: '/admin/ai-settings/savings',
   summary: 'What serving approved settings first would have saved in the last 30 days.',
   access: 'admin',
@@ -156,6 +161,7 @@ export const getApprovedFirstSavings = defineOperation({
 export const rejectAiSetting = defineOperation({
   id: 'ai.rejectSetting',
   method: 'POST',
+  internal: true,
   path: '/admin/ai-settings/{id}/reject',
   summary: 'Reject a generated setting; what was promoted of it is taken back.',
   access: 'admin',
@@ -170,6 +176,7 @@ export const rejectAiSetting = defineOperation({
 export const flagAiSetting = defineOperation({
   id: 'ai.flagSetting',
   method: 'POST',
+  internal: true,
   path: '/admin/ai-settings/{id}/flag',
   summary: 'Flag a generated setting for review; what was promoted of it is taken back.',
   access: 'admin',
@@ -187,6 +194,7 @@ export const flagAiSetting = defineOperation({
 export const rollBackAiSetting = defineOperation({
   id: 'ai.rollBackSetting',
   method: 'POST',
+  internal: true,
   path: '/admin/ai-settings/{id}/roll-back',
   summary: 'Take an approval back with everything it promoted; sent again it answers the same.',
   access: 'admin',
@@ -204,6 +212,7 @@ export const rollBackAiSetting = defineOperation({
 export const deleteAiSetting = defineOperation({
   id: 'ai.deleteGeneratedSetting',
   method: 'DELETE',
+  internal: true,
   path: '/admin/ai-settings/{id}',
   summary: 'Delete a generated setting; what was promoted of it is taken back.',
   access: 'admin',

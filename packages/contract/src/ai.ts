@@ -41,6 +41,7 @@ export const getAiUsage = defineOperation({
 export const getAiStatus = defineOperation({
   id: 'ai.getStatus',
   method: 'GET',
+  internal: true,
   path: '/admin/ai-status',
   summary: 'The model of this installation, whether it answers, and what it cost today (UTC).',
   access: 'admin',

@@ -141,6 +141,7 @@ export const getPhoto = defineOperation({
 export const listFeedbackPrompts = defineOperation({
   id: 'feedback.listPrompts',
   method: 'GET',
+  internal: true,
   path: '/feedback/prompts',
   summary: `Settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days nobody reported on.`,
   access: 'user',
@@ -165,6 +166,7 @@ export const listFeedbackPrompts = defineOperation({
 export const dismissFeedbackPrompts = defineOperation({
   id: 'feedback.dismissPrompts',
   method: 'POST',
+  internal: true,
   path: '/feedback/prompts/dismiss',
   summary: `Do not ask for ${PROMPT_SILENT_HOURS} hours.`,
   access: 'user',
@@ -175,6 +177,7 @@ export const dismissFeedbackPrompts = defineOperation({
 export const getFeedbackInsights = defineOperation({
   id: 'feedback.getInsights',
   method: 'GET',
+  internal: true,
   path: '/feedback/insights',
   summary: 'What all your results say together.',
   access: 'user',

@@ -180,6 +180,7 @@ export const deleteMachine = defineOperation({
 export const getMachineDependants = defineOperation({
   id: 'machines.getDependants',
   method: 'GET',
+  internal: true,
   path: '/machines/{id}/dependants',
   summary: 'What depends on a machine, to show before it is deleted.',
   access: 'user',

@@ -13,6 +13,8 @@ export type Access = 'public' | 'user' | 'admin';
 export interface Operation {
   /** `slice.verb`, unique. */
   id: string;
+  /** Serves only our own screens: it may change at any time and is left out of the API document for callers. */
+  internal?: true;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
   path: string;

@@ -131,6 +131,7 @@ const byId = (what: string) => z.object({ id: id(what) });
 export const listTriggers = defineOperation({
   id: 'questions.listTriggers',
   method: 'GET',
+  internal: true,
   path: '/admin/clarification-triggers',
   summary: 'All triggers with their questions, in the order they are asked.',
   access: 'admin',
@@ -142,6 +143,7 @@ export const listTriggers = defineOperation({
 export const createTrigger = defineOperation({
   id: 'questions.createTrigger',
   method: 'POST',
+  internal: true,
   path: '/admin/clarification-triggers',
   summary: 'Adds a trigger; the next job meets it.',
   access: 'admin',
@@ -154,6 +156,7 @@ export const createTrigger = defineOperation({
 export const updateTrigger = defineOperation({
   id: 'questions.updateTrigger',
   method: 'PATCH',
+  internal: true,
   path: '/admin/clarification-triggers/{id}',
   summary: 'Replaces a trigger and its questions, unless somebody else changed it meanwhile.',
   access: 'admin',
@@ -167,6 +170,7 @@ export const updateTrigger = defineOperation({
 export const deleteTrigger = defineOperation({
   id: 'questions.deleteTrigger',
   method: 'DELETE',
+  internal: true,
   path: '/admin/clarification-triggers/{id}',
   summary: 'Deletes a trigger; jobs are no longer asked its questions.',
   access: 'admin',
@@ -178,6 +182,7 @@ export const deleteTrigger = defineOperation({
 export const listBlocks = defineOperation({
   id: 'questions.listBlocks',
   method: 'GET',
+  internal: true,
   path: '/admin/safety-blocks',
   summary: 'All safety blocks of this installation, by name.',
   access: 'admin',
@@ -189,6 +194,7 @@ export const listBlocks = defineOperation({
 export const createBlock = defineOperation({
   id: 'questions.createBlock',
   method: 'POST',
+  internal: true,
   path: '/admin/safety-blocks',
   summary: 'Adds a safety block; the next job meets it.',
   access: 'admin',
@@ -201,6 +207,7 @@ export const createBlock = defineOperation({
 export const updateBlock = defineOperation({
   id: 'questions.updateBlock',
   method: 'PATCH',
+  internal: true,
   path: '/admin/safety-blocks/{id}',
   summary: 'Replaces a safety block, unless somebody else changed it meanwhile.',
   access: 'admin',
@@ -214,6 +221,7 @@ export const updateBlock = defineOperation({
 export const deleteBlock = defineOperation({
   id: 'questions.deleteBlock',
   method: 'DELETE',
+  internal: true,
   path: '/admin/safety-blocks/{id}',
   summary: 'Deletes a safety block; the compiled-in rules stay.',
   access: 'admin',
@@ -225,6 +233,7 @@ export const deleteBlock = defineOperation({
 export const previewRule = defineOperation({
   id: 'questions.preview',
   method: 'POST',
+  internal: true,
   path: '/admin/clarification-preview',
   summary: 'Tries an unsaved trigger or safety block on sentences.',
   access: 'admin',

@@ -78,6 +78,7 @@ export type DatabaseStatus = z.output<typeof databaseStatus>;
 export const getDatabaseStatus = defineOperation({
   id: 'system.getDatabaseStatus',
   method: 'GET',
+  internal: true,
   path: '/admin/database-status',
   summary: 'Damage, backups and the last restore of the embedded database.',
   access: 'admin',
@@ -104,6 +105,7 @@ export const systemSettings = z.object({
 export const getSystemSettings = defineOperation({
   id: 'system.getSettings',
   method: 'GET',
+  internal: true,
   path: '/admin/system-settings',
   summary: 'The settings of this installation.',
   access: 'admin',
@@ -115,6 +117,7 @@ export const getSystemSettings = defineOperation({
 export const updateSystemSettings = defineOperation({
   id: 'system.updateSettings',
   method: 'PATCH',
+  internal: true,
   path: '/admin/system-settings',
   summary: 'Changes settings of this installation; every job from then on uses them.',
   access: 'admin',

@@ -234,6 +234,7 @@ const REFUSALS = [
 export const previewTestCard = defineOperation({
   id: 'test-cards.preview',
   method: 'POST',
+  internal: true,
   path: '/settings/{id}/test-cards/preview',
   summary: 'A test card around a setting, drawn and timed, kept nowhere.',
   access: 'user',

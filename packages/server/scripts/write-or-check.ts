@@ -1,8 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** For generated files that are committed: writes, or with `--check` fails when one is out of date. */
-export async function writeOrCheck(path: string, content: string): Promise<void> {
+/**
+ * For generated files that are committed: writes, or with `--check` fails if one is out of date. `changes` says in which
+ * respect, where the difference of the texts does not.
+ */
+export async function writeOrCheck(
+  path: string,
+  content: string,
+  changes: readonly string[] = [],
+): Promise<void> {
   const name = relative(process.cwd(), path);
   if (!process.argv.includes('--check')) {
     await writeFile(path, content);
@@ -14,6 +21,7 @@ export async function writeOrCheck(path: string, content: string): Promise<void>
     process.stdout.write(`${name} is current\n`);
     return;
   }
-  process.stderr.write(`${name} is out of date: run the same command without --check\n`);
+  const lines = [`${name} is out of date: run the same command without --check`, ...changes];
+  process.stderr.write(`${lines.join('\n  ')}\n`);
   process.exitCode = 1;
 }

@@ -126,6 +126,7 @@ const REFUSALS = [
 export const previewExport = defineOperation({
   id: 'exchange.previewExport',
   method: 'POST',
+  internal: true,
   path: '/exports/preview',
   summary: 'What an export would hold, and what its format cannot.',
   access: 'user',
@@ -191,6 +192,7 @@ export const penRow = z.object({
 export const listPens = defineOperation({
   id: 'exchange.listPens',
   method: 'POST',
+  internal: true,
   path: '/exports/pens',
   summary: 'The pens of EZCAD to be typed in, for a printed page.',
   access: 'user',

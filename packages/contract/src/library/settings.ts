@@ -185,6 +185,7 @@ export const listSettings = defineOperation({
 export const countSettings = defineOperation({
   id: 'library.facets',
   method: 'GET',
+  internal: true,
   path: '/settings/facets',
   summary: 'How many of your settings there are by machine, material, operation and so on.',
   access: 'user',

@@ -26,6 +26,7 @@ const keptQuantity = z.object({
 export const previewTransfer = defineOperation({
   id: 'library.previewTransfer',
   method: 'POST',
+  internal: true,
   path: '/settings/{id}/transfer/preview',
   summary: 'What a setting would be on another machine or lens, and what stays the same.',
   access: 'user',

@@ -92,11 +92,14 @@ export function registerSystem(app: FastifyInstance): void {
     return settings;
   });
 
+  const describeApi = () =>
+    buildOpenApi([...operations.values()], { ...config, tags: slices, audience: 'callers' });
+
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply
       .type('application/vnd.oai.openapi+json;version=3.1')
       // The same for everybody until the server is updated.
       .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(buildOpenApi([...operations.values()], { ...config, tags: slices }))),
+      .send(JSON.stringify(describeApi())),
   );
 }

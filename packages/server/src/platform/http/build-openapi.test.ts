@@ -1,15 +1,18 @@
 import { ERRORS } from '@beamwright/contract';
 import { expect, test } from 'vitest';
 import { SLICES } from '../../app.ts';
-import { buildOpenApi, listContractOperations } from './build-openapi.ts';
+import { buildOpenApi, listContractOperations, type Audience } from './build-openapi.ts';
 
 type Json = Record<string, unknown>;
 
 const operations = listContractOperations();
-const document = buildOpenApi(operations, {
-  supportEmail: 'support@beamwright.example',
-  tags: SLICES.map(({ name, description }) => ({ name, description })),
-});
+const describeApi = (audience: Audience) =>
+  buildOpenApi(operations, {
+    supportEmail: 'support@beamwright.example',
+    tags: SLICES.map(({ name, description }) => ({ name, description })),
+    audience,
+  });
+const document = describeApi('us');
 
 function* walk(value: unknown, path: string): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return;
@@ -39,7 +42,24 @@ test('every operation is there once, under a slice that app.ts knows', () => {
   for (const { tags } of ids) expect(slices).toContain((tags as string[])[0]);
 });
 
-test('every reference leads somewhere', () => {
+const idsOf = (paths: unknown) =>
+  [...walk(paths, '')].flatMap(([, node]) => (node.operationId ? [node.operationId] : []));
+
+test('internal operations are marked in our document and missing in that of callers', () => {
+  const internal = operations.filter((operation) => operation.internal);
+  const marked = [...walk(document.paths, '')].filter(([, node]) => node['x-internal']);
+  expect(internal.length).toBeGreaterThan(0);
+  expect(marked).toHaveLength(internal.length);
+  expect(idsOf(describeApi('callers').paths)).toHaveLength(operations.length - internal.length);
+});
+
+test('what administrators do is internal', () => {
+  const open = operations.filter(({ path, internal }) => path.startsWith('/admin/') && !internal);
+  expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+test.each(['us', 'callers'] as const)('every reference leads somewhere, for %s', (audience) => {
+  const document = describeApi(audience);
   for (const [, node] of walk(document, '#')) {
     if (typeof node.$ref !== 'string') continue;
     const steps = node.$ref.slice(2).split('/');

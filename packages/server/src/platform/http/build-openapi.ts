@@ -7,7 +7,11 @@ import { AppError } from '../errors.ts';
 
 type Json = Record<string, unknown>;
 
+/** Callers see the public operations; we see all, the internal ones marked `x-internal`. */
+export type Audience = 'callers' | 'us';
+
 export interface ApiDescription {
+  audience: Audience;
   supportEmail: string;
   /** The slices, in the order a reader meets them. */
   tags: readonly { name: string; description: string }[];
@@ -32,7 +36,9 @@ const isOperation = (value: unknown): value is Operation =>
 export function buildOpenApi(operations: readonly Operation[], description: ApiDescription): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
+  const { audience } = description;
   for (const operation of operations) {
+    if (operation.internal && audience === 'callers') continue;
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = describeOperation(operation, schemas);
   }
@@ -54,6 +60,7 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
     paths,
     components: {
       schemas,
+      // Of internal operations too: the type of a problem is the address of its example here.
       examples: describeErrors(operations),
       securitySchemes: {
         session: {
@@ -83,6 +90,7 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     tags: [id.split('.')[0]],
     summary,
     description: access === 'admin' ? `${summary} Administrators only.` : summary,
+    ...(operation.internal && { 'x-internal': true }),
     ...(access === 'public' && { security: [] }),
     parameters: [
       ...describeParameters(operation, 'params', 'path'),

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+type Json = Record<string, unknown>;
+
+const HEADER =
+  '# The API: a hash of every operation with all it refers to. The document itself is built by CI.\n' +
+  '# After a change: npm run generate. To read the document: npm run api\n\n';
+
+const METHODS = ['get', 'post', 'patch', 'delete'];
+
+/** One line per operation, one per error, and one for everything else of the document. */
+export function digestApi(document: Json): string {
+  const { paths, components, ...about } = document as { paths: Json; components: Json };
+  const { schemas = {}, examples = {}, ...others } = components as Record<string, Json>;
+  const errors = Object.entries(examples).map(([code, text]) => `${hash([text])} error.${code}`);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    METHODS.filter((method) => method in (methods as Json)).map((method) => {
+      const operation = (methods as Record<string, Json>)[method];
+      const id = String(operation?.operationId);
+      const note = operation?.['x-internal'] ? ' internal' : '';
+      return `${hash([operation, ...referred(operation, schemas)])} ${id} ${method.toUpperCase()} ${path}${note}`;
+    }),
+  );
+  return `${HEADER}${[`${hash([about, others])} document`, ...operations, ...errors].join('\n')}\n`;
+}
+
+const hash = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** Schemas that a part of the document refers to, directly or through others, each once and by name. */
+function referred(part: unknown, schemas: Json): [string, unknown][] {
+  const found = new Map<string, unknown>();
+  const visit = (value: unknown): void => {
+    const text = JSON.stringify(value);
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      found.set(name, schemas[name]);
+      visit(schemas[name] ?? null);
+    }
+  };
+  visit(part);
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What differs between two digests, one line per operation. */
+export function describeDigestChange(before: string, after: string): string[] {
+  const [old, current] = [parseDigest(before), parseDigest(after)];
+  const gone = [...old].filter(([name]) => !current.has(name));
+  const added = [...current].filter(([name]) => !old.has(name));
+  const changed = [...current].filter(([name, text]) => old.has(name) && old.get(name) !== text);
+  return [
+    ...gone.map(([name]) => `removed: ${name}`),
+    ...added.map(([name]) => `added: ${name}`),
+    ...changed.map(([name]) => `changed: ${name}`),
+  ];
+}
+
+/** Lines by what they describe. */
+function parseDigest(text: string): Map<string, string> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.split(' ')[1] ?? '', line]));
+}

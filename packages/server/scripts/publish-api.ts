@@ -1,0 +1,13 @@
+/** Writes the API documents into a folder, `artifacts` unless named: for callers, and for our own screens as well. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApiDocument } from './api-document.ts';
+
+const folder = process.argv[2] ?? 'artifacts';
+const documents = { 'openapi.json': 'callers', 'openapi-internal.json': 'us' } as const;
+
+await mkdir(folder, { recursive: true });
+for (const [name, audience] of Object.entries(documents)) {
+  const text = JSON.stringify(buildApiDocument(audience), null, 2);
+  await writeFile(path.join(folder, name), `${text}\n`);
+}
