@@ -41,5 +41,7 @@ test('the digest names the operation that changed, also through what it refers t
 });
 
 test('internal operations are marked', () => {
-  expect(digestApi(documentOf('a'))).toMatch(/^[0-9a-f]{16} things_create POST \/things internal$/m);
+  expect(digestApi(documentOf('a'))).toMatch(
+    /^[0-9a-f]{16} things_create POST \/things internal$/m,
+  );
 });

@@ -32,3 +32,28 @@ export const TABLES_TO_COME: readonly string[] = [
   'analytics_events',
   'referral_sources',
 ];
+
+/** Sentences that nobody can meet here, with the decision or the reason. */
+export const MESSAGES_NOT_SAID = {
+  'Supabase connection failed: …':
+    'D2: our own server, so the screen says "Server connection failed"',
+  'User profile not found': 'D2: signing in creates a missing profile',
+  'Plan "…" not found in subscription_plans table':
+    'D4: profiles.plan_text is a foreign key of subscription_plans.name',
+  'Authentication expired. Please refresh the page to sign in again.':
+    'ADR 18: the server prolongs sessions, so there is no token whose refresh can fail',
+  'Your session has expired. Please refresh the page to continue.':
+    'ADR 18: an ended session has one message',
+} as const satisfies Record<string, string>;
+
+/** Sentences of features that do not exist yet. A sentence that is added leaves this list. */
+export const MESSAGES_TO_COME: readonly string[] = [
+  'User not authenticated',
+  'Authentication required',
+  'Failed to create checkout session',
+  'Admin access required',
+  'Notification banner system not yet enabled. Please run the migration.',
+  'Failed to subscribe to team messages',
+  'You have been logged out due to 48 hours of inactivity for security purposes.',
+  'Plugin with key "…" already exists',
+];

@@ -25,7 +25,8 @@ export const SPECIFIED_TABLES = {
     'material operation thickness_mm laser_type power_range_min power_range_max recommended_lens_inches base_speed_mm_min base_power_percent base_passes base_air_psi base_interval_mm base_frequency_hz base_kerf_mm ai_generated ai_confidence notes',
   settings_versions:
     'major_version minor_version version_type machine_id lens_id settings_snapshot material thickness_mm operation created_by source_job_id change_summary previous_version_id confidence ai_agent_used ai_model_version',
-  plugins: 'id key name description category icon ui_component_path route_path is_active order_index',
+  plugins:
+    'id key name description category icon ui_component_path route_path is_active order_index',
   plugin_plan_access: 'plugin_id plan_name_text is_enabled',
   plugin_settings: 'plugin_id user_id key value updated_at',
   /** "Clarification triggers"; their questions are rows of trigger_questions. */

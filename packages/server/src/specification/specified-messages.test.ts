@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { ERRORS } from '@beamwright/contract';
+import { expect, test } from 'vitest';
+import { MESSAGES_NOT_SAID, MESSAGES_TO_COME } from './known-differences.ts';
+import { SPECIFIED_MESSAGES } from './specified-messages.ts';
+
+const PACKAGES = new URL('../../../', import.meta.url);
+
+/** Everything that is said to users: texts of the web, of the domain's data and of the sources. */
+async function readTexts(): Promise<string> {
+  const catalog = await readFile(new URL('web/src/locales/en/messages.po', PACKAGES), 'utf8');
+  const texts = [catalog.replaceAll('\\"', '"')];
+  for (const folder of ['domain/src/', 'domain/data/', 'contract/src/', 'server/src/features/']) {
+    const root = new URL(folder, PACKAGES);
+    const names = await readdir(root, { recursive: true });
+    for (const name of names) {
+      if (!/\.(ts|csv)$/.test(name) || name.endsWith('.test.ts')) continue;
+      texts.push(await readFile(new URL(name, root), 'utf8'));
+    }
+  }
+  return texts.join('\n');
+}
+
+const texts = await readTexts();
+const isSaid = (text: string): boolean => text.split('…').every((part) => texts.includes(part));
+
+test.each(SPECIFIED_MESSAGES)('$section “$text”', ({ text, code }) => {
+  const isMissing = text in MESSAGES_NOT_SAID || MESSAGES_TO_COME.includes(text);
+  expect(isSaid(text)).toBe(!isMissing);
+  if (code !== undefined) expect(ERRORS[code].title.replaceAll(/\{\w+\}/g, '…')).toBe(text);
+});
+
+test('every difference is about a sentence of the specification', () => {
+  const known = SPECIFIED_MESSAGES.map(({ text }) => text);
+  const listed = [...Object.keys(MESSAGES_NOT_SAID), ...MESSAGES_TO_COME];
+  expect(listed.filter((text) => !known.includes(text))).toEqual([]);
+});
