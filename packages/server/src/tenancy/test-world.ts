@@ -7,10 +7,10 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Task } from '../platform/tasks/define-task.ts';
 import {
   startTestServer,
-  TEST_ENGINES,
   type TestClient,
   type TestServer,
 } from '../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
 import { createFillers, type Fillers, type RunSql } from './fillers.ts';
 
 /** Guards against a hang only; a busy machine may take a while to make databases and hash passwords. */

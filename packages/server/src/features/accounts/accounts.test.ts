@@ -10,10 +10,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestServer,
-  TEST_ENGINES,
   type TestClient,
   type TestServer,
 } from '../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { grantAdministrator } from './grant-administrator.ts';
 import { deleteExpiredSessions, deleteOldAuditEntries } from './tasks.ts';
 

@@ -1,10 +1,7 @@
 import { checkSetupLink, setUpAdministrator, signUp, type Profile } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTestServer,
-  TEST_ENGINES,
-  type TestServer,
-} from '../../platform/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { createSetupLink, isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
 const password = 'correct horse';

@@ -2,10 +2,10 @@ import { signIn, signUp } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestServer,
-  TEST_ENGINES,
   type Answer,
   type TestServer,
 } from '../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 
 const password = 'correct horse of ann';
 let count = 0;

@@ -10,10 +10,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestServer,
-  TEST_ENGINES,
   type TestClient,
   type TestServer,
 } from '../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 
 const password = 'correct horse';
 let count = 0;

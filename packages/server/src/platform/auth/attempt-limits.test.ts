@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { createAttemptLimits, type SignInAttempt } from './attempt-limits.ts';
 
 const refuse = () => Promise.reject(new AppError('invalid_credentials', 'wrong password'));

@@ -1,6 +1,7 @@
 import { signIn, signUp } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestServer, TEST_ENGINES, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 
 const ANN = { email: 'ann@makers.example', password: 'correct horse battery' };
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, TEST_ENGINES } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { deriveSecret, readOrMakeSecretFile } from './signing-secret.ts';
 
 describe('the file of the signing secret', () => {

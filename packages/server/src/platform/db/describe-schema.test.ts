@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase, TEST_ENGINES } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { describeSchema } from './describe-schema.ts';
 
 describe.each(TEST_ENGINES)('the schema on %s', (engine) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { createTransactions } from './transactions.ts';
 
 const ATTEMPTS = [

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   openTestDatabase,
-  TEST_ENGINES,
   QUIET,
   TEST_SECRET,
   type TestDatabase,
 } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';

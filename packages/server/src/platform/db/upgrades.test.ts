@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inCluster, TEST_ENGINES } from '../testing/test-database.ts';
+import { createDatabase } from '../testing/test-cluster.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { addRowsOf, findLost, readRows, type Rows } from '../testing/upgrade-rows.ts';
 import type { OwnerClient } from './client.ts';
 import type { Engine } from './database-handle.ts';
@@ -27,15 +27,12 @@ async function openEmpty(
     await database.becomeOwner();
     return { client, close: () => database.close() };
   }
-  const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(`create database ${name}`);
-  const url = new URL(process.env.TEST_DATABASE_URL as string);
-  url.pathname = `/${name}`;
-  const client = await connectOwner(url.href);
+  const { url, drop } = await createDatabase('upgrade');
+  const client = await connectOwner(url);
   await ensureRoles(client);
   const close = async () => {
     await client.end();
-    await inCluster(`drop database ${name} with (force)`);
+    await drop();
   };
   return { client, close };
 }

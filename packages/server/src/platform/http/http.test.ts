@@ -1,7 +1,8 @@
 import { getHealth, getProfile, getReady, listPlans, signIn } from '@beamwright/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_ENGINES, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { listContractOperations } from './build-openapi.ts';
 
 describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {

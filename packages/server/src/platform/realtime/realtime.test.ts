@@ -16,12 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLogger } from '../logger.ts';
 import { addressOf, openEvents, until } from '../testing/event-reader.ts';
-import {
-  startTestServer,
-  TEST_ENGINES,
-  type TestClient,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 

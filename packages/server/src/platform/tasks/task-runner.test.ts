@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTransactions } from '../db/transactions.ts';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { defineTask, type Task } from './define-task.ts';
 import { startTaskRunner } from './task-runner.ts';
 

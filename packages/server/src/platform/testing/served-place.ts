@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +10,9 @@ import { connectOwner } from '../db/open-postgresql.ts';
 import { createTransactions } from '../db/transactions.ts';
 import type { Task } from '../tasks/define-task.ts';
 import { fillFolder } from './fill-folder.ts';
-import { inCluster } from './test-database.ts';
+import { copyTemplate } from './test-cluster.ts';
 
 const log = pino({ level: 'silent' });
-const clusterUrl = process.env.TEST_DATABASE_URL;
 
 /** A database that outlives the processes that serve it. The embedded engine must not be served while it is looked into. */
 export interface ServedPlace {
@@ -67,20 +65,17 @@ async function createFolder(): Promise<Storage> {
 }
 
 async function createInCluster(): Promise<Storage> {
-  const name = `served_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(`create database ${name}`);
-  const url = new URL(clusterUrl as string);
-  url.pathname = `/${name}`;
+  const { url, drop } = await copyTemplate('served');
   return {
-    environment: { DATABASE_URL: url.href },
+    environment: { DATABASE_URL: url },
     sql: async <Row>(text: string, values: unknown[] = []) => {
-      const client = await connectOwner(url.href);
+      const client = await connectOwner(url);
       try {
         return (await client.query(text, values)).rows as Row[];
       } finally {
         await client.end();
       }
     },
-    remove: () => inCluster(`drop database ${name} with (force)`),
+    remove: drop,
   };
 }

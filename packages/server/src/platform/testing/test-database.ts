@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { OwnerClient } from '../db/client.ts';
 import { watchDisk } from '../db/disk/disk-watch.ts';
 import { openThread } from '../db/embedded/open-thread.ts';
@@ -9,13 +10,9 @@ import { serveEmbedded } from '../db/embedded/open-embedded.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
+import { copyTemplate } from './test-cluster.ts';
 
 export const TEST_SECRET = 'signs the cookies of tests only';
-
-const clusterUrl = process.env.TEST_DATABASE_URL;
-
-/** Engines tests run on: PGlite always, PostgreSQL when TEST_DATABASE_URL names a cluster. */
-export const TEST_ENGINES: Engine[] = clusterUrl ? ['embedded', 'postgresql'] : ['embedded'];
 
 export interface TestDatabase extends DatabaseHandle {
   /** Runs SQL as the owner of the tables, whom row-level security does not bind. */
@@ -31,6 +28,8 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
+  compiled ??= compileEngine();
+  await compiled;
   const database = await openThread('memory://', { archive: await readTemplate() });
   const served = await serveEmbedded(database, TEST_SECRET);
   const { pool } = served;
@@ -59,6 +58,21 @@ async function openInMemory(): Promise<TestDatabase> {
   };
 }
 
+/** No type of Node's names it. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
+
+let compiled: Promise<object[]> | undefined;
+
+/** V8 compiles the same WebAssembly once for all threads, as long as something holds the result. */
+function compileEngine(): Promise<object[]> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return Promise.all(
+    ['pglite.wasm', 'initdb.wasm'].map(async (name) =>
+      WebAssembly.compile(await readFile(join(folder, name))),
+    ),
+  );
+}
+
 const CACHE = new URL('../../../../../node_modules/.cache/beamwright-test/', import.meta.url);
 
 /** Making and migrating a PGlite takes seconds; the result is kept until a migration changes. */
@@ -85,15 +99,12 @@ export async function readTemplate(): Promise<Blob> {
 }
 
 async function openInCluster(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(`create database ${name}`);
-  const url = new URL(clusterUrl as string);
-  url.pathname = `/${name}`;
-  const database = await openPostgresql(url.href, { authSecret: TEST_SECRET, dataDir: '' }, QUIET);
+  const { url, drop } = await copyTemplate('test');
+  const database = await openPostgresql(url, { authSecret: TEST_SECRET, dataDir: '' }, QUIET);
   return {
     ...database,
     asOwner: async (work) => {
-      const client = await connectOwner(url.href);
+      const client = await connectOwner(url);
       try {
         return await work(client);
       } finally {
@@ -102,18 +113,7 @@ async function openInCluster(): Promise<TestDatabase> {
     },
     close: async () => {
       await database.close();
-      await inCluster(`drop database ${name} with (force)`);
+      await drop();
     },
   };
-}
-
-/** One statement as the owner of the cluster of TEST_DATABASE_URL. */
-export async function inCluster(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl as string });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

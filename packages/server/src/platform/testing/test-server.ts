@@ -10,8 +10,6 @@ import type { Engine } from '../db/database-handle.ts';
 import { createLogger } from '../logger.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-export { TEST_ENGINES } from './test-database.ts';
-
 export interface Answer {
   status: number;
   // Tests look into answers of any shape.

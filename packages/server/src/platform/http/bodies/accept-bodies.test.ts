@@ -3,7 +3,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { addPhoto, API_PREFIX, MAX_PHOTO_BYTES, signIn, signUp } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, TEST_ENGINES, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TEST_ENGINES } from '../../testing/test-engines.ts';
 
 const PHOTO_PATH = API_PREFIX + addPhoto.path.replace('{id}', randomUUID());
 

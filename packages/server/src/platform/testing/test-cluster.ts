@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { connectOwner } from '../db/open-postgresql.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+
+export interface ClusterDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A migrated database, copied from one that all test processes share. */
+export async function copyTemplate(prefix: string): Promise<ClusterDatabase> {
+  template ??= ensureTemplate();
+  const database = await createDatabase(prefix, await template);
+  // The rights on a database itself are not copied.
+  await inCluster(`revoke temporary on database ${nameOf(database)} from public`);
+  return database;
+}
+
+let template: Promise<string> | undefined;
+
+/** Any fixed number: test processes take turns at making the template. */
+const TEMPLATE_LOCK = 7_240_917_302;
+
+async function ensureTemplate(): Promise<string> {
+  const migrations = await readMigrations();
+  const content = migrations.map(({ checksum }) => checksum).join();
+  const name = `template_${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
+  await withCluster(async (cluster) => {
+    await cluster.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await cluster.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    // Only a whole template gets the name that the others look for.
+    const unfinished = await createDatabase('unfinished');
+    const owner = await connectOwner(unfinished.url);
+    await prepareDatabase(owner);
+    await owner.end();
+    await cluster.query(`alter database ${nameOf(unfinished)} rename to ${name}`);
+  });
+  return name;
+}
+
+/** An empty database, or a copy of `template`. */
+export async function createDatabase(
+  prefix: string,
+  template = 'template1',
+): Promise<ClusterDatabase> {
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(`create database ${name} template ${template}`);
+  const url = new URL(clusterUrl as string);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => inCluster(`drop database ${name} with (force)`) };
+}
+
+const nameOf = ({ url }: ClusterDatabase): string => new URL(url).pathname.slice(1);
+
+const inCluster = (statement: string): Promise<void> =>
+  withCluster(async (cluster) => void (await cluster.query(statement)));
+
+/** As the owner of the cluster; the end of the connection gives up its locks. */
+async function withCluster(work: (cluster: pg.Client) => Promise<void>): Promise<void> {
+  const cluster = new pg.Client({ connectionString: clusterUrl as string });
+  await cluster.connect();
+  try {
+    await work(cluster);
+  } finally {
+    await cluster.end();
+  }
+}
