@@ -1,13 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const TESTS = ['packages/*/{src,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+
+/** A module that one file replaces must not be the one that the next file gets. */
+const isReplacing = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
+
+const replacing = globSync(TESTS, { cwd: import.meta.dirname }).filter(isReplacing);
 
 export default defineConfig({
   test: {
-    include: ['packages/*/{src,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     passWithNoTests: false,
     // Much of a test is waiting for a database: a worker a core, where the default leaves one core idle.
     maxWorkers: '100%',
     // Databases start inside tests, and machines are busy: a time-out is for what hangs, not for what is slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        // Files share a process and its modules: importing the server takes longer than most tests.
+        test: { name: 'shared', include: TESTS, exclude: replacing, isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: replacing } },
+    ],
   },
 });
