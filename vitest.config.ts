@@ -9,6 +9,8 @@ const isReplacing = (file: string) =>
 
 const replacing = globSync(TESTS, { cwd: import.meta.dirname }).filter(isReplacing);
 
+const { FUZZ_SEED, FUZZ_LONG } = process.env;
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -17,6 +19,13 @@ export default defineConfig({
     // Databases start inside tests, and machines are busy: a time-out is for what hangs, not for what is slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    setupFiles: ['packages/domain/src/testing/seed-fuzz.ts'],
+    provide: {
+      fuzz: {
+        seed: Number(FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)),
+        isLong: FUZZ_LONG === '1',
+      },
+    },
     projects: [
       {
         extends: true,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
@@ -10,6 +9,7 @@ import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './check
 import { checkTypes } from './checks/types.ts';
 import type { Check } from './lib/check.ts';
 import { runMain } from './lib/clean-up.ts';
+import { readOptions } from './lib/read-options.ts';
 import { runTests } from './lib/run-tests.ts';
 import { judge } from './lib/verdict.ts';
 
@@ -48,11 +48,8 @@ async function runChecks(): Promise<string[]> {
 
 await runMain(async () => {
   const startedAt = performance.now();
-  const { values } = parseArgs({
-    options: { 'allow-missing': { type: 'boolean', default: false } },
-  });
+  const { allowMissing, fuzz } = readOptions();
   const failedChecks = await runChecks();
-  const tests = await runTests();
-  const allowMissing = values['allow-missing'];
+  const tests = await runTests(fuzz);
   return judge(tests, { failedChecks, checkCount: CHECKS.length, allowMissing, startedAt });
 });

@@ -5,6 +5,7 @@ import { onEnd } from './clean-up.ts';
 import { findBrowser, findPostgres } from './find-programs.ts';
 import { canInstall, installPrograms } from './install-programs.ts';
 import { startPostgres } from './postgres-cluster.ts';
+import type { Fuzz } from './read-options.ts';
 import { runEndToEnd } from './run-end-to-end.ts';
 import { runVitest } from './run-vitest.ts';
 import { emptyResult, GROUPS, type TestResult } from './test-result.ts';
@@ -34,14 +35,14 @@ async function databaseFor(
 }
 
 /** Everything `npm test` runs: unit tests, both databases, and the journeys in a browser. */
-export async function runTests(): Promise<TestResult> {
+export async function runTests(fuzz: Fuzz): Promise<TestResult> {
   const result = emptyResult();
   const { postgres, browser } = await findOrInstall();
   const scratch = mkdtempSync(path.join(tmpdir(), 'beamwright-tests-'));
   onEnd(async () => rmSync(scratch, { recursive: true, force: true }));
 
   const databaseUrl = await databaseFor(postgres, result);
-  await runVitest(result, scratch, databaseUrl);
+  await runVitest(result, scratch, { databaseUrl, fuzz });
   if (browser) await runEndToEnd(result, scratch, { browser, databaseUrl });
   else result.missing.push('e2e: install Chromium or Chrome, or name one in CHROMIUM_PATH');
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Fuzz } from './read-options.ts';
 import { inRoot, ROOT } from './root.ts';
 import { runNode } from './run-command.ts';
 import type { Group, TestResult } from './test-result.ts';
@@ -37,8 +38,12 @@ function count(report: Report, result: TestResult) {
 export async function runVitest(
   result: TestResult,
   scratch: string,
-  databaseUrl: string | undefined,
+  { databaseUrl, fuzz }: { databaseUrl: string | undefined; fuzz: Fuzz },
 ) {
+  const { seed, isLong } = fuzz;
+  console.log(
+    `Random cases: ${isLong ? 'all' : '1 in 20'}, seed ${seed} (--seed=${seed} repeats them, --long tries all)`,
+  );
   const reportFile = path.join(scratch, 'vitest.json');
   const { code } = await runNode(
     [
@@ -48,7 +53,14 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile=${reportFile}`,
     ],
-    { live: true, env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {} },
+    {
+      live: true,
+      env: {
+        FUZZ_SEED: String(seed),
+        ...(isLong && { FUZZ_LONG: '1' }),
+        ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
+      },
+    },
   );
   const failedBefore = result.failed.length;
   try {

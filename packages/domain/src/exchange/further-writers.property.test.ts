@@ -20,8 +20,9 @@ import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, exampleBytes, readText } from './testing/read-example.ts';
 import { portableSettings, withoutMinusZero } from './testing/portable-settings.ts';
 import type { ExportLoss, WrittenFile } from './written-file.ts';
+import { countCases } from '../testing/count-cases.ts';
 
-const RUNS = { seed: 20_264, numRuns: 300 };
+const RUNS = { numRuns: 300 };
 const settingsOf = (one: fc.Arbitrary<PortableSetting>) =>
   fc
     .array(one, { minLength: 1, maxLength: 5 })
@@ -198,7 +199,7 @@ describe('writing and reading back', () => {
           for (const { setting } of readBack(reader, text))
             for (const step of setting.steps) expect(step.speed_mm_min).toBeGreaterThan(0);
       }),
-      { ...RUNS, numRuns: 1000 },
+      { numRuns: countCases(1000) },
     );
   });
 });

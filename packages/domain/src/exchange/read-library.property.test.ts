@@ -3,8 +3,9 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeSetting } from './testing/make-setting.ts';
 import { exampleBytes, readText } from './testing/read-example.ts';
+import { countCases } from '../testing/count-cases.ts';
 
-const RUNS = { seed: 20_265, numRuns: 1500 };
+const RUNS = { numRuns: countCases(1500) };
 const galvo = exampleBytes('lightburn/own/galvo_mopa.clb');
 const files = [
   galvo,

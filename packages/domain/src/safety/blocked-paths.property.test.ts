@@ -6,9 +6,10 @@ import type { JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { HAZARD_NAMES, sayings, slip } from './testing/hazard-wordings.ts';
 import type { HazardName } from './testing/hazard-wordings.ts';
+import { countCases } from '../testing/count-cases.ts';
 
 /** In CI; the sum is at least 20,000 cases. */
-const RUNS = { seed: 20_26, numRuns: 8000 };
+const RUNS = { numRuns: countCases(8000) };
 
 const SAFE = MATERIALS.filter(({ safety, generic }) => safety === 'safe' && !generic);
 const BOARDS = new Set(['FR4 PCB', 'copper-clad FR4', 'solder mask (PCB)']);
@@ -125,7 +126,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
         }
         if (result.outcome === 'workflow') expect(result.safety.level).toBe('block');
       }),
-      { ...RUNS, numRuns: 4000 },
+      { numRuns: countCases(4000) },
     );
   });
 });

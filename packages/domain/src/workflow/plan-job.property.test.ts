@@ -7,9 +7,10 @@ import { MATERIAL_NAMES } from '../materials/names.ts';
 import { DEPTHS, OPERATIONS, STOCK_COLORS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
 import { planJob } from './plan-job.ts';
+import { countCases } from '../testing/count-cases.ts';
 
-/** With the 60,000 steps of engine/plan-step.property.test.ts these are the 100,000 cases of every CI run. */
-const RUNS = { seed: 20_262, numRuns: 40_000 };
+/** With the 60,000 steps of engine/plan-step.property.test.ts these are 100,000 cases, 5,000 of them in an everyday run. */
+const RUNS = { numRuns: countCases(40_000) };
 
 const RUNNING_ORDER = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
 const NAMES = [...MATERIAL_NAMES.phrases()].map(({ words }) => words.join(' '));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SPREADS } from '../model/spreads.ts';
 import { posteriorOf, type Observation } from './posterior.ts';
 import { truncatedBelow } from './truncated-normal.ts';
+import { countCases } from '../../testing/count-cases.ts';
 
 const spread = SPREADS.line.CO2;
 const target = { material: 'oak', family: 'wood' };
@@ -89,7 +90,7 @@ describe('posteriorOf', () => {
         expect(variance_known).toBeGreaterThanOrEqual(0);
         expect(variance_known).toBeLessThanOrEqual(prior + 1e-12);
       }),
-      { numRuns: 3000 },
+      { numRuns: countCases(3000) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('posteriorOf', () => {
         const before = posteriorOf(all, target, spread).shift;
         expect(posteriorOf(faster, target, spread).shift).toBeGreaterThanOrEqual(before - 1e-6);
       }),
-      { numRuns: 3000 },
+      { numRuns: countCases(3000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('posteriorOf', () => {
         );
         expect(more.variance_known).toBeGreaterThanOrEqual(fewer.variance_known - 1e-12);
       }),
-      { numRuns: 3000 },
+      { numRuns: countCases(3000) },
     );
   });
 });

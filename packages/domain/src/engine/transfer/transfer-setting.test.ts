@@ -4,6 +4,7 @@ import { machineLimits } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
 import { transferSetting, type TransferredSetting } from './transfer-setting.ts';
+import { countCases } from '../../testing/count-cases.ts';
 
 const line = (given: Partial<StepSettings>): StepSettings => ({
   speed_mm_min: 1200,
@@ -222,7 +223,7 @@ describe('transferSetting, any machine', () => {
             expectAlike(back.settings.frequency_hz, settings.frequency_hz);
         },
       ),
-      { numRuns: 2000, seed: 20_261_121 },
+      { numRuns: countCases(2000) },
     );
   });
 });

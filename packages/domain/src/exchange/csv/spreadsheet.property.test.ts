@@ -7,8 +7,9 @@ import type { LibraryWriter } from '../library-writer.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { expectRead, readText } from '../testing/read-example.ts';
 import { csvWriter } from './csv-writer.ts';
+import { countCases } from '../../testing/count-cases.ts';
 
-const RUNS = { seed: 16, numRuns: 1000 };
+const RUNS = { numRuns: countCases(1000) };
 const PIECES = [
   '=cmd|x!A0',
   '=',
