@@ -1,7 +1,8 @@
 /// <reference types="node" />
 /**
- * Fits the model over the published settings and writes `src/generated/model.json`, which is committed.
- * `node packages/domain/scripts/fit-model.ts` writes and prints the score; `--check` only compares and fails on drift.
+ * Fits the model over the published settings and writes `src/generated/model.json` and a stamp of what it was made from;
+ * both are committed. `node packages/domain/scripts/fit-model.ts` writes and prints the score; `--check` only compares
+ * and fails on drift.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +13,11 @@ import { relativeRows } from '../src/engine/model/relative-rows.ts';
 import { calibrateBand } from '../src/engine/score/calibrate-band.ts';
 import { leaveSourcesOut } from '../src/engine/score/leave-out.ts';
 import { scoreModel } from '../src/engine/score/score-model.ts';
+import { formatStamp, hashProgram, judgeStamp, parseStamp, sha256 } from './fit-stamp.ts';
 
-const TARGET = join(import.meta.dirname, '..', 'src', 'generated', 'model.json');
+const GENERATED = join(import.meta.dirname, '..', 'src', 'generated');
+const TARGET = join(GENERATED, 'model.json');
+const STAMP = join(GENERATED, 'model.sha256');
 /** Processors differ in the last bits of a logarithm; four digits are written, so this is far below any real change. */
 const SAME_WITHIN = 0.005;
 
@@ -45,23 +49,48 @@ function toJson(model: FittedModel): string {
   return `{"groups":{\n${groups.join(',\n')}\n}}\n`;
 }
 
-function main(check: boolean): number {
+function fit() {
   const { all } = publishedEvidence();
   const relative = relativeRows();
   const leftOut = leaveSourcesOut(all, relative);
   const bandOf = (group: string) => calibrateBand(leftOut.filter((one) => one.group === group));
-  const model = buildModel(all, relative, bandOf);
-  if (check) {
-    const current: unknown = existsSync(TARGET) ? JSON.parse(readFileSync(TARGET, 'utf8')) : null;
-    if (sameModel(current, JSON.parse(toJson(model)))) return 0;
-    console.error(
-      'src/generated/model.json does not match the published settings: run scripts/fit-model.ts',
-    );
-    return 1;
-  }
-  writeFileSync(TARGET, toJson(model));
-  console.table(scoreModel(leftOut).map(({ plain: _, after: __, ...score }) => score));
-  return 0;
+  return { model: toJson(buildModel(all, relative, bandOf)), leftOut };
 }
 
-if (import.meta.main) process.exitCode = main(process.argv.includes('--check'));
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Fitting takes half a minute: it is done again only where something it reads has changed. */
+function check(): string[] {
+  const model = readText(TARGET);
+  const inputs = hashProgram(import.meta.filename);
+  const judgment = judgeStamp(parseStamp(readText(STAMP)), { inputs, result: sha256(model) });
+  if (judgment === 'current') return [];
+  const isSame =
+    judgment === 'outdated' &&
+    model !== '' &&
+    sameModel(JSON.parse(model), JSON.parse(fit().model));
+  if (!isSame) return ['src/generated/model.json does not match the published settings'];
+  return ['src/generated/model.sha256 is older than what the model is fitted from'];
+}
+
+function write(): void {
+  const { model, leftOut } = fit();
+  // The digits that another processor finds are the same to us: the committed ones stay.
+  const current = readText(TARGET);
+  const isSame = current !== '' && sameModel(JSON.parse(current), JSON.parse(model));
+  const kept = isSame ? current : model;
+  writeFileSync(TARGET, kept);
+  writeFileSync(
+    STAMP,
+    formatStamp({ inputs: hashProgram(import.meta.filename), result: sha256(kept) }),
+  );
+  console.table(scoreModel(leftOut).map(({ plain: _, after: __, ...score }) => score));
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--check')) {
+    const findings = check();
+    for (const finding of findings) console.error(`${finding}: run scripts/fit-model.ts`);
+    process.exitCode = findings.length > 0 ? 1 : 0;
+  } else write();
+}
