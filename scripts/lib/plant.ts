@@ -26,6 +26,12 @@ const NOT_COPIED = new Set([
 const isCopied = (source: string) =>
   path.relative(ROOT, source) !== 'data' && !NOT_COPIED.has(path.basename(source));
 
+/** `scripts`, `e2e`, and `src` and `scripts` of the packages. */
+const SOURCES = /^(?:scripts|e2e|packages[/][^/]+[/](?:src|scripts))$/;
+
+const isRule = (source: string) =>
+  isCopied(source) && !SOURCES.test(path.relative(ROOT, source).replaceAll(path.sep, '/'));
+
 /** Links what is installed; our own packages are the copy's. */
 function linkInstalled(root: string) {
   mkdirSync(path.join(root, 'node_modules/@beamwright'), { recursive: true });
@@ -50,9 +56,18 @@ export interface Copy {
 }
 
 /** A copy of the sources in a temporary folder, to break a rule in; packages are linked, not copied. */
-export function copySources(): Copy {
+export const copySources = (): Copy => copy(isCopied);
+
+/** The same without the sources: a tool that runs over it reads planted files only, by the rules of the real ones. */
+export function copyRules(): Copy {
+  const rules = copy(isRule);
+  for (const folder of ['scripts', 'e2e']) mkdirSync(path.join(rules.root, folder));
+  return rules;
+}
+
+function copy(filter: (source: string) => boolean): Copy {
   const root = mkdtempSync(path.join(tmpdir(), 'beamwright-rules-'));
-  cpSync(ROOT, root, { recursive: true, filter: isCopied });
+  cpSync(ROOT, root, { recursive: true, filter });
   linkInstalled(root);
   return {
     root,
