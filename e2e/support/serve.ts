@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { respondAs } from '../../packages/server/src/features/ai/testing/fake-agents.ts';
 import { fillFolder } from '../../packages/server/src/platform/testing/fill-folder.ts';
+import {
+  copyTemplate,
+  createDatabase,
+} from '../../packages/server/src/platform/testing/test-cluster.ts';
 import { startFakeProvider } from '../../packages/server/src/platform/testing/fake-provider.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedProMaker } from './seed-pro-maker.ts';
@@ -20,31 +23,6 @@ const [engine, extra = '0'] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
-const database = engine === 'postgresql' ? `e2e_${process.pid}_${Date.now()}` : undefined;
-
-const clusterUrl = () => {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (!url) throw new Error('TEST_DATABASE_URL names no cluster');
-  return url;
-};
-
-async function inCluster(statement: string) {
-  const client = new pg.Client({ connectionString: clusterUrl() });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function databaseUrl(): string {
-  if (!database) return '';
-  const url = new URL(clusterUrl());
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
 // Playwright signals the whole process group: the server stops by itself, this waits for it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
@@ -56,9 +34,13 @@ async function startModel(): Promise<Record<string, string>> {
   return { AI_BASE_URL: provider.url };
 }
 
-if (database) await inCluster(`create database ${database}`);
-else if (extra !== 'new') await fillFolder(folder);
-const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl() };
+const isEmpty = extra === 'new';
+const database =
+  engine === 'postgresql'
+    ? await (isEmpty ? createDatabase('e2e') : copyTemplate('e2e'))
+    : undefined;
+if (database === undefined && !isEmpty) await fillFolder(folder);
+const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
 if (Number(extra) > 0) await seedDrafts(place, Number(extra));
 if (extra === 'pro') await seedProMaker(place);
 const server = spawn(process.execPath, ['packages/server/src/main.js'], {
@@ -67,6 +49,6 @@ const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   env: { ...process.env, ...place, ...(extra === 'model' && (await startModel())) },
 });
 const [code] = (await once(server, 'exit')) as [number | null];
-if (database) await inCluster(`drop database ${database} with (force)`);
+await database?.drop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code ?? 1);

@@ -12,7 +12,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 export async function startServer({ drafts = 0, hasProMaker = false, isNew = false } = {}) {
   const extra = isNew ? 'new' : hasProMaker ? 'pro' : String(drafts);
-  const child = spawn(process.execPath, ['e2e/support/serve.ts', 'embedded', extra], {
+  // A copy of a database is the quickest start, where there is a cluster.
+  const engine = process.env['TEST_DATABASE_URL'] ? 'postgresql' : 'embedded';
+  const child = spawn(process.execPath, ['e2e/support/serve.ts', engine, extra], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own: serve.ts waits for the server, which hears the signal itself.

@@ -9,7 +9,8 @@ import { parseConfig } from './config.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { openEmbedded } from './platform/db/embedded/open-embedded.ts';
 import { openPglite } from './platform/db/embedded/open-pglite.ts';
-import { QUIET, readTemplate } from './platform/testing/test-database.ts';
+import { readTemplate } from './platform/testing/embedded-template.ts';
+import { QUIET } from './platform/testing/test-database.ts';
 
 let dataDir: string;
 let database: DatabaseHandle;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite } from './platform/db/embedded/open-pglite.ts';
-import { readTemplate } from './platform/testing/test-database.ts';
+import { readTemplate } from './platform/testing/embedded-template.ts';
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 const started: ChildProcess[] = [];

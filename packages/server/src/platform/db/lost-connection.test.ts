@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  openTestDatabase,
-  QUIET,
-  TEST_SECRET,
-  type TestDatabase,
-} from '../testing/test-database.ts';
+import { TEST_SECRET } from '../testing/embedded-template.ts';
+import { openTestDatabase, QUIET, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';

@@ -2,10 +2,10 @@ import { getHealth, getProfile, getReady, listPlans, signIn } from '@beamwright/
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { TEST_ENGINES } from '../testing/test-engines.ts';
+import { ONE_ENGINE } from '../testing/test-engines.ts';
 import { listContractOperations } from './build-openapi.ts';
 
-describe.each(TEST_ENGINES)('HTTP on %s', (engine) => {
+describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });

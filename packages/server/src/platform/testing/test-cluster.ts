@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectOwner } from '../db/open-postgresql.ts';
-import { readMigrations } from '../db/migrate.ts';
 import { prepareDatabase } from '../db/prepare-database.ts';
+import { hashMigrations } from './hash-migrations.ts';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 
@@ -26,9 +26,7 @@ let template: Promise<string> | undefined;
 const TEMPLATE_LOCK = 7_240_917_302;
 
 async function ensureTemplate(): Promise<string> {
-  const migrations = await readMigrations();
-  const content = migrations.map(({ checksum }) => checksum).join();
-  const name = `template_${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
+  const name = `template_${(await hashMigrations()).slice(0, 32)}`;
   await withCluster(async (cluster) => {
     await cluster.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await cluster.query('select from pg_database where datname = $1', [name]);

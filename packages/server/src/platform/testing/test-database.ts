@@ -1,18 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { OwnerClient } from '../db/client.ts';
 import { watchDisk } from '../db/disk/disk-watch.ts';
 import { openThread } from '../db/embedded/open-thread.ts';
 import { serveEmbedded } from '../db/embedded/open-embedded.ts';
-import { readMigrations } from '../db/migrate.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
+import { readTemplate, TEST_SECRET } from './embedded-template.ts';
 import { copyTemplate } from './test-cluster.ts';
-
-export const TEST_SECRET = 'signs the cookies of tests only';
 
 export interface TestDatabase extends DatabaseHandle {
   /** Runs SQL as the owner of the tables, whom row-level security does not bind. */
@@ -71,31 +67,6 @@ function compileEngine(): Promise<object[]> {
       WebAssembly.compile(await readFile(join(folder, name))),
     ),
   );
-}
-
-const CACHE = new URL('../../../../../node_modules/.cache/beamwright-test/', import.meta.url);
-
-/** Making and migrating a PGlite takes seconds; the result is kept until a migration changes. */
-export async function readTemplate(): Promise<Blob> {
-  const migrations = await readMigrations();
-  const content = migrations.map(({ checksum }) => checksum).join();
-  const path = fileURLToPath(
-    new URL(`${createHash('sha256').update(content).digest('hex')}.tar`, CACHE),
-  );
-  try {
-    return new Blob([await readFile(path)], { type: 'application/x-tar' });
-  } catch {
-    const database = await openThread('memory://');
-    const { pool } = await serveEmbedded(database, TEST_SECRET);
-    const archive = await database.dump();
-    await pool.end();
-    await database.close();
-    await mkdir(CACHE, { recursive: true });
-    const unfinished = `${path}.${randomUUID()}`;
-    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
-    await rename(unfinished, path);
-    return archive;
-  }
 }
 
 async function openInCluster(): Promise<TestDatabase> {

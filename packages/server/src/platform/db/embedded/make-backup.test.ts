@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTemplate } from '../../testing/test-database.ts';
+import { readTemplate } from '../../testing/embedded-template.ts';
 import { listBackups, nameOf, noteVerified } from './backups.ts';
 import { toDataFolders, type DataFolders } from './data-folders.ts';
 import { packBackup, verifyBackups } from './make-backup.ts';

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readTemplate } from '../../testing/test-database.ts';
+import { fillFolder } from '../../testing/fill-folder.ts';
 import { markClean } from './clean-mark.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openLocked, type Opened } from './open-locked.ts';
-import { openPglite } from './open-pglite.ts';
 
 vi.mock(import('./clean-mark.ts'), async (original) => {
   const module = await original();
@@ -20,7 +19,7 @@ const log = { info: () => {}, warn: (message: string) => void said.push(message)
 beforeEach(async () => {
   said = [];
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
-  await (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+  await fillFolder(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

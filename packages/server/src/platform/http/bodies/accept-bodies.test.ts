@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { addPhoto, API_PREFIX, MAX_PHOTO_BYTES, signIn, signUp } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { TEST_ENGINES } from '../../testing/test-engines.ts';
+import { ONE_ENGINE } from '../../testing/test-engines.ts';
 
 const PHOTO_PATH = API_PREFIX + addPhoto.path.replace('{id}', randomUUID());
 
-describe.each(TEST_ENGINES)('bodies on %s', (engine) => {
+describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
   let server: TestServer;
   let port: number;
   const sockets: Socket[] = [];

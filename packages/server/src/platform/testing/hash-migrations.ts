@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readMigrations } from '../db/migrate.ts';
+
+/** Names what was migrated by the migrations as they are. */
+export async function hashMigrations(): Promise<string> {
+  const migrations = await readMigrations();
+  const content = migrations.map(({ checksum }) => checksum).join();
+  return createHash('sha256').update(content).digest('hex');
+}
