@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBelongings } from './belongings.ts';
 import type { Belongings } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
-import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
+import { startWorld, type Maker, type World } from './test-world.ts';
 
 const OPERATIONS = (Object.values(contract) as unknown[]).filter(
   (value): value is Operation =>
@@ -15,7 +16,7 @@ const OPERATIONS = (Object.values(contract) as unknown[]).filter(
 const LAST = 'accounts.signOut';
 const ORDERED = OPERATIONS.toSorted((a, b) => Number(a.id === LAST) - Number(b.id === LAST));
 
-describe.each(ENGINES)('answers of the API are kept by nobody on %s', (engine) => {
+describe.each(ONE_ENGINE)('answers of the API are kept by nobody on %s', (engine) => {
   let world: World;
   let owner: Belongings;
   let maker: Maker;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBelongingsTo } from './belongings.ts';
 import type { Belongings } from './operation-sample.ts';
-import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
+import { startWorld, type Maker, type World } from './test-world.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 
@@ -47,7 +48,7 @@ const RUN_BODIES = [
   `{"answers":{"more":{"${STRANGER}":{"level":"safe"}}}}`,
 ];
 
-describe.each(ENGINES)('T4 mass assignment on %s', (engine) => {
+describe.each(ONE_ENGINE)('T4 mass assignment on %s', (engine) => {
   let world: World;
   let maker: Maker;
   let own: Belongings;

@@ -10,9 +10,10 @@ import {
   type Machine,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import { startWorld, type World } from '../../tenancy/test-world.ts';
 
-describe.each(ENGINES)('jobs a laser cannot do on %s', (engine) => {
+describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);

@@ -4,10 +4,11 @@ import {
   type OperationOutput,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, type Maker } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { type Maker } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 
-describe.each(ENGINES)('approved answers and two agents on %s', (engine) => {
+describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
   let ai: AiWorld;
   let admin: Maker;
   let approvedId: string;

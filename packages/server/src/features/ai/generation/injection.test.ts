@@ -1,13 +1,13 @@
 import { createJob, createMachine, parseJob, type Job, type Machine } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { INJECTIONS } from '../testing/injections.ts';
 import { proposeInstructions, reviewInstructions } from './instructions.ts';
 
 const SYSTEM_TEXTS = [proposeInstructions('CO2'), reviewInstructions('CO2')];
 
-describe.each(ENGINES)('T11 job text is data on %s', (engine) => {
+describe.each(ONE_ENGINE)('T11 job text is data on %s', (engine) => {
   let ai: AiWorld;
   let maker: Bench;
   beforeAll(async () => {

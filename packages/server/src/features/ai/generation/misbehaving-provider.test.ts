@@ -1,6 +1,6 @@
 import { createJob, getAiUsage, type Job } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENGINES } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { MISBEHAVIORS, type Misbehavior } from '../testing/misbehavior.ts';
 
@@ -15,7 +15,7 @@ interface Paid {
   usd: number;
 }
 
-describe.each(ENGINES)('a provider that misbehaves on %s', (engine) => {
+describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
   let ai: AiWorld;
   let ours: Job['workflow'][number];
   beforeAll(async () => {

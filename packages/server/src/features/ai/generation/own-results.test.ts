@@ -1,6 +1,6 @@
 import { giveFeedback, saveSetting, type PlanName, type Setting } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { startAiWorld, type AiWorld } from '../testing/ai-world.ts';
 
 interface Told {
@@ -8,7 +8,7 @@ interface Told {
   our_steps: { results_learned_from: number }[];
 }
 
-describe.each(ENGINES)('results of the machine on %s', (engine) => {
+describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
   let ai: AiWorld;
   beforeAll(async () => {
     ai = await startAiWorld(engine);

@@ -1,7 +1,7 @@
 import { cancelGeneration, type Job } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
-import { ENGINES } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 
@@ -10,7 +10,7 @@ const VETO =
 const UNREVIEWED =
   'The second AI reviewer gave no verdict, so the proposal is not shown. These settings are computed, and cost no request.';
 
-describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
+describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   let ai: AiWorld;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('T36 a refused proposal is final on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a breaker that opens between proposal and review on %s', (engine) => {
+describe.each(ONE_ENGINE)('a breaker that opens between proposal and review on %s', (engine) => {
   test('ends in our own answer', async () => {
     const ai = await startAiWorld(engine, {}, { breaker: { failures: 1, restMs: 60_000 } });
     try {

@@ -1,6 +1,6 @@
 import { getAiStatus, type AiStatus } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { startAiWorld, type AiWorld } from '../testing/ai-world.ts';
 import { explainMissingPrice } from './explain-missing-price.ts';
 
@@ -12,7 +12,7 @@ test('a missing price names the model, the keys and what limits AI meanwhile', (
   );
 });
 
-describe.each(ENGINES)('a model without a price on %s', (engine) => {
+describe.each(ONE_ENGINE)('a model without a price on %s', (engine) => {
   let ai: AiWorld;
   beforeAll(async () => {
     const unpriced = { AI_INPUT_USD_PER_MILLION: '', AI_OUTPUT_USD_PER_MILLION: '' };

@@ -22,14 +22,15 @@ import {
 } from '@beamwright/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 
 const EZCAD = new URL(
   '../../../../../domain/src/exchange/testing/files/ezcad2_MarkParam.lib',
   import.meta.url,
 );
 
-describe.each(ENGINES)('exports on %s', (engine) => {
+describe.each(ONE_ENGINE)('exports on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);
