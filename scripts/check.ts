@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { checkDrift } from './checks/drift.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkImports } from './checks/imports.ts';
@@ -33,15 +34,19 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const row = (name: string, outcome: string, time: string, note: string) =>
   console.log(`${name.padEnd(14)}${outcome.padEnd(8)}${time.padStart(8)}  ${note}`.trimEnd());
 
-/** Runs every check, prints a line for each, and answers the names of those that failed. */
+/** Runs every check, prints a line for each as it ends, and answers the names of those that failed. */
 async function runChecks(): Promise<string[]> {
   const failures: { name: string; output: string }[] = [];
-  for (const { name, run } of CHECKS) {
-    const started = performance.now();
-    const { ok, note, output } = await run();
-    row(name, ok ? 'ok' : 'FAILED', seconds(started), note);
-    if (!ok) failures.push({ name, output });
-  }
+  const waiting = [...CHECKS];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const started = performance.now();
+      const { ok, note, output } = await next.run();
+      row(next.name, ok ? 'ok' : 'FAILED', seconds(started), note);
+      if (!ok) failures.push({ name: next.name, output });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   for (const { name, output } of failures) console.log(`\n── ${name}\n${output}`);
   return failures.map(({ name }) => name);
 }
