@@ -43,6 +43,19 @@ async function measureMemory(): Promise<Measure[]> {
   ];
 }
 
+/** Much longer than what is read, and every word asks for a closer look. */
+const HOSTILE = ['cut 3mm ply and ', 'no pvc ', 'pvc for my ', '3mm ', 'abcdefgh '];
+
+/** The slowest, ms. */
+function timeHostile({ machine }: JobRequest): number {
+  const times = HOSTILE.map((words) => {
+    const before = performance.now();
+    planJob({ text: words.repeat(2000), machine });
+    return performance.now() - before;
+  });
+  return Math.max(...times);
+}
+
 export async function benchEngine(): Promise<Measure[]> {
   console.log(await writeScore());
   const first_ms = median(await startTimes(false));
@@ -75,6 +88,12 @@ export async function benchEngine(): Promise<Measure[]> {
       limit: { most: 2 },
     },
     { name: 'engine: sentences on one core', value: perSecond, unit: '/s', limit: { least: 5000 } },
+    {
+      name: 'engine: hostile sentence of full length',
+      value: timeHostile(at(0)),
+      unit: 'ms',
+      limit: { most: 200 },
+    },
     ...(await measureMemory()),
   ];
 }
