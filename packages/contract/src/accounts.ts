@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { plan, planUsage } from './plans.ts';
+import { ROLES } from './roles.ts';
 import { field, id, orNull, text, timestamp } from './schema.ts';
 
-export const ROLES = ['user', 'admin', 'beta'] as const;
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
@@ -52,7 +52,7 @@ export const signUp = defineOperation({
   method: 'POST',
   path: '/auth/sign-up',
   summary: 'Open an account and sign in.',
-  access: 'public',
+  needs: { scope: 'public' },
   body: z.extend(credentials, { name }),
   output: profile,
   status: 201,
@@ -64,7 +64,7 @@ export const signIn = defineOperation({
   method: 'POST',
   path: '/auth/sign-in',
   summary: 'Sign in with email and password.',
-  access: 'public',
+  needs: { scope: 'public' },
   body: z.object({
     email,
     password: field(z.string().check(z.minLength(1), z.maxLength(128)), 'The password.'),
@@ -79,7 +79,7 @@ export const signOut = defineOperation({
   method: 'POST',
   path: '/auth/sign-out',
   summary: 'Sign out; the session ends at once.',
-  access: 'user',
+  needs: { scope: 'account' },
   status: 204,
   errors: ['origin_refused'],
 });
@@ -90,7 +90,7 @@ export const setUpAdministrator = defineOperation({
   internal: true,
   path: '/auth/setup',
   summary: 'Make the first administrator with the one-time link of the terminal.',
-  access: 'public',
+  needs: { scope: 'public' },
   body: z.extend(credentials, {
     name,
     token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
@@ -106,7 +106,7 @@ export const checkSetupLink = defineOperation({
   internal: true,
   path: '/auth/setup/check',
   summary: 'Whether the one-time link of the terminal can still make the first administrator.',
-  access: 'public',
+  needs: { scope: 'public' },
   body: z.object({ token: field(z.string().check(z.maxLength(200)), 'Token of the link.') }),
   output: z.object({ works: field(z.boolean(), 'False when it is unknown, used or out of date.') }),
   status: 200,
@@ -119,7 +119,7 @@ export const getSession = defineOperation({
   internal: true,
   path: '/auth/session',
   summary: 'Who is signed in, if anybody; an ended session is nobody, never an error.',
-  access: 'public',
+  needs: { scope: 'public' },
   output: z.object({ profile: orNull(profile, 'The signed-in user; null when nobody is.') }),
   status: 200,
   errors: [],
@@ -130,7 +130,7 @@ export const getProfile = defineOperation({
   method: 'GET',
   path: '/profile',
   summary: 'The signed-in user, with plan and usage.',
-  access: 'user',
+  needs: { scope: 'account' },
   output: profile,
   status: 200,
   errors: [],
@@ -141,7 +141,7 @@ export const updateProfile = defineOperation({
   method: 'PATCH',
   path: '/profile',
   summary: 'Change name, units or the state of the first steps.',
-  access: 'user',
+  needs: { scope: 'account' },
   body: z.strictObject({
     name: z.optional(name),
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),

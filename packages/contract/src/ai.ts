@@ -1,5 +1,6 @@
 import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { NO_AI_LIMIT } from './entitlements.ts';
 import { defineOperation } from './operation.ts';
 import { field, orNull, ranged } from './schema.ts';
 
@@ -11,8 +12,6 @@ const maybe = <T extends z.ZodMiniType>(schema: T, description: string) =>
 const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** What stands for "no limit" in `requests_limit` and `requests_remaining`. */
-export const NO_AI_LIMIT = 999_999;
 /** The limit shown when the real one cannot be read (specification §8; no model is asked meanwhile). */
 export const FALLBACK_AI_LIMIT = 10;
 
@@ -30,7 +29,7 @@ export const getAiUsage = defineOperation({
   method: 'GET',
   path: '/ai/usage',
   summary: 'Use of AI this month, and whether a model is configured at all.',
-  access: 'user',
+  needs: { scope: 'account' },
   output: z.extend(aiUsageStatus, {
     is_configured: field(z.boolean(), 'Whether this installation has a model to ask.'),
   }),
@@ -44,7 +43,7 @@ export const getAiStatus = defineOperation({
   internal: true,
   path: '/admin/ai-status',
   summary: 'The model of this installation, whether it answers, and what it cost today (UTC).',
-  access: 'admin',
+  needs: { scope: 'administration' },
   output: z.object({
     model: orNull(z.string(), 'Name of the model; null where none is configured.'),
     is_available: field(z.boolean(), 'False while it fails and is left alone.'),
@@ -124,11 +123,11 @@ const defineSettingsFunction = <const Id extends string>(name: string, id: Id, w
     method: 'POST',
     path: `/functions/${name}`,
     summary: `Settings for ${what}; computed where the model does not answer.`,
-    access: 'user',
+    needs: { scope: 'jobs', room: ['ai_requests_per_month'] },
     body: settingsRequest,
     output: settingsAnswer,
     status: 200,
-    errors: ['ai_limit_exceeded', 'ai_wrong_machine'],
+    errors: ['ai_wrong_machine'],
   });
 
 export const aiSettingsCo2 = defineSettingsFunction(
@@ -154,7 +153,7 @@ export const checkMaterialSafety = defineOperation({
   method: 'POST',
   path: '/functions/material-safety',
   summary: 'Whether a material may be lasered at all.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   body: z.strictObject({
     material: field(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

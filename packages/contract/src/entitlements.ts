@@ -1,20 +1,147 @@
-import type { Profile } from './accounts.ts';
-import { includesExport, type ExportKind } from './exchange/exports.ts';
-import type { Plan } from './plans.ts';
+import type { ErrorCode } from './errors.ts';
+import { PLAN_EXPORT_OF, type ExportKind, type PlanExport } from './export-kinds.ts';
+import type { Role } from './roles.ts';
 
-/** Parts of a plan that it has or leaves out. */
-export type PlanFeature = 'test_cards' | 'feedback_learning' | 'own_analytics';
+interface LimitDeclaration {
+  description: string;
+  unit: 'count' | 'bytes';
+  /** Field of a profile's `usage` that says how much is used. */
+  usage: string;
+  /** Error for what does not fit. */
+  error: ErrorCode;
+  /** Most of any account, whatever its plan or role; `null` where unlimited really is. */
+  ceiling: number | null;
+}
 
-type Role = Profile['role'];
+/** What plans limit. The numbers are rows of `subscription_plans`; the slice that owns the data registers the meter. */
+export const PLAN_LIMITS = {
+  machines: {
+    description: 'Machines a user may keep',
+    unit: 'count',
+    usage: 'machines',
+    error: 'plan_limit_machines',
+    // A list of machines is sent in one piece.
+    ceiling: 500,
+  },
+  savedRecipes: {
+    description: 'Settings a user may keep in the library',
+    unit: 'count',
+    usage: 'savedRecipes',
+    error: 'plan_limit_recipes',
+    ceiling: null,
+  },
+  jobs_per_month: {
+    description: 'Jobs a user may start in a calendar month (UTC)',
+    unit: 'count',
+    usage: 'jobs_this_month',
+    error: 'plan_limit_jobs',
+    ceiling: null,
+  },
+  ai_requests_per_month: {
+    description: 'Generations that may ask a model in a calendar month (UTC)',
+    unit: 'count',
+    usage: 'ai_requests_this_month',
+    error: 'ai_limit_exceeded',
+    ceiling: null,
+  },
+  storage_bytes: {
+    description: 'Bytes a user may store',
+    unit: 'bytes',
+    usage: 'storage_bytes',
+    error: 'plan_limit_storage',
+    // `storage_limit_bytes()` in the database. More than a workshop fills in ten years; keeps one account from filling the disk.
+    ceiling: 20_000_000_000,
+  },
+} as const satisfies Record<string, LimitDeclaration>;
+export type PlanLimit = keyof typeof PLAN_LIMITS;
 
-/** Administrators and beta users have every feature, whatever their plan (specification §6). */
-export const hasFeature = (
-  { role, plan }: { role: Role; plan: Pick<Plan, PlanFeature> },
-  name: PlanFeature,
-): boolean => role !== 'user' || plan[name];
+interface FeatureDeclaration {
+  description: string;
+  /** In the sentence 'Your plan does not include …'. */
+  name: string;
+}
 
-/** The same of kinds of files. */
-export const mayExport = (
-  { role, plan }: { role: Role; plan: Pick<Plan, 'exports'> },
-  kind: ExportKind,
-): boolean => role !== 'user' || includesExport(plan, kind);
+/** What plans include or leave out. */
+export const PLAN_FEATURES = {
+  test_cards: {
+    description: 'Whether test cards are included.',
+    name: 'test cards',
+  },
+  feedback_learning: {
+    description: 'Whether results shift the next answers.',
+    name: 'learning from results',
+  },
+  own_analytics: {
+    description: 'Whether all results are shown together.',
+    name: 'all results together',
+  },
+  ai_generation: {
+    description: 'Whether a job may be answered by a baseline, or by one model asked alone.',
+    name: 'settings from a model',
+  },
+  team_features: {
+    description: 'Whether teams are included.',
+    name: 'teams',
+  },
+  expert_consultation: {
+    description: 'Whether expert consultation is included.',
+    name: 'expert consultation',
+  },
+} as const satisfies Record<string, FeatureDeclaration>;
+export type PlanFeature = keyof typeof PLAN_FEATURES;
+
+/** How plans spell "unlimited" on the wire and in the database. */
+const UNLIMITED = -1;
+/** How the numbers of `get_user_ai_usage_status` spell it. */
+export const NO_AI_LIMIT = 999_999;
+
+/** The one place where a role stands above plans: administrators and beta users have every feature and no limit. */
+const bypassesPlan = (role: Role): boolean => role !== 'user';
+
+interface With<Part> {
+  role: Role;
+  plan: Part;
+}
+
+export const hasFeature = <F extends PlanFeature>(
+  { role, plan }: With<Record<F, boolean>>,
+  name: F,
+): boolean => bypassesPlan(role) || plan[name];
+
+interface PlanExports {
+  exports: readonly PlanExport[];
+}
+
+export const includesExport = ({ exports }: PlanExports, kind: ExportKind): boolean =>
+  exports.includes('all') || exports.includes(PLAN_EXPORT_OF[kind]);
+
+export const mayExport = ({ role, plan }: With<PlanExports>, kind: ExportKind): boolean =>
+  bypassesPlan(role) || includesExport(plan, kind);
+
+/** How much the plan of an account allows; `null` is unlimited. */
+export function limitOf<L extends PlanLimit>(
+  { role, plan }: With<{ limits: Record<L, number> }>,
+  name: L,
+): number | null {
+  const limit = plan.limits[name];
+  return bypassesPlan(role) || limit === UNLIMITED ? null : limit;
+}
+
+/** How much an account may have in the end; `null` where nothing bounds it. */
+export function maximumOf<L extends PlanLimit>(
+  account: With<{ limits: Record<L, number> }>,
+  name: L,
+): number | null {
+  const { ceiling } = PLAN_LIMITS[name];
+  const limit = limitOf(account, name);
+  return limit === null || ceiling === null ? (limit ?? ceiling) : Math.min(limit, ceiling);
+}
+
+interface AiStatus {
+  requests_limit: number;
+  bypass_limits: boolean;
+}
+
+/** `null` is unlimited. */
+export const readAiLimit = ({ requests_limit, bypass_limits }: AiStatus): number | null =>
+  bypass_limits || requests_limit >= NO_AI_LIMIT ? null : requests_limit;

@@ -29,7 +29,7 @@ export const streamEvents = defineOperation({
   method: 'GET',
   path: '/events',
   summary: 'Hear of changes as they happen: one stream of server-sent events for many channels.',
-  access: 'user',
+  needs: { scope: 'account' },
   query: z.object({
     channel: field(
       z.union([channelName, z.array(channelName).check(z.minLength(1), z.maxLength(MAX_CHANNELS))]),

@@ -52,7 +52,7 @@ export const giveFeedback = defineOperation({
   method: 'POST',
   path: '/settings/{id}/feedback',
   summary: 'Say what came of a setting: it becomes surer or less sure, and the next answer better.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({
     id: ownId,
@@ -73,13 +73,7 @@ export const giveFeedback = defineOperation({
     ),
   }),
   status: 201,
-  errors: [
-    'not_found',
-    'feedback_empty',
-    'already_added',
-    'plan_limit_storage',
-    'too_many_results',
-  ],
+  errors: ['not_found', 'feedback_empty', 'already_added', 'too_many_results'],
 });
 
 export const listFeedback = defineOperation({
@@ -87,7 +81,7 @@ export const listFeedback = defineOperation({
   method: 'GET',
   path: '/settings/{id}/feedback',
   summary: 'What came of a setting, newest first.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: bySetting,
   query: pageQuery,
   output: page(feedback),
@@ -100,7 +94,7 @@ export const deleteFeedback = defineOperation({
   method: 'DELETE',
   path: '/feedback/{id}',
   summary: 'Take a result back, with its photo.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -112,18 +106,12 @@ export const addPhoto = defineOperation({
   path: '/feedback/{id}/photo',
   summary:
     'Add a photo to a result: JPEG, PNG, WebP or AVIF by its content. It is redrawn, so no location, camera or other data stays in it.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
   output: feedback,
   status: 200,
-  errors: [
-    'not_found',
-    'photo_unreadable',
-    'photo_too_large',
-    'files_unavailable',
-    'plan_limit_storage',
-  ],
+  errors: ['not_found', 'photo_unreadable', 'photo_too_large', 'files_unavailable'],
 });
 
 export const getPhoto = defineOperation({
@@ -131,7 +119,7 @@ export const getPhoto = defineOperation({
   method: 'GET',
   path: '/feedback/{id}/photo',
   summary: 'The photo of a result.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   download: ['image/jpeg'],
   status: 200,
@@ -144,7 +132,7 @@ export const listFeedbackPrompts = defineOperation({
   internal: true,
   path: '/feedback/prompts',
   summary: `Settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days nobody reported on.`,
-  access: 'user',
+  needs: { scope: 'library' },
   output: z.object({
     items: field(
       z.array(
@@ -169,7 +157,7 @@ export const dismissFeedbackPrompts = defineOperation({
   internal: true,
   path: '/feedback/prompts/dismiss',
   summary: `Do not ask for ${PROMPT_SILENT_HOURS} hours.`,
-  access: 'user',
+  needs: { scope: 'library' },
   status: 204,
   errors: [],
 });
@@ -180,7 +168,7 @@ export const getFeedbackInsights = defineOperation({
   internal: true,
   path: '/feedback/insights',
   summary: 'What all your results say together.',
-  access: 'user',
+  needs: { scope: 'library', feature: 'own_analytics' },
   output: z.object({
     count: field(z.number(), 'Results, of the newest 1,000.'),
     average_edge_score: orNull(z.number(), 'Of 10, one decimal; null without one.'),
@@ -208,7 +196,7 @@ export const getFeedbackInsights = defineOperation({
     ),
   }),
   status: 200,
-  errors: ['plan_feature_missing'],
+  errors: [],
 });
 
 export type Feedback = z.output<typeof feedback>;

@@ -19,7 +19,7 @@ export const listJobs = defineOperation({
   method: 'GET',
   path: '/jobs',
   summary: 'Your jobs, newest first, searched by their words or machine.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   query: z.object({
     search: z.optional(
       field(
@@ -52,7 +52,7 @@ export const repeatJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/repeat',
   summary: 'Ask for the same job anew, with its answers, on this or another machine.',
-  access: 'user',
+  needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     id: ownId,
@@ -69,7 +69,7 @@ export const deleteJob = defineOperation({
   method: 'DELETE',
   path: '/jobs/{id}',
   summary: `Delete a job; it can be brought back for ${JOB_BIN_DAYS} days. What was saved of it stays.`,
-  access: 'user',
+  needs: { scope: 'jobs' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export const restoreJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/restore',
   summary: 'Bring a deleted job back.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   params: byId,
   output: jobSummary,
   status: 200,

@@ -208,7 +208,7 @@ export const parseJob = defineOperation({
   method: 'POST',
   path: '/jobs/parse',
   summary: 'What would be understood, asked and refused, without starting a job.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   body: z.strictObject(jobInput),
   output: z.object({
     parsed: field(parsedJob, 'What was understood.'),
@@ -219,20 +219,14 @@ export const parseJob = defineOperation({
   errors: ['not_found', 'machine_not_found'],
 });
 
-export const NEW_JOB_ERRORS = [
-  'not_found',
-  'machine_not_found',
-  'already_added',
-  'plan_limit_jobs',
-  'plan_limit_storage',
-] as const;
+export const NEW_JOB_ERRORS = ['not_found', 'machine_not_found', 'already_added'] as const;
 
 export const createJob = defineOperation({
   id: 'jobs.create',
   method: 'POST',
   path: '/jobs',
   summary: 'Start a job and get its workflow, a question, or a refusal.',
-  access: 'user',
+  needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
   body: z.strictObject({
     ...jobInput,
     id: ownId,
@@ -247,7 +241,7 @@ export const runJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/run',
   summary: 'Run a job again, with answers or past a safety block.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   params: byId,
   body: z.strictObject({
     answers: z.optional(field(jobAnswers, 'Answers to add to those given before.')),
@@ -265,7 +259,7 @@ export const cancelGeneration = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/cancel',
   summary: 'Stop asking the model for a job that runs: it ends with computed settings, uncounted.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -276,7 +270,7 @@ export const getJob = defineOperation({
   method: 'GET',
   path: '/jobs/{id}',
   summary: 'One job with its workflow.',
-  access: 'user',
+  needs: { scope: 'jobs' },
   params: byId,
   output: job,
   status: 200,

@@ -1,10 +1,22 @@
 import type * as z from 'zod/mini';
+import type { PlanFeature, PlanLimit } from './entitlements.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ExportKind } from './export-kinds.ts';
+import type { Scope } from './scopes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, a signed-in user, or an administrator. */
-export type Access = 'public' | 'user' | 'admin';
+/** What a caller must have, checked in this order. The server enforces what stands here. */
+export interface Needs {
+  /** A right of the caller, checked before the body is read. */
+  scope: Scope;
+  /** A feature of the account's plan, checked before the handler runs. */
+  feature?: PlanFeature;
+  /** A kind of export in the account's plan, or the kind that the body names as its `format`. */
+  exports?: ExportKind | 'of_body';
+  /** Room within these limits, counted by the handler in the transaction that adds. */
+  room?: readonly PlanLimit[];
+}
 
 /**
  * One operation of the API. From this one object the server takes validation, serialisation and
@@ -19,8 +31,8 @@ export interface Operation {
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
   path: string;
   summary: string;
-  access: Access;
-  /** What a signed-in caller who is no administrator is told; `forbidden` when left out. */
+  needs: Needs;
+  /** Error for a known caller without the scope; `forbidden` when left out. */
   refusal?: ErrorCode;
   params?: Schema;
   query?: Schema;
@@ -34,7 +46,7 @@ export interface Operation {
   /** The answer is a file of one of these media types. */
   download?: readonly string[];
   status: 200 | 201 | 204;
-  /** Refusals particular to this operation; those every operation shares are added by the server. */
+  /** Errors particular to this operation. Those that follow from its other fields are added by the server. */
   errors: readonly ErrorCode[];
 }
 

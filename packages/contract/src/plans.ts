@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
+import { PLAN_FEATURES, PLAN_LIMITS } from './entitlements.ts';
+import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { field } from './schema.ts';
 
 export const PLAN_NAMES = ['Free', 'Hobby', 'Pro', 'Shop', 'Corporate'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-export const PLAN_EXPORTS = ['card', 'csv', 'lightburn', 'ezcad', 'all'] as const;
+const mapEach = <K extends string, From, To>(entries: Record<K, From>, map: (from: From) => To) =>
+  Object.fromEntries(
+    Object.entries<From>(entries).map(([name, entry]) => [name, map(entry)]),
+  ) as Record<K, To>;
 
-const limit = (what: string) => field(z.number(), `${what}; -1 is unlimited.`);
+export const planLimits = z.object(
+  mapEach(PLAN_LIMITS, ({ description }) => field(z.number(), `${description}; -1 is unlimited.`)),
+);
 
-export const planLimits = z.object({
-  machines: limit('Machines a user may keep'),
-  savedRecipes: limit('Settings a user may keep in the library'),
-  jobs_per_month: limit('Jobs a user may start in a calendar month (UTC)'),
-  storage_bytes: limit('Bytes a user may store'),
-});
+const planFeatures = mapEach(PLAN_FEATURES, ({ description }) => field(z.boolean(), description));
 
 export const plan = z.object({
   name: field(z.enum(PLAN_NAMES), 'Name of the plan.'),
@@ -24,20 +26,20 @@ export const plan = z.object({
     z.array(z.enum(PLAN_EXPORTS)),
     'Kinds of files settings may be exported to; all: every one there is.',
   ),
-  test_cards: field(z.boolean(), 'Whether test cards are included.'),
-  feedback_learning: field(z.boolean(), 'Whether results shift the next answers.'),
-  own_analytics: field(z.boolean(), 'Whether all results are shown together.'),
-  team_features: field(z.boolean(), 'Whether teams are included.'),
-  expert_consultation: field(z.boolean(), 'Whether expert consultation is included.'),
+  ...planFeatures,
   sort_order: field(z.number(), 'Place in the list, smallest first.'),
 });
 
-/** What a user has used of the plan; `null` limit fields never occur, -1 means unlimited. */
+/** What a user has used of each limit of the plan. */
 export const planUsage = z.object({
   machines: field(z.number(), 'Machines kept.'),
   savedRecipes: field(z.number(), 'Settings in the library.'),
   jobs_this_month: field(z.number(), 'Jobs started this calendar month (UTC).'),
-  storage_bytes: field(z.number(), 'Bytes stored, what is in the bin among them.'),
+  ai_requests_this_month: field(
+    z.number(),
+    'Generations that asked a model this calendar month (UTC).',
+  ),
+  storage_bytes: field(z.number(), 'Bytes stored, those in the bin included.'),
   storage_limit_bytes: field(
     z.number(),
     'Bytes this user may store; also where the plan names no limit.',
@@ -50,7 +52,7 @@ export const listPlans = defineOperation({
   method: 'GET',
   path: '/plans',
   summary: 'The plans on offer.',
-  access: 'public',
+  needs: { scope: 'public' },
   output: z.object({ items: field(z.array(plan), 'Active plans in order.') }),
   status: 200,
   errors: [],

@@ -35,7 +35,7 @@ export const getStorage = defineOperation({
   method: 'GET',
   path: '/storage',
   summary: 'What is stored, by kind, and what may be.',
-  access: 'user',
+  needs: { scope: 'account' },
   output: storage,
   status: 200,
   errors: [],
@@ -46,7 +46,7 @@ export const clearStorage = defineOperation({
   method: 'POST',
   path: '/storage/clear',
   summary: 'Delete for good what is in the bin, or the files read for imports.',
-  access: 'user',
+  needs: { scope: 'account' },
   body: z.strictObject({
     what: field(
       z.enum(CLEARABLE_STORAGE),

@@ -224,12 +224,7 @@ const testCardSummary = z.extend(
 
 const bySetting = z.object({ id: id('setting') });
 const byId = z.object({ id: id('test card') });
-const REFUSALS = [
-  'not_found',
-  'plan_feature_missing',
-  'card_not_possible',
-  'material_blocked',
-] as const;
+const REFUSALS = ['not_found', 'card_not_possible', 'material_blocked'] as const;
 
 export const previewTestCard = defineOperation({
   id: 'test-cards.preview',
@@ -237,7 +232,7 @@ export const previewTestCard = defineOperation({
   internal: true,
   path: '/settings/{id}/test-cards/preview',
   summary: 'A test card around a setting, drawn and timed, kept nowhere.',
-  access: 'user',
+  needs: { scope: 'library', feature: 'test_cards' },
   params: bySetting,
   body: z.strictObject(cardWish),
   output: cardDesign,
@@ -250,12 +245,12 @@ export const createTestCard = defineOperation({
   method: 'POST',
   path: '/settings/{id}/test-cards',
   summary: 'Make a test card around a setting, to burn and to judge.',
-  access: 'user',
+  needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({ id: ownId, ...cardWish }),
   output: testCard,
   status: 201,
-  errors: [...REFUSALS, 'already_added', 'plan_limit_storage', 'too_many_test_cards'],
+  errors: [...REFUSALS, 'already_added', 'too_many_test_cards'],
 });
 
 export const listTestCards = defineOperation({
@@ -263,7 +258,7 @@ export const listTestCards = defineOperation({
   method: 'GET',
   path: '/settings/{id}/test-cards',
   summary: 'The test cards of a setting, newest first.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: bySetting,
   output: z.object({ items: field(z.array(testCardSummary), `At most ${MAX_CARDS}.`) }),
   status: 200,
@@ -275,7 +270,7 @@ export const getTestCard = defineOperation({
   method: 'GET',
   path: '/test-cards/{id}',
   summary: 'One test card with what was tapped.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   output: testCard,
   status: 200,
@@ -287,7 +282,7 @@ export const deleteTestCard = defineOperation({
   method: 'DELETE',
   path: '/test-cards/{id}',
   summary: 'Delete a test card; what was learnt from it stays.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -298,7 +293,7 @@ export const downloadTestCard = defineOperation({
   method: 'GET',
   path: '/test-cards/{id}/file',
   summary: 'A test card for the laser: a LightBurn project, a drawing to scale or G-code for Grbl.',
-  access: 'user',
+  needs: { scope: 'library', feature: 'test_cards' },
   params: byId,
   query: z.object({
     format: field(z.enum(CARD_FORMATS), 'Kind of file; several come as a zip.'),
@@ -324,7 +319,7 @@ export const judgeTestCard = defineOperation({
   method: 'POST',
   path: '/test-cards/{id}/judge',
   summary: 'What the tapped cells say; nothing is changed.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   body: z.strictObject(judgement),
   output: cardFit,
@@ -337,7 +332,7 @@ export const applyTestCard = defineOperation({
   method: 'POST',
   path: '/test-cards/{id}/apply',
   summary: 'Save what the card says as a new version of the setting, and let the engine learn.',
-  access: 'user',
+  needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject(judgement),
   output: z.object({
@@ -350,12 +345,10 @@ export const applyTestCard = defineOperation({
   status: 200,
   errors: [
     'not_found',
-    'plan_feature_missing',
     'card_not_judged',
     'setting_changed',
     'setting_read_only',
     'outside_machine_limits',
-    'plan_limit_storage',
   ],
 });
 

@@ -1,6 +1,6 @@
 import type { JobAnswers } from '@beamwright/domain/types';
 import type { PlanName } from '@beamwright/contract';
-import type { Role } from '../src/features/accounts/tables.ts';
+import type { Role } from '@beamwright/contract';
 
 export interface DemoJob {
   /** Place of the machine in the account's list. */

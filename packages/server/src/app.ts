@@ -1,3 +1,4 @@
+import { PLAN_LIMITS, type PlanLimit } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
@@ -11,6 +12,7 @@ import {
 } from './features/accounts/tasks.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredWay } from './features/ai/provider/stored-way.ts';
+import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
 import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
 import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
@@ -30,15 +32,20 @@ import { registerFeedback } from './features/feedback/routes.ts';
 import { readResults } from './features/feedback/service.ts';
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
 import type { FeedbackTables } from './features/feedback/tables.ts';
+import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { settingsMeter } from './features/library/meter.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
+import { machinesMeter } from './features/machines/meter.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
+import { requirePlan } from './features/plans/service.ts';
+import { storageMeter } from './features/plans/storage.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
@@ -49,6 +56,7 @@ import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { readOwnVersion } from './platform/db/migrate.ts';
 import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
+import { collectMeters, type Meter } from './platform/entitlements/meter.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
@@ -85,9 +93,10 @@ interface Slice {
   routes: (app: FastifyInstance) => void;
   tasks?: (systems: SideSystems) => Task[];
   channels?: Channel[];
+  meters?: Meter[];
 }
 
-/** The only list of slices: what they serve, run in the background and tell of. */
+/** The only list of slices: what they serve, run in the background, publish and measure. */
 export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
@@ -100,6 +109,7 @@ export const SLICES: readonly Slice[] = [
     name: 'machines',
     description: 'Machines, their lenses, and the catalogue of real ones.',
     routes: registerMachines,
+    meters: [machinesMeter],
   },
   {
     name: 'jobs',
@@ -107,11 +117,13 @@ export const SLICES: readonly Slice[] = [
     routes: registerJobs,
     tasks: () => [failInterruptedJobs, emptyJobBin],
     channels: [jobChannel],
+    meters: [jobsMeter],
   },
   {
     name: 'ai',
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
+    meters: [aiRequestsMeter],
     tasks: (systems) => [
       refundAbandonedClaims,
       judgeEnergy,
@@ -129,6 +141,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Saved settings, their folders and versions.',
     routes: (app) => registerLibrary(app, readResults),
     tasks: () => [emptyBin],
+    meters: [settingsMeter],
   },
   {
     name: 'exchange',
@@ -148,7 +161,12 @@ export const SLICES: readonly Slice[] = [
     routes: registerFeedback,
     tasks: ({ files }) => [createPhotoSweep(files)],
   },
-  { name: 'plans', description: 'The plans on offer.', routes: registerPlans },
+  {
+    name: 'plans',
+    description: 'The plans on offer.',
+    routes: registerPlans,
+    meters: [storageMeter],
+  },
   {
     name: 'system',
     description:
@@ -201,6 +219,11 @@ export async function createApp(
     realtime,
     files,
     pictures: createPictureRedrawer(),
+    requirePlan,
+    meters: collectMeters(
+      Object.keys(PLAN_LIMITS) as PlanLimit[],
+      SLICES.flatMap((slice) => slice.meters ?? []),
+    ),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

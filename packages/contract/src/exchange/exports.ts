@@ -1,44 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_BULK_IDS } from '../library/settings.ts';
+import { EXPORT_FORMATS } from '../export-kinds.ts';
 import { defineOperation } from '../operation.ts';
-import type { Plan } from '../plans.ts';
 import { field, orNull, repeated } from '../schema.ts';
 import { settingFilter } from '../library/setting-query.ts';
 
 /** What an import reads at most. */
 export const MAX_EXPORTED = 20_000;
 const MAX_EZCAD_BYTES = 2_000_000;
-
-export const EXPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'ezcad_pen_sheet',
-  'lasergrbl',
-  'csv',
-  'json',
-  'svg',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** A new file, or the user’s own EZCAD library with the settings in it. */
-export type ExportKind = ExportFormat | 'ezcad_merge';
-
-/** Which part of a plan lets a kind be exported. */
-export const PLAN_EXPORT_OF: Record<ExportKind, Plan['exports'][number]> = {
-  lightburn_library: 'lightburn',
-  lightburn_project: 'lightburn',
-  ezcad_pen_sheet: 'ezcad',
-  ezcad_merge: 'ezcad',
-  lasergrbl: 'all',
-  csv: 'csv',
-  json: 'all',
-  svg: 'all',
-};
-
-/** Whether a plan includes a kind of export. */
-export function includesExport({ exports }: Pick<Plan, 'exports'>, kind: ExportKind): boolean {
-  return exports.includes('all') || exports.includes(PLAN_EXPORT_OF[kind]);
-}
 
 const count = (what: string) => field(z.number(), what);
 
@@ -115,13 +84,7 @@ export const exportPreview = z.object({
   left_out_count: count('How many stay out.'),
 });
 
-const REFUSALS = [
-  'not_found',
-  'plan_export_not_included',
-  'export_nothing',
-  'export_too_many',
-  'export_does_not_fit',
-] as const;
+const REFUSALS = ['not_found', 'export_nothing', 'export_too_many', 'export_does_not_fit'] as const;
 
 export const previewExport = defineOperation({
   id: 'exchange.previewExport',
@@ -129,7 +92,7 @@ export const previewExport = defineOperation({
   internal: true,
   path: '/exports/preview',
   summary: 'What an export would hold, and what its format cannot.',
-  access: 'user',
+  needs: { scope: 'library', exports: 'of_body' },
   body: request,
   output: exportPreview,
   status: 200,
@@ -141,7 +104,7 @@ export const exportSettings = defineOperation({
   method: 'POST',
   path: '/exports',
   summary: 'Settings as a file of another program; several files come as one zip.',
-  access: 'user',
+  needs: { scope: 'library', exports: 'of_body' },
   body: request,
   download: ['application/xml', 'application/json', 'text/csv', 'image/svg+xml', 'application/zip'],
   status: 200,
@@ -154,7 +117,7 @@ export const mergeEzcad = defineOperation({
   path: '/exports/ezcad-merge',
   summary:
     'Beta: your own EZCAD library with these settings behind its presets. Keep a copy of the file before you replace it.',
-  access: 'user',
+  needs: { scope: 'library', exports: 'ezcad_merge' },
   query: z.object({
     ids: z.optional(repeated(z.uuid(), 100, 'Settings by identifier, up to 100.')),
     job_id: z.optional(field(z.uuid(), 'Or the workflow of a job.')),
@@ -195,7 +158,7 @@ export const listPens = defineOperation({
   internal: true,
   path: '/exports/pens',
   summary: 'The pens of EZCAD to be typed in, for a printed page.',
-  access: 'user',
+  needs: { scope: 'library', exports: 'ezcad_pen_sheet' },
   body: z.strictObject(chosen),
   output: z.object({
     items: field(z.array(penRow), 'Pens from 0, at most 256.'),

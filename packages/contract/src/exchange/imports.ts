@@ -149,7 +149,7 @@ export const startImport = defineOperation({
   path: '/imports',
   summary:
     'Read a settings file of another program and compare it with the library. Nothing is saved yet; closing the request cancels it.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   query: z.object({
     id: field(z.uuid(), 'Chosen by the caller: its progress is told on `import-{id}`.'),
     file_name: text(255, 'Name of the file, for example wood.clb.'),
@@ -166,7 +166,6 @@ export const startImport = defineOperation({
     'machine_not_found',
     'not_found',
     'already_added',
-    'plan_limit_storage',
   ],
 });
 
@@ -175,7 +174,7 @@ export const mapImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/mapping',
   summary: 'Say what columns are, which machine rows are for, and which corrections to take.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     columns: z.optional(
@@ -208,7 +207,6 @@ export const mapImport = defineOperation({
     'request_cancelled',
     'import_settled',
     'machine_not_found',
-    'plan_limit_storage',
   ],
 });
 
@@ -217,7 +215,7 @@ export const getImport = defineOperation({
   method: 'GET',
   path: '/imports/{id}',
   summary: 'An import: what the file holds, and what became of it.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   output: importDraft,
   status: 200,
@@ -229,7 +227,7 @@ export const listImports = defineOperation({
   method: 'GET',
   path: '/imports',
   summary: `Drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
-  access: 'user',
+  needs: { scope: 'library' },
   output: z.object({ items: field(z.array(importDraft), 'Newest first, at most 100.') }),
   status: 200,
   errors: [],
@@ -240,7 +238,7 @@ export const listImportRows = defineOperation({
   method: 'GET',
   path: '/imports/{id}/rows',
   summary: 'The rows of an import in the order of the file.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   query: z.object({
     state: z.optional(field(z.enum(IMPORT_STATES), 'Only rows that stand so.')),
@@ -280,7 +278,7 @@ export const applyImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/apply',
   summary: 'Save rows of an import to the library, all or none of those chosen.',
-  access: 'user',
+  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     new: z.optional(
@@ -318,9 +316,7 @@ export const applyImport = defineOperation({
     'import_judged_anew',
     'import_outdated',
     'invalid_reference',
-    'plan_limit_recipes',
     'setting_read_only',
-    'plan_limit_storage',
   ],
 });
 
@@ -329,7 +325,7 @@ export const undoImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/undo',
   summary: `Take an import back, for ${IMPORT_UNDO_DAYS} days: what it added goes to the bin, what it replaced comes back.`,
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   output: z.object({
     removed: count('Settings moved to the bin.'),
@@ -341,7 +337,7 @@ export const undoImport = defineOperation({
     kept_count: count('How many stay.'),
   }),
   status: 200,
-  errors: ['not_found', 'import_not_undoable', 'plan_limit_storage'],
+  errors: ['not_found', 'import_not_undoable'],
 });
 
 export type ImportDraft = z.output<typeof importDraft>;

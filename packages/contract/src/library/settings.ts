@@ -141,7 +141,7 @@ export const saveSetting = defineOperation({
   method: 'POST',
   path: '/settings',
   summary: 'Save a step of a job to the library; of a deep engraving, its whole sequence.',
-  access: 'user',
+  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     job_id: id('job'),
     step_index: field(
@@ -159,8 +159,6 @@ export const saveSetting = defineOperation({
     'invalid_reference',
     'invalid_data_format',
     'job_without_step',
-    'plan_limit_recipes',
-    'plan_limit_storage',
   ],
 });
 
@@ -169,7 +167,7 @@ export const listSettings = defineOperation({
   method: 'GET',
   path: '/settings',
   summary: 'Your saved settings: searched, filtered and sorted, pinned ones first.',
-  access: 'user',
+  needs: { scope: 'library' },
   query: settingQuery,
   output: z.object({
     ...page(setting).shape,
@@ -188,7 +186,7 @@ export const countSettings = defineOperation({
   internal: true,
   path: '/settings/facets',
   summary: 'How many of your settings there are by machine, material, operation and so on.',
-  access: 'user',
+  needs: { scope: 'library' },
   output: z.object({
     total: num('Settings in the library.'),
     pinned: num('Pinned ones.'),
@@ -216,7 +214,7 @@ export const getSetting = defineOperation({
   method: 'GET',
   path: '/settings/{id}',
   summary: 'One saved setting with its energy and results.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   output: settingDetail,
   status: 200,
@@ -228,7 +226,7 @@ export const updateSetting = defineOperation({
   method: 'PATCH',
   path: '/settings/{id}',
   summary: 'Change a setting; other numbers, material or thickness make a new version.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     name: z.optional(text(200, 'Name.')),
@@ -255,7 +253,6 @@ export const updateSetting = defineOperation({
     'outside_machine_limits',
     'material_blocked',
     'invalid_reference',
-    'plan_limit_storage',
   ],
 });
 
@@ -264,7 +261,7 @@ export const changeSettings = defineOperation({
   method: 'POST',
   path: '/settings/change',
   summary: 'Move, tag, pin, delete or bring back many settings at once.',
-  access: 'user',
+  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     ids: z.optional(
       field(
@@ -302,13 +299,7 @@ export const changeSettings = defineOperation({
     deletion_id: orNull(z.uuid(), 'Of a deletion: brings exactly these back.'),
   }),
   status: 200,
-  errors: [
-    'not_found',
-    'invalid_reference',
-    'plan_limit_recipes',
-    'setting_read_only',
-    'plan_limit_storage',
-  ],
+  errors: ['not_found', 'invalid_reference', 'setting_read_only'],
 });
 
 export const deleteSetting = defineOperation({
@@ -316,7 +307,7 @@ export const deleteSetting = defineOperation({
   method: 'DELETE',
   path: '/settings/{id}',
   summary: 'Delete a saved setting; it can be brought back for 30 days.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -327,12 +318,12 @@ export const duplicateSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/duplicate',
   summary: 'Copy a setting, with a version history of its own.',
-  access: 'user',
+  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId }),
   output: setting,
   status: 201,
-  errors: ['not_found', 'already_added', 'plan_limit_recipes', 'plan_limit_storage'],
+  errors: ['not_found', 'already_added'],
 });
 
 export type Setting = z.output<typeof setting>;

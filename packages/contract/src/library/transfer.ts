@@ -29,7 +29,7 @@ export const previewTransfer = defineOperation({
   internal: true,
   path: '/settings/{id}/transfer/preview',
   summary: 'What a setting would be on another machine or lens, and what stays the same.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: byId,
   body: z.strictObject(target),
   output: z.object({
@@ -48,7 +48,7 @@ export const transferSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/transfer',
   summary: 'Save a copy of a setting for another machine or lens.',
-  access: 'user',
+  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId, ...target, name: z.optional(text(200, 'Name of the copy.')) }),
   output: setting,
@@ -59,7 +59,5 @@ export const transferSetting = defineOperation({
     'not_transferable',
     'material_blocked',
     'already_added',
-    'plan_limit_recipes',
-    'plan_limit_storage',
   ],
 });

@@ -39,7 +39,7 @@ export const listVersions = defineOperation({
   method: 'GET',
   path: '/settings/{id}/versions',
   summary: 'All versions of a setting, newest first.',
-  access: 'user',
+  needs: { scope: 'library' },
   params: z.object({ id: id('setting') }),
   output: z.object({ items: field(z.array(settingVersion), 'Newest first, at most 200.') }),
   status: 200,
@@ -51,17 +51,11 @@ export const restoreVersion = defineOperation({
   method: 'POST',
   path: '/settings/{id}/versions/{version_id}/restore',
   summary: 'Go back to the numbers of a version; the change is a version too.',
-  access: 'user',
+  needs: { scope: 'library', room: ['storage_bytes'] },
   params: z.object({ id: id('setting'), version_id: id('version') }),
   output: setting,
   status: 200,
-  errors: [
-    'not_found',
-    'setting_read_only',
-    'outside_machine_limits',
-    'material_blocked',
-    'plan_limit_storage',
-  ],
+  errors: ['not_found', 'setting_read_only', 'outside_machine_limits', 'material_blocked'],
 });
 
 export type SettingVersion = z.output<typeof settingVersion>;

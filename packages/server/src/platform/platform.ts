@@ -4,6 +4,8 @@ import type { AiClient } from './ai/ai-client.ts';
 import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
+import type { Meters } from './entitlements/meter.ts';
+import type { RequirePlan } from './entitlements/require-plan.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -24,6 +26,8 @@ export interface Platform {
   pictures: PictureRedrawer;
   /** Undefined where no language model was configured. */
   ai: AiClient | undefined;
+  meters: Meters;
+  requirePlan: RequirePlan;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation that was registered by `serve`. */

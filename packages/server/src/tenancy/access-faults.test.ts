@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR } from '../platform/auth/principal.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findAccessFaults } from './access-faults.ts';
 import { ENGINES, startWorld, type World } from './test-world.ts';
@@ -72,7 +73,7 @@ describe.each(ENGINES)('T2 access on %s', (engine) => {
   });
 
   test('the server itself runs without superuser rights', async () => {
-    const outcome = await world.asAnonymous((trx) => readPowers(trx));
+    const outcome = await world.transactions.as(VISITOR, (trx) => readPowers(trx));
     expect(outcome).toEqual({ session: 'off', role: 'app_anonymous' });
   });
 

@@ -47,7 +47,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
     },
   );
 
-  const closed = OPERATIONS.filter((operation) => operation.access !== 'public');
+  const closed = OPERATIONS.filter((operation) => operation.needs.scope !== 'public');
   test.each(closed.map((operation) => [operation.id, operation] as const))(
     '%s by a visitor',
     async (_id, operation) => {

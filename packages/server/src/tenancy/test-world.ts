@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { API_PREFIX, signUp, type PlanName, type Profile } from '@beamwright/contract';
+import { API_PREFIX, signUp, type PlanName, type Profile, type Role } from '@beamwright/contract';
 import type { Pool } from 'pg';
-import type { Role } from '../features/accounts/tables.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import type { Task } from '../platform/tasks/define-task.ts';
+import { createTaskContext, type Task } from '../platform/tasks/define-task.ts';
 import {
   startTestServer,
   type TestClient,
@@ -50,7 +50,7 @@ export interface World extends Fillers {
   /** Between the processes of the server. */
   realtime: Realtime;
   asUser: Transactions['asUser'];
-  asAnonymous: Transactions['asAnonymous'];
+  meters: Platform['meters'];
   runTask: <P>(task: Task<P>, payload?: P) => Promise<void>;
   servedOperations: () => string[];
   close: () => Promise<void>;
@@ -78,10 +78,10 @@ export async function startWorld(
     attempt: (identity, text, values = []) => attempt(pool, identity, text, values),
     transactions,
     realtime: app.platform.realtime,
+    meters: app.platform.meters,
     asUser: transactions.asUser,
-    asAnonymous: transactions.asAnonymous,
     runTask: <P>(task: Task<P>, payload = {} as P) =>
-      task.handler(payload, { transactions, pool, log: app.log }),
+      task.handler(payload, createTaskContext(task, { transactions, pool, log: app.log })),
     servedOperations: () => [...operations.keys()],
     ...createFillers(sql),
     close: server.close,

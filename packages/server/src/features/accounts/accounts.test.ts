@@ -8,6 +8,7 @@ import {
   type Profile,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTaskContext, type Task } from '../../platform/tasks/define-task.ts';
 import {
   startTestServer,
   type TestClient,
@@ -30,6 +31,12 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
 
   const query = async (text: string, values: unknown[] = []) =>
     server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+
+  const runTask = (task: Task<object>) => {
+    const { transactions } = server.app.platform;
+    const { pool } = server.database;
+    return task.handler({}, createTaskContext(task, { transactions, pool, log: server.app.log }));
+  };
 
   async function addUser(email = newEmail()): Promise<{ client: TestClient; profile: Profile }> {
     const client = server.createClient();
@@ -267,12 +274,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
       `update auth.session set expires_at = now() - interval '2 days' where user_id = $1`,
       [profile.id],
     );
-    const { pool, transactions, log } = {
-      ...server.app.platform,
-      ...server.database,
-      log: server.app.log,
-    };
-    await deleteExpiredSessions.handler({}, { pool, transactions, log });
+    await runTask(deleteExpiredSessions);
     expect(await query('select id from auth.session where user_id = $1', [profile.id])).toEqual([]);
     expect((await other.client.call(getProfile)).status).toBe(200);
     expect((await client.call(getProfile)).status).toBe(401);
@@ -285,9 +287,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
        select $1, 'login', 'a year ago', now() - interval '366 days' from generate_series(1, 1001)`,
       [profile.id],
     );
-    const { transactions } = server.app.platform;
-    const { pool } = server.database;
-    await deleteOldAuditEntries.handler({}, { pool, transactions, log: server.app.log });
+    await runTask(deleteOldAuditEntries);
     expect(
       await query('select action, request_id from audit_log where user_id = $1', [profile.id]),
     ).toEqual([{ action: 'signup', request_id: expect.not.stringContaining('year') }]);

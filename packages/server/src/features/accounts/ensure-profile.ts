@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { EnsureProfile } from '../../platform/auth/session.ts';
+import type { EnsureProfile } from '../../platform/auth/sessions.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertProfile } from './queries.ts';

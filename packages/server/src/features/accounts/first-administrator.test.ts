@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
       ).searchParams.get('token') as string;
     const claim = (token: string, email: string, meanwhile?: () => Promise<unknown>) =>
       setUpFirstAdministrator({
-        transactions,
+        platform: fresh.app.platform,
         token,
         signUp: async () => {
           const client = fresh.createClient();
@@ -105,7 +105,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
       ).searchParams.get('token') as string;
     const replaced = await link();
     const failing = setUpFirstAdministrator({
-      transactions,
+      platform: fresh.app.platform,
       token: replaced,
       signUp: async () => {
         await link();

@@ -1,6 +1,6 @@
+import type { Role } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Role } from '../../platform/auth/session.ts';
 
 type Trx = Transaction<Database>;
 

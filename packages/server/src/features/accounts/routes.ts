@@ -9,22 +9,26 @@ import {
   updateProfile as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { isAccount } from '../../platform/auth/principal.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, welcome } from './service.ts';
 import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
 export function registerAccounts(app: FastifyInstance): void {
-  const { auth, transactions } = app.platform;
+  const { platform } = app;
+  const { auth, transactions, meters } = platform;
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);
-    return welcome(transactions, user, 'signup', requestId);
+    return welcome(platform, user, 'signup', requestId);
   });
 
   serve(app, signIn, async ({ body }, { http, requestId }) => {
     const user = await auth.signIn(http, body);
-    return welcome(transactions, user, 'login', requestId);
+    return welcome(platform, user, 'login', requestId);
   });
 
   serve(app, signOut, async (_request, { http, requestId, userId }) => {
@@ -40,7 +44,7 @@ export function registerAccounts(app: FastifyInstance): void {
 
   serve(app, setUpAdministrator, ({ body: { token, ...body } }, { http, requestId }) =>
     setUpFirstAdministrator({
-      transactions,
+      platform,
       token,
       signUp: () => auth.signUp(http, body),
       deleteUser: auth.deleteUser,
@@ -49,15 +53,21 @@ export function registerAccounts(app: FastifyInstance): void {
   );
 
   serve(app, getSession, async (_request, { http }) => {
-    const session = await auth.findSession(http.request, http.reply);
-    if (!session) return { profile: null };
-    const { userId } = session;
-    return { profile: await transactions.asUser(userId, (trx) => getProfile(trx, userId)) };
+    const principal = await auth.findPrincipal(http.request, http.reply);
+    if (!isAccount(principal)) return { profile: null };
+    const { userId } = principal;
+    const read = (trx: Transaction<Database>) => getProfile(trx, userId, meters);
+    return { profile: await transactions.as(principal, read) };
   });
 
-  serve(app, getOperation, (_request, { db, userId }) => db((trx) => getProfile(trx, userId)));
+  serve(app, getOperation, (_request, { db, userId }) =>
+    db((trx) => getProfile(trx, userId, meters)),
+  );
 
   serve(app, updateOperation, ({ body }, { db, userId }) =>
-    db((trx) => updateProfile(trx, userId, body)),
+    db(async (trx) => {
+      await updateProfile(trx, userId, body);
+      return getProfile(trx, userId, meters);
+    }),
   );
 }

@@ -1,7 +1,8 @@
 import type { Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { Meters } from '../../platform/entitlements/meter.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readAiUsage } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
@@ -16,9 +17,9 @@ export interface User {
 }
 
 /** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
-export async function getProfile(trx: Trx, userId: string): Promise<Profile> {
+export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
   const { created_at, ...profile } = await selectProfile(trx, userId);
-  const { plan, usage } = await getPlanAndUsage(trx, userId);
+  const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
   const ai = await readAiUsage(trx, userId);
   return {
     ...profile,
@@ -31,15 +32,10 @@ export async function getProfile(trx: Trx, userId: string): Promise<Profile> {
   };
 }
 
-export async function updateProfile(
-  trx: Trx,
-  userId: string,
-  patch: ProfilePatch,
-): Promise<Profile> {
+export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatch): Promise<void> {
   if (Object.values(patch).some((value) => value !== undefined)) {
     await trx.updateTable('profiles').set(patch).where('id', '=', userId).execute();
   }
-  return getProfile(trx, userId);
 }
 
 /** Writes down who came in; a user who signs in without a profile gets one (specification §4). */
@@ -55,11 +51,11 @@ export async function enterProfile(
 
 /** The same, and the profile as the API shows it. */
 export async function welcome(
-  transactions: Transactions,
+  { transactions, meters }: Pick<Platform, 'transactions' | 'meters'>,
   user: User,
   action: 'login' | 'signup',
   requestId: string,
 ): Promise<Profile> {
   await transactions.asService((trx) => enterProfile(trx, user, action, requestId));
-  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id));
+  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id, meters));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Profile } from '@beamwright/contract';
 import { hashToken } from '../../platform/auth/hash-token.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   claimSetupToken,
@@ -45,7 +46,7 @@ export function isSetupLinkOpen(transactions: Transactions, token: string): Prom
 }
 
 interface SetUp {
-  transactions: Transactions;
+  platform: Pick<Platform, 'transactions' | 'meters'>;
   token: string;
   signUp: () => Promise<User>;
   /** Undoes a sign-up. */
@@ -58,7 +59,8 @@ interface SetUp {
  * when that fails; the role is given under a lock, to the first who gets there.
  */
 export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
-  const { transactions, token } = setUp;
+  const { token } = setUp;
+  const { transactions, meters } = setUp.platform;
   const isValid = await transactions.asService(
     async (trx) => !(await hasAdministrator(trx)) && (await claimSetupToken(trx, hashToken(token))),
   );
@@ -78,5 +80,5 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
     await setUp.deleteUser(user.id);
     throw invalid();
   }
-  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id));
+  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id, meters));
 }

@@ -1,8 +1,5 @@
-import type { PressureUnit, PlanName, SpeedUnit } from '@beamwright/contract';
+import type { PlanName, PressureUnit, Role, SpeedUnit } from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Role } from '../../platform/auth/session.ts';
-
-export type { Role } from '../../platform/auth/session.ts';
 
 type SetByDatabase = ColumnType<Date, never, never>;
 

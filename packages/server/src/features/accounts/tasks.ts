@@ -41,13 +41,13 @@ export const deleteOldAuditEntries = defineTask({
   id: 'accounts.delete-old-audit-entries',
   payload: z.object({}),
   cron: '5 3 * * *',
-  handler: async (_payload, { transactions, log }) => {
+  handler: async (_payload, { db, log }) => {
     const statement = sql`
       delete from audit_log where id in (
         select id from audit_log
         where created_at < now() - ${sql.lit(AUDIT_KEPT_FOR)}::interval
         order by created_at limit ${BATCH})`;
-    const deleted = await deleteInBatches(transactions, BATCH, statement);
+    const deleted = await deleteInBatches(db, BATCH, statement);
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
   },
 });

@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hearStoredChanged, onGenerationCancelled, tellCancelled } from './events.ts';
-import { readAccount, type Account } from './generation/account.ts';
+import { readGenerationAccount, type GenerationAccount } from './generation/account.ts';
 import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
 import {
@@ -149,7 +149,7 @@ async function resolveAll(
   input: GenerationInput,
   { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
 ): Promise<Resolved> {
-  const account = await readAccount(means.transactions, input);
+  const account = await readGenerationAccount(means.transactions, input);
   const shared = {
     ...input,
     signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
@@ -198,12 +198,16 @@ function askedOf(
 }
 
 /** What came of asking for one operation, or why nobody was asked. */
-function modelOutcome(answer: OperationAnswer, account: Account, hasModel: boolean): ModelOutcome {
+function modelOutcome(
+  answer: OperationAnswer,
+  account: GenerationAccount,
+  hasModel: boolean,
+): ModelOutcome {
   const { asked } = answer;
   const outcome = asked.includes('answered') ? 'answered' : asked[0];
   if (outcome !== undefined) return outcome;
   if (!hasModel) return 'not_configured';
-  const isByPlan = account.isFree && answer.steps === undefined;
+  const isByPlan = !account.hasGeneration && answer.steps === undefined;
   return isByPlan ? 'not_in_plan' : 'not_needed';
 }
 

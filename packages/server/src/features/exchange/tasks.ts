@@ -11,12 +11,12 @@ export const deleteOldImports = defineTask({
   id: 'exchange.delete-old-imports',
   payload: z.object({}),
   cron: '*/30 * * * *',
-  handler: async (_payload, { transactions, log }) => {
+  handler: async (_payload, { db, log }) => {
     // The policy of the table says which ones are out of date.
     const statement = sql`
       delete from imports where id in (
         select id from imports order by created_at limit ${BATCH})`;
-    const deleted = await deleteInBatches(transactions, BATCH, statement);
+    const deleted = await deleteInBatches(db, BATCH, statement);
     if (deleted > 0) log.info({ imports: deleted }, 'old imports deleted');
   },
 });

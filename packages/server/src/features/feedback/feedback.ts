@@ -17,7 +17,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, readAccount, requireFeature } from '../plans/service.ts';
+import { holdAccount } from '../plans/service.ts';
 import { holdSetting, readSetting, setConfidence, type HeldSetting } from '../library/service.ts';
 import {
   findFeedback,
@@ -186,7 +186,6 @@ export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
 
 /** What the newest results say together, and which settings have proved best. */
 export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
-  requireFeature(await readAccount(trx, userId), 'own_analytics');
   const rows = await trx
     .selectFrom('feedback')
     .leftJoin('settings', 'settings.id', 'feedback.setting_id')

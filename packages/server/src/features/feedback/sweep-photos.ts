@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Transactions } from '../../platform/db/transactions.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { defineTask, type Task, type TaskContext } from '../../platform/tasks/define-task.ts';
 import { compareSorted } from './compare-sorted.ts';
@@ -13,6 +12,7 @@ const BATCH = 500;
 const MAX_REMOVED = 5000;
 
 type Log = TaskContext['log'];
+type Db = TaskContext['db'];
 
 /**
  * Removes photos no result names, drafts that a crash left, and the names of photos that are gone.
@@ -23,22 +23,22 @@ export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<o
     id: 'feedback.sweep-photos',
     payload: z.object({}),
     cron: '50 3 * * *',
-    handler: async (_payload, { transactions, log }) => {
+    handler: async (_payload, { db, log }) => {
       const before = new Date(Date.now() - graceMs);
       const drafts = await files.removeDrafts(FOLDER, before);
-      const found = await comparePhotos(files, transactions, before);
+      const found = await comparePhotos(files, db, before);
       const { kept, unnamed, missing } = found;
       if (kept === 0 && unnamed.length + missing.length > 0) {
         const counts = { unnamed: unnamed.length, missing: missing.length };
         log.warn(counts, 'photos left alone: no stored file is of this database; check FILES_DIR');
         return;
       }
-      const removed = await removeUnnamed(files, transactions, unnamed);
+      const removed = await removeUnnamed(files, db, unnamed);
       const isIncomplete = missing.length > kept;
       if (isIncomplete) {
         log.warn({ missing: missing.length, kept }, 'most photos are missing; check FILES_DIR');
       }
-      const cleared = isIncomplete ? 0 : await clearMissing(files, transactions, missing);
+      const cleared = isIncomplete ? 0 : await clearMissing(files, db, missing);
       if (drafts + removed + cleared > 0) log.info({ drafts, removed, cleared }, 'photos swept');
     },
   });
@@ -53,13 +53,9 @@ interface Comparison {
   missing: string[];
 }
 
-async function comparePhotos(
-  files: FileStorage,
-  transactions: Transactions,
-  before: Date,
-): Promise<Comparison> {
+async function comparePhotos(files: FileStorage, db: Db, before: Date): Promise<Comparison> {
   const found: Comparison = { kept: 0, unnamed: [], missing: [] };
-  for await (const [file, key] of compareSorted(files.list(FOLDER), listNamed(transactions))) {
+  for await (const [file, key] of compareSorted(files.list(FOLDER), listNamed(db))) {
     if (file && key !== undefined) found.kept += 1;
     else if (file && file.modified_at < before && found.unnamed.length < MAX_REMOVED) {
       found.unnamed.push(file.key);
@@ -68,10 +64,10 @@ async function comparePhotos(
   return found;
 }
 
-async function* listNamed({ asService }: Transactions): AsyncGenerator<string> {
+async function* listNamed(db: Db): AsyncGenerator<string> {
   let after = '';
   for (;;) {
-    const { rows } = await asService((trx) =>
+    const { rows } = await db((trx) =>
       sql<{ photo_key: string }>`
         select photo_key from feedback where photo_key collate "C" > ${after}
         order by photo_key collate "C" limit ${BATCH}`.execute(trx),
@@ -84,15 +80,11 @@ async function* listNamed({ asService }: Transactions): AsyncGenerator<string> {
 }
 
 /** Asked again at the last moment: both lists were read over a while. */
-async function removeUnnamed(
-  files: FileStorage,
-  { asService }: Transactions,
-  keys: string[],
-): Promise<number> {
+async function removeUnnamed(files: FileStorage, db: Db, keys: string[]): Promise<number> {
   let removed = 0;
   for (let from = 0; from < keys.length; from += BATCH) {
     const batch = keys.slice(from, from + BATCH);
-    const rows = await asService((trx) =>
+    const rows = await db((trx) =>
       trx.selectFrom('feedback').select('photo_key').where('photo_key', 'in', batch).execute(),
     );
     const named = new Set(rows.map(({ photo_key }) => photo_key));
@@ -104,15 +96,11 @@ async function removeUnnamed(
   return removed;
 }
 
-async function clearMissing(
-  files: FileStorage,
-  { asService }: Transactions,
-  keys: string[],
-): Promise<number> {
+async function clearMissing(files: FileStorage, db: Db, keys: string[]): Promise<number> {
   let cleared = 0;
   for (const key of keys) {
     if ((await files.get(key)) !== undefined) continue;
-    await asService((trx) =>
+    await db((trx) =>
       trx
         .updateTable('feedback')
         .set({ photo_key: null, photo_bytes: 0 })

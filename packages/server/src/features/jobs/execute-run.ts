@@ -40,15 +40,14 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
 }
 
 function toGenerationInput(
-  { role, log, db }: JobContext,
+  { log, db }: JobContext,
   run: Run,
   planned: PlannedRun,
 ): Omit<Parameters<Generator['generate']>[0], 'announce'> {
   const { userId, account, job_id, bench } = run;
   return {
     userId,
-    role,
-    profile: { plan: account.plan.name, ai_strategy: account.ai_strategy },
+    account,
     job_id,
     ...planned,
     machine_name: bench.machine.name,

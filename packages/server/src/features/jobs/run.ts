@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { FindAdditions, QuestionEvent, SkippedQuestion } from '../questions/service.ts';
-import type { HeldAccount } from '../plans/service.ts';
+import type { Account } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
@@ -18,7 +18,7 @@ export type JobContext = RequestContext & {
 /** One run of a job that is already saved as processing. */
 export interface Run {
   userId: string;
-  account: HeldAccount;
+  account: Account;
   job_id: string;
   run_number: number;
   request: JobRequest;

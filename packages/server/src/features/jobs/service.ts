@@ -15,11 +15,12 @@ import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, requireRoom, type Account, type HeldAccount } from '../plans/service.ts';
+import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
+import { jobsMeter } from './meter.ts';
 import {
   failInterrupted,
   lockJob,
@@ -52,7 +53,7 @@ async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started
   return startOnce(trx, account, { input, answers: {}, choice: draft });
 }
 
-async function startOnce(trx: Trx, account: HeldAccount, job: NewJob): Promise<Started> {
+async function startOnce(trx: Trx, account: Account, job: NewJob): Promise<Started> {
   const { id, machine_id, lens_id = null } = job.choice;
   const there = id === undefined ? undefined : await lockJob(trx, account.userId, id);
   if (there === undefined) return { run: await addJob(trx, account, job) };
@@ -90,12 +91,12 @@ interface NewJob {
 
 async function addJob(
   trx: Trx,
-  account: HeldAccount,
+  account: Account,
   { input, answers, choice }: NewJob,
 ): Promise<Run> {
   const { userId } = account;
   const bench = await loadBench(trx, userId, choice);
-  await requireRoom(trx, account, 'jobs_per_month');
+  await requireRoom(trx, account, jobsMeter);
   const row = await trx
     .insertInto('jobs')
     .values({

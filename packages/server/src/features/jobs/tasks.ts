@@ -8,10 +8,8 @@ export const failInterruptedJobs = defineTask({
   id: 'jobs.fail-interrupted',
   payload: z.object({}),
   cron: '* * * * *',
-  handler: async (_payload, { transactions, log }) => {
-    const { numUpdatedRows } = await transactions.asService((trx) =>
-      failInterrupted(trx).executeTakeFirst(),
-    );
+  handler: async (_payload, { db, log }) => {
+    const { numUpdatedRows } = await db((trx) => failInterrupted(trx).executeTakeFirst());
     if (numUpdatedRows > 0n) log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs failed');
   },
 });
@@ -21,8 +19,8 @@ export const emptyJobBin = defineTask({
   id: 'jobs.empty-bin',
   payload: z.object({}),
   cron: '20 3 * * *',
-  handler: async (_payload, { transactions, log }) => {
-    const { numDeletedRows } = await transactions.asService((trx) =>
+  handler: async (_payload, { db, log }) => {
+    const { numDeletedRows } = await db((trx) =>
       trx
         .deleteFrom('jobs')
         .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)

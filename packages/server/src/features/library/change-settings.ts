@@ -8,6 +8,7 @@ import { sql, type RawBuilder, type Transaction, type UpdateObject } from 'kysel
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
+import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
 import { readOnlyCondition } from './plan-limit.ts';
 import { now } from '../../platform/db/now.ts';
@@ -114,7 +115,7 @@ async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Pro
     sql<boolean>`settings.user_id = ${userId} and settings.deletion_id = ${deletionId}`,
   );
   if (ids.length === 0) throw new AppError('not_found', `nothing of deletion ${deletionId}`);
-  await requireRoom(trx, account, 'savedRecipes', ids.length);
+  await requireRoom(trx, account, settingsMeter, ids.length);
   await updateInBatches(trx, ids, {
     deleted_at: null,
     deletion_id: null,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
+import { settingsMeter } from './meter.ts';
 import { readSetting, snapshotOf, type SettingRow } from './queries.ts';
 import { insertSetting, type NewSetting } from './write-setting.ts';
 
@@ -90,7 +91,7 @@ export async function duplicateSetting(
   ) {
     return copyId;
   }
-  await requireRoom(trx, account, 'savedRecipes');
+  await requireRoom(trx, account, settingsMeter);
   return insertSetting(
     trx,
     userId,

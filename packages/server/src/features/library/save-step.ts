@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
+import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
 import { holdJob, holdSetting, type JobOfStep } from './queries.ts';
 import { sequenceAt, sequenceToSetting, type Sequence } from './step-to-setting.ts';
@@ -30,7 +31,7 @@ export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<
   await requireFolder(trx, userId, folder_id);
   const saved = await findSaved(trx, userId, job_id, sequence);
   if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence });
-  await requireRoom(trx, account, 'savedRecipes');
+  await requireRoom(trx, account, settingsMeter);
   const original = await findOriginal(trx, job_id, job.run_number, sequence.start);
   return insertSetting(
     trx,

@@ -9,6 +9,7 @@ export { refuseOutside } from './edit-setting.ts';
 export type { LibraryContext } from './edit-setting.ts';
 export { requireFolder } from './folders.ts';
 export { judgeWords } from './judge-words.ts';
+export { settingsMeter } from './meter.ts';
 export { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 export { readOnlyCondition, refuseReadOnly } from './plan-limit.ts';
 export { holdSetting, readSetting, selectSettings, snapshotOf } from './queries.ts';

@@ -11,16 +11,14 @@ export const emptyBin = defineTask({
   id: 'library.empty-bin',
   payload: z.object({}),
   cron: '30 3 * * *',
-  handler: async (_payload, { transactions, log }) => {
+  handler: async (_payload, { db, log }) => {
     const statement = sql`
       delete from settings where id in (
         select id from settings
         where deleted_at < now() - ${sql.lit(KEPT_FOR)}::interval
         order by deleted_at limit ${BATCH})`;
-    const settings = await deleteInBatches(transactions, BATCH, statement);
-    await transactions.asService((trx) =>
-      trx.deleteFrom('setting_words').where('setting_count', '=', 0).execute(),
-    );
+    const settings = await deleteInBatches(db, BATCH, statement);
+    await db((trx) => trx.deleteFrom('setting_words').where('setting_count', '=', 0).execute());
     if (settings > 0) log.info({ settings }, 'bin emptied');
   },
 });

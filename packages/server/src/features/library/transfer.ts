@@ -12,6 +12,7 @@ import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
+import { settingsMeter } from './meter.ts';
 import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
 import type { LibraryContext } from './edit-setting.ts';
 import { judgeWords } from './judge-words.ts';
@@ -68,7 +69,7 @@ export async function keepTransfer(
       lens_id: moved.lens?.id ?? null,
     };
     if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) return copyId;
-    await requireRoom(trx, account, 'savedRecipes');
+    await requireRoom(trx, account, settingsMeter);
     // Deleted while it was judged: its foreign keys would tell, but not in words.
     if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);

@@ -14,6 +14,7 @@ import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { holdAccount, requireRoom } from '../plans/service.ts';
+import { machinesMeter } from './meter.ts';
 import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './queries.ts';
 
 type Trx = Transaction<Database>;
@@ -74,7 +75,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
     );
     return added;
   }
-  await requireRoom(trx, account, 'machines');
+  await requireRoom(trx, account, machinesMeter);
   const row = await trx
     .insertInto('machines')
     .values({ ...fields, user_id: userId })

@@ -1,8 +1,18 @@
-import { listPlans, type Plan } from '@beamwright/contract';
+import {
+  getAiUsage,
+  limitOf,
+  listPlans,
+  maximumOf,
+  PLAN_NAMES,
+  readAiLimit,
+  ROLES,
+  type AiUsageStatus,
+  type Plan,
+} from '@beamwright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
-import { getPlanAndUsage } from './service.ts';
+import { getPlanAndUsage, readAccount } from './service.ts';
 
 /** The plan table of the product decisions: machines, recipes, jobs a month. */
 const CATALOGUE = [
@@ -41,9 +51,30 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     const maker = await world.addMaker({ plan: 'Hobby' });
     await world.sql("update subscription_plans set is_active = false where name = 'Hobby'");
     expect((await listed()).map((plan) => plan.name)).not.toContain('Hobby');
-    const { plan } = await world.asUser(maker.userId, (trx) => getPlanAndUsage(trx, maker.userId));
+    const { plan } = await world.asUser(maker.userId, (trx) =>
+      getPlanAndUsage(trx, maker.userId, world.meters),
+    );
     expect(plan).toMatchObject({ name: 'Hobby', limits: { savedRecipes: 50 } });
     await world.sql("update subscription_plans set is_active = true where name = 'Hobby'");
+  });
+
+  test('the database and the contract agree on what roles and plans allow', async () => {
+    for (const role of ROLES) {
+      for (const name of PLAN_NAMES) {
+        const maker = await world.addMaker({ role, plan: name });
+        const ai = (await maker.call(getAiUsage)).body as AiUsageStatus;
+        const [account, { usage }] = await world.asUser(maker.userId, async (trx) => [
+          await readAccount(trx, maker.userId),
+          await getPlanAndUsage(trx, maker.userId, world.meters),
+        ]);
+        expect([role, name, usage.storage_limit_bytes, readAiLimit(ai)]).toEqual([
+          role,
+          name,
+          maximumOf(account, 'storage_bytes'),
+          limitOf(account, 'ai_requests_per_month'),
+        ]);
+      }
+    }
   });
 
   test('a month runs from its first to its last instant in UTC, whatever the session zone', async () => {
@@ -60,7 +91,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { usage } = await world.asUser(maker.userId, async (trx) => {
         await sql`select set_config('timezone', ${zone}, true)`.execute(trx);
-        return getPlanAndUsage(trx, maker.userId);
+        return getPlanAndUsage(trx, maker.userId, world.meters);
       });
       expect(usage.jobs_this_month).toBe(2);
       const next = new Date();

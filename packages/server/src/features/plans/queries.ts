@@ -1,11 +1,10 @@
-import type { Plan, PlanUsage } from '@beamwright/contract';
+import { PLAN_LIMITS, type Plan, type PlanUsage } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
+import { nextMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
 
 type Trx = Transaction<Database>;
-
-/** Start of the current month in UTC, whatever the session's time zone. */
-const monthStart = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
 export function selectPlans(trx: Trx) {
   return trx
@@ -21,85 +20,50 @@ export function selectPlans(trx: Trx) {
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];
 
-export function presentPlan(row: PlanRow): Plan {
+/** The specification keeps the limit of machines among the features. */
+export function presentPlan({ name, price_usd, features, limits, sort_order }: PlanRow): Plan {
   return {
-    name: row.name,
-    price_usd: row.price_usd,
+    name,
+    price_usd,
     limits: {
-      machines: row.features.machines,
-      savedRecipes: row.limits.savedRecipes,
-      jobs_per_month: row.limits.jobs_per_month,
-      storage_bytes: row.limits.storage_bytes,
+      machines: features.machines,
+      savedRecipes: limits.savedRecipes,
+      jobs_per_month: limits.jobs_per_month,
+      ai_requests_per_month: limits.ai_requests_per_month,
+      storage_bytes: limits.storage_bytes,
     },
-    exports: row.features.exports,
-    test_cards: row.features.test_cards,
-    feedback_learning: row.features.feedback_learning,
-    own_analytics: row.features.own_analytics,
-    team_features: row.features.team_features,
-    expert_consultation: row.features.expert_consultation,
-    sort_order: row.sort_order,
+    exports: features.exports,
+    test_cards: features.test_cards,
+    feedback_learning: features.feedback_learning,
+    own_analytics: features.own_analytics,
+    ai_generation: features.ai_generation,
+    team_features: features.team_features,
+    expert_consultation: features.expert_consultation,
+    sort_order,
   };
 }
 
-/** The plan of a user, on offer or no longer. */
-export function selectPlanOf(trx: Trx, userId: string) {
+/** Role and plan of a user; the plan may be one that is no longer on offer. */
+export function selectAccount(trx: Trx, userId: string) {
   return selectPlans(trx)
     .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
+    .select(['profiles.role', 'profiles.ai_strategy'])
     .where('profiles.id', '=', userId);
 }
 
-/**
- * Role and plan of a user, holding the profile row until the transaction ends: whoever counts
- * after this statement counts alone.
- */
-export function lockAccount(trx: Trx, userId: string) {
-  return selectPlanOf(trx, userId)
-    .select(['profiles.role', 'profiles.ai_strategy'])
-    .forNoKeyUpdate('profiles')
-    .executeTakeFirstOrThrow();
+export async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select (${meter.used(userId)}) as used`.execute(trx);
+  return rows[0]?.used ?? 0;
 }
 
-export async function countMachines(trx: Trx, userId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('machines')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function countSettings(trx: Trx, userId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('settings')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function countJobsOfMonth(trx: Trx, userId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('jobs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', monthStart)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function selectUsage(trx: Trx, userId: string): Promise<PlanUsage> {
+/** Every meter in one statement. */
+export async function selectUsage(trx: Trx, userId: string, meters: Meters): Promise<PlanUsage> {
+  const used = Object.values(meters).map(
+    ({ limit, used }) => sql`(${used(userId)}) as ${sql.ref(PLAN_LIMITS[limit].usage)}`,
+  );
   const { rows } = await sql<PlanUsage>`
-    select
-      (select count(*)::int from machines where user_id = ${userId}) as machines,
-      (select count(*)::int from settings
-        where user_id = ${userId} and deleted_at is null) as "savedRecipes",
-      (select count(*)::int from jobs where user_id = ${userId} and created_at >= ${monthStart})
-        as jobs_this_month,
-      coalesce((select used_bytes from account_storage where user_id = ${userId}), 0)
-        as storage_bytes,
+    select ${sql.join(used)},
       storage_limit_bytes(${userId}) as storage_limit_bytes,
-      to_char(date_trunc('month', now() at time zone 'utc') + interval '1 month', 'YYYY-MM-DD')
-        as resets_on`.execute(trx);
+      to_char(${nextMonth}, 'YYYY-MM-DD') as resets_on`.execute(trx);
   return rows[0] as PlanUsage;
 }

@@ -1,7 +1,15 @@
 import { STORAGE_KINDS, type ClearableStorage, type Storage } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { defineMeter } from '../../platform/entitlements/meter.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+
+/** Kept exact by triggers, which also refuse what does not fit. */
+export const storageMeter = defineMeter({
+  limit: 'storage_bytes',
+  used: (userId) =>
+    sql`select coalesce(max(used_bytes), 0) from account_storage where user_id = ${userId}`,
+});
 
 type Trx = Transaction<Database>;
 type Context = Pick<RequestContext, 'db' | 'userId'>;

@@ -9,6 +9,7 @@ interface PlanFeatures {
   test_cards: boolean;
   feedback_learning: boolean;
   own_analytics: boolean;
+  ai_generation: boolean;
   team_features: boolean;
   expert_consultation: boolean;
 }
@@ -16,6 +17,7 @@ interface PlanFeatures {
 interface PlanLimits {
   savedRecipes: number;
   jobs_per_month: number;
+  ai_requests_per_month: number;
   storage_bytes: number;
 }
 

@@ -10,7 +10,7 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import { AppError } from '../../platform/errors.ts';
 import { judgeWords, readSetting, type LibraryContext } from '../library/service.ts';
-import { readCard, requireCards } from './cards.ts';
+import { readCard } from './cards.ts';
 import { drawCard } from './design.ts';
 
 type Options = OperationRequest<typeof downloadTestCard>['query'];
@@ -22,7 +22,6 @@ export async function downloadCard(
   options: Options,
 ): Promise<FileAnswer> {
   const { card, row } = await db(async (trx) => {
-    await requireCards(trx, userId);
     const card = await readCard(trx, userId, id);
     return { card, row: await readSetting(trx, userId, card.setting_id) };
   });

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { findMachine } from '../machines/service.ts';
-import { holdAccount, readAccount, requireFeature } from '../plans/service.ts';
+import { holdAccount } from '../plans/service.ts';
 import {
   judgeWords,
   profileOfSetting,
@@ -58,11 +58,6 @@ export async function readCard(trx: Trx, userId: string, id: string): Promise<Ca
 
 const findCard = (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> =>
   selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
-
-/** Test cards are sold with larger plans; what was made before stays readable. */
-export async function requireCards(trx: Trx, userId: string): Promise<void> {
-  requireFeature(await readAccount(trx, userId), 'test_cards');
-}
 
 export async function previewCard(
   context: LibraryContext,
@@ -126,7 +121,6 @@ async function drawFor(
   wish: Wish,
 ): Promise<{ base: CardBase; design: CardDesign }> {
   const { row, machine } = await db(async (trx) => {
-    await requireCards(trx, userId);
     const row = await readSetting(trx, userId, settingId);
     const machine = row.machine_id ? await findMachine(trx, userId, row.machine_id) : undefined;
     return { row, machine };

@@ -13,7 +13,7 @@ import type { BurnResult, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdAccount, requireFeature } from '../plans/service.ts';
+import { holdAccount } from '../plans/service.ts';
 import { insertCardResults, selectResults } from '../feedback/service.ts';
 import {
   getSetting,
@@ -113,7 +113,6 @@ export async function applyCard(
   judgement: Judgement,
 ): Promise<Applied> {
   const account = await holdAccount(trx, userId);
-  requireFeature(account, 'test_cards');
   const card = await readCard(trx, userId, id);
   const judged = judge(card, judgement);
   const held = await holdSetting(trx, userId, card.setting_id);

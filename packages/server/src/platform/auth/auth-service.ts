@@ -1,25 +1,26 @@
+import type { Role } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
+import { AppError } from '../errors.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
+import { createIdentify, type Identify } from './authenticator.ts';
 import { createBetterAuth } from './better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createOriginCheck } from './origin-check.ts';
-import type { EnsureProfile, Role, Session } from './session.ts';
-import { createSessions } from './sessions.ts';
+import { VISITOR, type Principal } from './principal.ts';
+import { createSessions, type EnsureProfile } from './sessions.ts';
 
 export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
   checkOrigin: (request: FastifyRequest) => void;
   /** Token of the request's session cookie, if it carries our signature. */
   readToken: (request: FastifyRequest) => string | undefined;
-  /** The session of the request's cookie; undefined when nobody is signed in. */
-  findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
-  /** The session of the request's cookie, or an `authentication_required` / `session_expired` refusal. */
-  requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
-  /** The same without prolonging it: a browser that reconnects by itself is nobody at work. */
-  peekSession: (request: FastifyRequest) => Promise<Session>;
+  /** Who sent a request: the one place where a credential becomes a principal. */
+  identify: Identify;
+  /** The same for whoever may just as well be a visitor: a session that ended is none. */
+  findPrincipal: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
   /** Those of the given sessions that have not ended, with the role of their user now. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
 }
@@ -49,11 +50,19 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     sessionToken,
     ensureProfile,
   );
+  const identify = createIdentify([sessions.authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   return {
     checkOrigin: createOriginCheck(config.publicUrl),
-    ...sessions,
+    readToken: sessions.readToken,
+    findSessions: sessions.findSessions,
+    identify,
+    findPrincipal: (request, reply) =>
+      identify(request, reply, { isPassive: false }).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
+        throw error;
+      }),
     ...createCredentials({ auth, limits, device, endSession, endOldest }),
   };
 }

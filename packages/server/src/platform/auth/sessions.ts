@@ -1,3 +1,4 @@
+import type { Role } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { isDiskRefused } from '../db/disk/disk-refusal.ts';
@@ -5,8 +6,12 @@ import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
 import { SESSION_IDLE_S, SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { SessionPrincipal } from './principal.ts';
 import { findCookie, readSessionToken } from './session-cookie.ts';
-import type { EnsureProfile, Role, Session } from './session.ts';
+
+/** Called when a session's user has no profile yet; answers with the role of the one it made. */
+export type EnsureProfile = (userId: string) => Promise<Role>;
 
 interface SessionRow {
   id: string;
@@ -69,9 +74,7 @@ export function createSessions(
     );
   }
 
-  async function requireRow(request: FastifyRequest): Promise<SessionRow> {
-    const token = request.sessionToken;
-    if (token === undefined) throw new AppError('authentication_required', 'No session cookie');
+  async function requireRow(token: string): Promise<SessionRow> {
     const { rows } = await pool.query<SessionRow>({
       name: 'session',
       text: LOOKUP,
@@ -84,31 +87,33 @@ export function createSessions(
     return session;
   }
 
-  async function toSession({ id, user_id, role }: SessionRow): Promise<Session> {
+  async function toPrincipal({ id, user_id, role }: SessionRow): Promise<SessionPrincipal> {
     identifyCaller(user_id);
-    return { sessionId: id, userId: user_id, role: role ?? (await ensureProfile(user_id)) };
+    return {
+      kind: 'session',
+      sessionId: id,
+      userId: user_id,
+      role: role ?? (await ensureProfile(user_id)),
+    };
   }
 
-  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-    const row = await requireRow(request);
-    if (row.left_s < row.renewable_s - RENEW_EVERY_S) await renew(row, request, reply);
-    return toSession(row);
-  }
+  const authenticate: Authenticator = async (request, reply, { isPassive }) => {
+    const token = request.sessionToken;
+    if (token === undefined) return undefined;
+    const row = await requireRow(token);
+    const isRenewable = row.left_s < row.renewable_s - RENEW_EVERY_S;
+    if (isRenewable && !isPassive) await renew(row, request, reply);
+    return toPrincipal(row);
+  };
 
   return {
     readToken: (request: FastifyRequest) =>
       readSessionToken(request.headers.cookie, cookie.name, secret),
-    requireSession,
-    peekSession: async (request: FastifyRequest) => toSession(await requireRow(request)),
+    authenticate,
     findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
       return new Map(rows.map(({ id, role }) => [id, role]));
     },
-    findSession: (request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> =>
-      requireSession(request, reply).catch((error: unknown) => {
-        if (isSignedOut(error)) return undefined;
-        throw error;
-      }),
     /** Ends the oldest sessions of a user who has too many. */
     endOldest: async (userId: string): Promise<void> => {
       await pool.query(END_OLDEST, [userId]);
@@ -119,7 +124,3 @@ export function createSessions(
     },
   };
 }
-
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof AppError &&
-  (error.code === 'authentication_required' || error.code === 'session_expired');

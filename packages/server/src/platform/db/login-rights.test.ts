@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR, type Principal } from '../auth/principal.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { createTransactions } from './transactions.ts';
@@ -88,5 +90,30 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
     const work = () => Promise.resolve('ran');
     await expect(transactions.asUser(`' || 'x`, work)).rejects.toThrow(/Refused/);
     await expect(transactions.asUser('', work)).rejects.toThrow(/Refused/);
+  });
+
+  test('each kind of principal acts in a role of its own, a task under its name', async () => {
+    const userId = '0b9c1f0e-0000-4000-8000-000000000001';
+    const transactions = createTransactions(database.pool);
+    const whoAmI = (principal: Principal) =>
+      transactions.as(principal, async (trx) => {
+        const { rows } = await sql`
+          select current_user::text as role, current_setting('app.user_id', true) as user_id,
+            current_setting('application_name') as name`.execute(trx);
+        return rows[0];
+      });
+    const session = { kind: 'session', sessionId: 's', userId, role: 'admin' } as const;
+    expect(await whoAmI({ kind: 'task', taskId: 'test.look-around' })).toEqual({
+      role: 'app_service',
+      user_id: '',
+      name: 'beamwright test.look-around',
+    });
+    expect(await whoAmI(session)).toMatchObject({ role: 'app_user', user_id: userId });
+    expect(await whoAmI(VISITOR)).toEqual({
+      role: 'app_anonymous',
+      user_id: '',
+      name: expect.not.stringContaining('look-around'),
+    });
+    await expect(whoAmI({ kind: 'task', taskId: `' || 'x` })).rejects.toThrow(/Refused/);
   });
 });

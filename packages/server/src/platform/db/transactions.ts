@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
@@ -19,22 +20,40 @@ export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** The only ways to the tables: one transaction each, under a role that row-level security binds. */
 export interface Transactions {
-  /** Runs `work` as the given user; sees that user's rows only. */
+  /** Runs `work` with the rights of whoever is asking. */
+  as: <T>(principal: Principal, work: Work<T>) => Promise<T>;
+  /** Runs `work` as the given user, who sees their own rows only. */
   asUser: <T>(userId: string, work: Work<T>) => Promise<T>;
-  /** Runs `work` for a caller who is not signed in. */
-  asAnonymous: <T>(work: Work<T>) => Promise<T>;
-  /** Runs `work` for the platform itself (tasks, sign-up); never on behalf of a request's data. */
+  /** Runs `work` for the server itself while it answers a request (sign-up, the AI ledger), never for what the request asks of its own rows. */
   asService: <T>(work: Work<T>) => Promise<T>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The change of role shares one round trip with `begin`, so the id is inlined after a strict check. */
-function roleOf(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
+function setRole(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
   if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
   return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
+}
+
+/** Shown by pg_stat_activity and the log of the database. */
+function taskName({ taskId }: TaskPrincipal): string {
+  if (/^[a-z][a-z.-]*$/.test(taskId)) return `beamwright ${taskId}`;
+  throw new AppError('internal', `Refused to open a transaction for task "${taskId}"`);
+}
+
+/** Row-level security knows three roles; every kind of principal acts as one of them. */
+function setRoleOf(principal: Principal): string {
+  switch (principal.kind) {
+    case 'visitor':
+      return setRole('app_anonymous', '');
+    case 'session':
+      return setRole('app_user', principal.userId);
+    case 'task':
+      return `${setRole('app_service', '')}, set_config('application_name','${taskName(principal)}',true)`;
+  }
 }
 
 class PgConnection implements DatabaseConnection {
@@ -114,8 +133,8 @@ export function createTransactions(
   }
 
   return {
-    asUser: async (userId, work) => run(roleOf('app_user', userId), work),
-    asAnonymous: (work) => run(roleOf('app_anonymous', ''), work),
-    asService: (work) => run(roleOf('app_service', ''), work),
+    as: async (principal, work) => run(setRoleOf(principal), work),
+    asUser: async (userId, work) => run(setRole('app_user', userId), work),
+    asService: (work) => run(setRole('app_service', ''), work),
   };
 }

@@ -1,31 +1,41 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../auth/session.ts';
-import { AppError } from '../errors.ts';
+import { requireScope, VISITOR, type AccountPrincipal, type Principal } from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
 
+type Auth = Pick<Platform, 'auth'>;
+
 /**
- * Who calls an operation, or a refusal: origin, session and role are checked by the headers alone.
- * A public operation runs as nobody, whoever calls it.
+ * Who calls an operation, or a refusal: origin, credential and scope are checked by the headers
+ * alone. A public operation runs as a visitor, whoever calls it.
  */
 export async function authenticate(
-  { auth }: Platform,
-  { method, access, refusal = 'forbidden' }: Operation,
+  platform: Auth,
+  operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Session | undefined> {
-  if (method !== 'GET') auth.checkOrigin(request);
-  if (access === 'public') return undefined;
-  const session = await auth.requireSession(request, reply);
-  if (access === 'admin' && session.role !== 'admin') {
-    throw new AppError(refusal, `User ${session.userId} is no administrator`);
-  }
-  return session;
+): Promise<Principal> {
+  if (operation.method !== 'GET') platform.auth.checkOrigin(request);
+  if (operation.needs.scope === 'public') return VISITOR;
+  return authenticateAccount(platform, operation, request, reply);
+}
+
+/** The same for an operation that is not public and changes nothing. */
+export async function authenticateAccount(
+  { auth }: Auth,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AccountPrincipal> {
+  const isPassive = operation.media === 'text/event-stream';
+  const principal = await auth.identify(request, reply, { isPassive });
+  requireScope(principal, operation);
+  return principal;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined before it is checked, and at public operations. */
-    session: Session | undefined;
+    /** `undefined` until it is known, in `preParsing`. */
+    principal: Principal | undefined;
   }
 }

@@ -1,5 +1,13 @@
 import * as contract from '@beamwright/contract';
-import { API_PREFIX, ERRORS, problem, type ErrorCode, type Operation } from '@beamwright/contract';
+import {
+  API_PREFIX,
+  ERRORS,
+  PLAN_LIMITS,
+  problem,
+  type ErrorCode,
+  type Needs,
+  type Operation,
+} from '@beamwright/contract';
 import * as z from 'zod/mini';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { toProblem } from './to-problem.ts';
@@ -30,7 +38,7 @@ export function listContractOperations(): Operation[] {
 }
 
 const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'needs' in value;
 
 /** The OpenAPI 3.1 document of the given operations. */
 export function buildOpenApi(operations: readonly Operation[], description: ApiDescription): Json {
@@ -84,14 +92,14 @@ function describeErrors(operations: readonly Operation[]): Json {
 }
 
 function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
-  const { id, summary, access, status } = operation;
+  const { id, summary, needs, status } = operation;
   return {
     operationId: id.replaceAll(/[.-]/g, '_'),
     tags: [id.split('.')[0]],
     summary,
-    description: access === 'admin' ? `${summary} Administrators only.` : summary,
+    description: needs.scope === 'administration' ? `${summary} Administrators only.` : summary,
     ...(operation.internal && { 'x-internal': true }),
-    ...(access === 'public' && { security: [] }),
+    ...(needs.scope === 'public' && { security: [] }),
     parameters: [
       ...describeParameters(operation, 'params', 'path'),
       ...describeParameters(operation, 'query', 'query'),
@@ -143,7 +151,8 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
 
 /** The refusals of an operation: its own, and those that follow from what it takes and needs. */
 function listRefusals(operation: Operation): ErrorCode[] {
-  const { method, access, refusal, params, query, body, upload, errors } = operation;
+  const { method, needs, refusal, params, query, body, upload, errors } = operation;
+  const isPublic = needs.scope === 'public';
   const shared: [ErrorCode, unknown][] = [
     ['validation_failed', params ?? query ?? body],
     ['malformed_request', body],
@@ -151,9 +160,9 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['file_too_large', upload],
     ['unsupported_file', upload],
     ['request_timeout', body ?? upload],
-    ['authentication_required', access !== 'public'],
-    ['session_expired', access !== 'public'],
-    ['forbidden', access !== 'public'],
+    ['authentication_required', !isPublic],
+    ['session_expired', !isPublic],
+    ['forbidden', !isPublic],
     ['origin_refused', method !== 'GET'],
     ['rate_limited', true],
     ['internal', true],
@@ -164,8 +173,17 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['disk_unwritable', true],
   ];
   const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
-  return [...new Set([...applying, ...(refusal ? [refusal] : []), ...errors])];
+  return [
+    ...new Set([...applying, ...(refusal ? [refusal] : []), ...planRefusals(needs), ...errors]),
+  ];
 }
+
+/** What the plan of the caller may lack. */
+const planRefusals = ({ feature, exports, room = [] }: Needs): ErrorCode[] => [
+  ...(feature === undefined ? [] : ['plan_feature_missing' as const]),
+  ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
+  ...room.map((limit) => PLAN_LIMITS[limit].error),
+];
 
 function describeRefusals(operation: Operation): Json {
   const byStatus = Object.groupBy(listRefusals(operation), (code) => ERRORS[code].status);

@@ -1,6 +1,5 @@
-import type { Operation } from '@beamwright/contract';
+import type { Operation, Role } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '../auth/session.ts';
 import type { Work } from '../db/transactions.ts';
 
 /** What every handler gets: who asks, under which request id, and one door to the database. */
@@ -13,11 +12,12 @@ export interface PublicContext {
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
+/** The same for a caller who acts for an account. */
 export interface RequestContext extends PublicContext {
   userId: string;
   role: Role;
 }
 
-export type ContextOf<O extends Operation> = O['access'] extends 'public'
+export type ContextOf<O extends Operation> = O['needs']['scope'] extends 'public'
   ? PublicContext
   : RequestContext;

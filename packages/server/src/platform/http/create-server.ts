@@ -46,7 +46,7 @@ export async function createServer(
   });
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
-  app.decorateRequest('session', undefined);
+  app.decorateRequest('principal', undefined);
   const connections = trackConnections(app.server);
   limitConnections(app, connections);
   addRequestHooks(app);

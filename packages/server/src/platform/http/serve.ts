@@ -6,6 +6,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAccount, VISITOR } from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
 import { toAnswerSchema } from './answer-schema.ts';
 import { authenticate } from './authenticate.ts';
@@ -19,7 +20,7 @@ export type Handler<O extends Operation> = (
   context: ContextOf<O>,
 ) => Promise<OperationOutput<O> extends undefined ? void : OperationOutput<O>>;
 
-/** Registers one operation of the contract: validation, access, answer and status come from it. */
+/** Registers one operation of the contract: what it needs, validation, answer and status come from it. */
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -35,7 +36,7 @@ export function serve<O extends Operation>(
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // After the flood guard (onRequest), before anything of the body is read.
     preParsing: async (request, reply) => {
-      request.session = await authenticate(platform, operation, request, reply);
+      request.principal = await authenticate(platform, operation, request, reply);
       request.accepted = acceptBody(operation, request, reply);
     },
     ...(operation.output && {
@@ -44,6 +45,7 @@ export function serve<O extends Operation>(
     handler: async (request, reply) => {
       const context = createContext(platform, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
+      if ('userId' in context) await platform.requirePlan(operation.needs, input, context);
       const output = await handler(input, context as ContextOf<O>);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
       if (!platform.config.isProduction) checkOutput(operation, output);
@@ -57,13 +59,14 @@ function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): PublicContext | RequestContext {
-  const { session } = request;
-  const base = { requestId: request.id, log: request.log, http: { request, reply } };
-  if (session === undefined) return { ...base, db: transactions.asAnonymous };
-  return {
-    ...base,
-    userId: session.userId,
-    role: session.role,
-    db: (work) => transactions.asUser(session.userId, work),
+  const { principal = VISITOR } = request;
+  const base: PublicContext = {
+    requestId: request.id,
+    log: request.log,
+    http: { request, reply },
+    db: (work) => transactions.as(principal, work),
   };
+  if (!isAccount(principal)) return base;
+  const { userId, role } = principal;
+  return { ...base, userId, role };
 }

@@ -1,4 +1,5 @@
-import type { Role, Session } from '../auth/session.ts';
+import type { Role } from '@beamwright/contract';
+import type { AccountPrincipal } from '../auth/principal.ts';
 import type { Transactions, Work } from '../db/transactions.ts';
 
 /** The names in braces: `'userId'` of `profile-{userId}`. */
@@ -27,7 +28,7 @@ export function defineChannel<const N extends string>(channel: Channel<N>): Chan
 /** One channel with its parameters filled in. */
 export interface NamedChannel {
   name: string;
-  mayListen: (user: Pick<Session, 'userId' | 'role'>) => Promise<boolean>;
+  mayListen: (caller: AccountPrincipal) => Promise<boolean>;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -35,7 +36,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Finds what was declared for a name such as `profile-0b9c…`; undefined when nothing was. */
 export function createChannelFinder(
   channels: readonly Channel[],
-  { asUser }: Pick<Transactions, 'asUser'>,
+  transactions: Pick<Transactions, 'as'>,
 ) {
   const patterns = channels.map((channel) => ({
     channel,
@@ -46,11 +47,11 @@ export function createChannelFinder(
     for (const { channel, pattern } of patterns) {
       const found = pattern.exec(name);
       if (!found) continue;
-      const mayListen: NamedChannel['mayListen'] = ({ userId, role }) =>
-        channel.mayListen(
-          { ...found.groups },
-          { userId, role, db: (work) => asUser(userId, work) },
-        );
+      const mayListen: NamedChannel['mayListen'] = (caller) => {
+        const { userId, role } = caller;
+        const db: Asker['db'] = (work) => transactions.as(caller, work);
+        return channel.mayListen({ ...found.groups }, { userId, role, db });
+      };
       return { name, mayListen };
     }
     return undefined;

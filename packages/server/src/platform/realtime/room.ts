@@ -1,6 +1,6 @@
 import { STREAM_SIGNALS } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Session } from '../auth/session.ts';
+import type { SessionPrincipal } from '../auth/principal.ts';
 import type { NamedChannel } from './define-channel.ts';
 import { formatEvent, type EventStream } from './event-stream.ts';
 import type { Listener } from './realtime.ts';
@@ -9,7 +9,7 @@ import type { Listener } from './realtime.ts';
 export const PERMISSION_MS = 3000;
 
 /** One stream and whose it is. */
-export interface Member extends Session {
+export interface Member extends SessionPrincipal {
   stream: EventStream;
 }
 

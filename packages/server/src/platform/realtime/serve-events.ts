@@ -1,7 +1,8 @@
 import { API_PREFIX, streamEvents, type OperationRequest } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../auth/session.ts';
+import type { AccountPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
+import { authenticateAccount } from '../http/authenticate.ts';
 import { parseRequest } from '../http/validate.ts';
 import { createChannelFinder, type Channel, type NamedChannel } from './define-channel.ts';
 import { openEventStream } from './event-stream.ts';
@@ -25,25 +26,25 @@ export function serveEvents(app: FastifyInstance, channels: readonly Channel[]):
     config: { isStream: true },
     handler: async (request, reply) => {
       const checkedAt = Date.now();
-      const session = await auth.peekSession(request);
+      const principal = await authenticateAccount(app.platform, streamEvents, request, reply);
       const { query } = parseRequest(streamEvents, request) as Request;
       const names = new Set([query.channel].flat());
       const wanted = [...names].map((name) => findChannel(name) ?? refuseUnknown(name));
-      for (const channel of wanted) await requirePermission(channel, session);
+      for (const channel of wanted) await requirePermission(channel, principal);
       if (Date.now() - checkedAt > PERMISSION_MS) {
         throw new AppError('database_unavailable', 'What was checked first is out of date');
       }
-      hub.requirePlace(session.userId);
+      hub.requirePlace(principal.userId);
       reply.hijack();
-      hub.add(openEventStream(reply.raw, reply.getHeaders()), session, wanted, checkedAt);
+      hub.add(openEventStream(reply.raw, reply.getHeaders()), principal, wanted, checkedAt);
     },
   });
 }
 
 /** Says the same of what does not exist and of what belongs to others. */
-async function requirePermission(channel: NamedChannel, session: Session): Promise<void> {
-  if (await channel.mayListen(session)) return;
-  throw new AppError('not_found', `User ${session.userId} may not hear ${channel.name}`);
+async function requirePermission(channel: NamedChannel, caller: AccountPrincipal): Promise<void> {
+  if (await channel.mayListen(caller)) return;
+  throw new AppError('not_found', `User ${caller.userId} may not read ${channel.name}`);
 }
 
 function refuseUnknown(name: string): never {

@@ -1,11 +1,17 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '../auth/session.ts';
+import type { Role } from '@beamwright/contract';
+import type { SessionPrincipal } from '../auth/principal.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Listener } from './realtime.ts';
 import { createStreamHub } from './stream-hub.ts';
 
-const SESSION = { sessionId: 'session', userId: 'user', role: 'admin' as Role };
+const SESSION: SessionPrincipal = {
+  kind: 'session',
+  sessionId: 'session',
+  userId: 'user',
+  role: 'admin',
+};
 
 /** A hub with one stream that hears the channel `news`, which is for administrators. */
 function start() {

@@ -1,7 +1,7 @@
 import { STREAM_SIGNALS } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthService } from '../auth/auth-service.ts';
-import type { Session } from '../auth/session.ts';
+import type { SessionPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import type { NamedChannel } from './define-channel.ts';
 import { formatEvent, type EventStream } from './event-stream.ts';
@@ -20,7 +20,7 @@ export interface StreamHub {
   /** `checkedAt`: when the session and the permissions were known, in ms since 1970. */
   add: (
     stream: EventStream,
-    session: Session,
+    session: SessionPrincipal,
     channels: readonly NamedChannel[],
     checkedAt: number,
   ) => void;

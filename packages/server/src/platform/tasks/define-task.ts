@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type * as z from 'zod/mini';
-import type { Transactions } from '../db/transactions.ts';
+import type { TaskPrincipal } from '../auth/principal.ts';
+import type { Transactions, Work } from '../db/transactions.ts';
 
 export interface TaskContext {
-  transactions: Transactions;
+  /** Runs ONE transaction as the task, with the rights of the service. */
+  db: <T>(work: Work<T>) => Promise<T>;
   /** As the login role: only for better-auth's tables. */
   pool: Pool;
   log: FastifyBaseLogger;
@@ -18,6 +20,15 @@ export interface Task<P = unknown> {
   handler(payload: P, context: TaskContext): Promise<void>;
   /** Five cron fields, UTC; a task on a clock gets an empty object as payload. */
   cron?: string;
+}
+
+/** What a task works with: it acts as itself, also towards the database. */
+export function createTaskContext(
+  { id }: Pick<Task<never>, 'id'>,
+  { transactions, pool, log }: Pick<TaskContext, 'pool' | 'log'> & { transactions: Transactions },
+): TaskContext {
+  const principal: TaskPrincipal = { kind: 'task', taskId: id };
+  return { db: (work) => transactions.as(principal, work), pool, log: log.child({ task: id }) };
 }
 
 export function defineTask<P>(task: Task<P>): Task<P> {

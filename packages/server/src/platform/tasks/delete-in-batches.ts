@@ -1,18 +1,18 @@
 import type { RawBuilder } from 'kysely';
-import type { Transactions } from '../db/transactions.ts';
+import type { TaskContext } from './define-task.ts';
 
 /**
  * Runs a statement that deletes at most `batch` rows, a transaction each time, until there are no more: the embedded
  * engine serves nobody else while a statement runs. Answers how many rows were deleted.
  */
 export async function deleteInBatches(
-  { asService }: Transactions,
+  db: TaskContext['db'],
   batch: number,
   statement: RawBuilder<unknown>,
 ): Promise<number> {
   let [deleted, count] = [0, batch];
   while (count === batch) {
-    count = await asService(async (trx) => {
+    count = await db(async (trx) => {
       const { numAffectedRows = 0n } = await statement.execute(trx);
       return Number(numAffectedRows);
     });

@@ -30,10 +30,8 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     const task = defineTask({
       id: 'test.remember',
       payload: z.object({ word: z.string() }),
-      handler: async ({ word }, { transactions }) => {
-        const rows = await transactions.asService((trx) =>
-          trx.selectFrom('system_settings').select('key').execute(),
-        );
+      handler: async ({ word }, { db }) => {
+        const rows = await db((trx) => trx.selectFrom('system_settings').select('key').execute());
         seen.push([word, rows.length > 0]);
       },
     });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { rollBack } from '../db/roll-back.ts';
 import type { Transactions } from '../db/transactions.ts';
-import type { Task } from './define-task.ts';
+import { createTaskContext, type Task } from './define-task.ts';
 
 export interface TaskRunner {
   isRunning: () => boolean;
@@ -48,7 +48,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const payload = task.payload.parse(job.data ?? {});
-        await task.handler(payload, { transactions, pool, log: log.child({ task: task.id }) });
+        await task.handler(payload, createTaskContext(task, { transactions, pool, log }));
       }
     });
   }

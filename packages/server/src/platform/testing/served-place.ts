@@ -8,7 +8,7 @@ import type { Engine } from '../db/database-handle.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { connectOwner } from '../db/open-postgresql.ts';
 import { createTransactions } from '../db/transactions.ts';
-import type { Task } from '../tasks/define-task.ts';
+import { createTaskContext, type Task } from '../tasks/define-task.ts';
 import { fillFolder } from './fill-folder.ts';
 import { copyTemplate } from './test-cluster.ts';
 
@@ -32,7 +32,11 @@ export async function createPlace(engine: Engine): Promise<ServedPlace> {
     runTask: async (task, times) => {
       const database = await openDatabase(parseConfig(place.environment), log);
       const { pool } = database;
-      const context = { pool, transactions: createTransactions(pool), log };
+      const context = createTaskContext(task, {
+        pool,
+        transactions: createTransactions(pool),
+        log,
+      });
       try {
         await Promise.all(Array.from({ length: times }, () => task.handler({}, context)));
       } finally {

@@ -17,7 +17,7 @@ interface Asked {
  * blocked material stays blocked, and where the model does not answer the engine does.
  */
 export async function answerSettings(
-  { userId, role, log }: RequestContext,
+  { userId, log }: RequestContext,
   { generator, findAdditions }: Asked,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
@@ -29,7 +29,6 @@ export async function answerSettings(
   const remarks = remarksOf(body);
   const generated = await generator.generate({
     userId,
-    role,
     ...planned,
     job_id: null,
     machine_name: '',

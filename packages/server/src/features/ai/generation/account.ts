@@ -1,32 +1,28 @@
+import { hasFeature } from '@beamwright/contract';
 import type { Transactions } from '../../../platform/db/transactions.ts';
+import { readAccount, type Account } from '../../plans/service.ts';
 import type { GenerationInput } from './generation-input.ts';
 
-/** What the order of generation must know of whoever asks. */
-export interface Account {
-  /** On the Free plan, and no administrator or beta user. */
-  isFree: boolean;
+/** What the order of generation must know about the account. */
+export interface GenerationAccount {
+  /** Baselines and a model answer what our own engine would answer else. */
+  hasGeneration: boolean;
   strategy: 'split' | 'unified';
   /** What an administrator generates is version 2.0. */
   isAdmin: boolean;
 }
 
-export async function readAccount(
+export async function readGenerationAccount(
   transactions: Transactions,
-  { userId, role, strategy, profile: known }: GenerationInput,
-): Promise<Account> {
-  const profile = known ?? (await readProfile(transactions, userId));
+  { userId, strategy, account: known }: GenerationInput,
+): Promise<GenerationAccount> {
+  const account = known ?? (await readAsUser(transactions, userId));
   return {
-    isFree: profile.plan === 'Free' && role === 'user',
-    strategy: strategy ?? profile.ai_strategy,
-    isAdmin: role === 'admin',
+    hasGeneration: hasFeature(account, 'ai_generation'),
+    strategy: strategy ?? account.ai_strategy,
+    isAdmin: account.role === 'admin',
   };
 }
 
-const readProfile = ({ asUser }: Transactions, userId: string) =>
-  asUser(userId, (trx) =>
-    trx
-      .selectFrom('profiles')
-      .select(['plan_text as plan', 'ai_strategy'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  );
+const readAsUser = ({ asUser }: Transactions, userId: string): Promise<Account> =>
+  asUser(userId, (trx) => readAccount(trx, userId));

@@ -1,15 +1,14 @@
-import type { GenerationStage, Plan, Profile } from '@beamwright/contract';
+import type { GenerationStage } from '@beamwright/contract';
 import type { PlannedJob } from '@beamwright/domain';
 import type { Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Role } from '../../../platform/auth/session.ts';
+import type { Account } from '../../plans/service.ts';
 
 /** A job that our own engine has answered already, for a model to improve on. */
 export interface GenerationInput extends PlannedJob {
   userId: string;
-  role: Role;
-  /** Read just now. Left out: to be read. */
-  profile?: { plan: Plan['name']; ai_strategy: Profile['ai_strategy'] };
+  /** Left out: it is read. */
+  account?: Account;
   /** The cancel button is found by it; `null` outside of jobs. */
   job_id: string | null;
   machine_name: string;

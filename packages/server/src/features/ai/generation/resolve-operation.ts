@@ -4,7 +4,7 @@ import type { CheckedStep, Step } from '@beamwright/domain/types';
 import type { AiConfig } from '../../../config.ts';
 import type { AiClient } from '../../../platform/ai/ai-client.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import type { Account } from './account.ts';
+import type { GenerationAccount } from './account.ts';
 import { toAiFailure, type AiFailure } from './ai-failure.ts';
 import { askOneAgent, askTwoAgents, type AgentAnswer, type Refusal } from './agents.ts';
 import { createModelAsker, RecitedError, type ModelAsker } from './ask-model.ts';
@@ -42,7 +42,7 @@ export interface OperationAnswer {
 /** As the order of generation has it; where that fails by a fault of ours, the engine's answer stands. */
 export async function resolveOperation(
   means: Means,
-  account: Account,
+  account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
   const attempt = createAttempt(means, input);
@@ -63,7 +63,7 @@ export async function resolveOperation(
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
   means: Means,
-  account: Account,
+  account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
   const { twoAgents } = means.model?.config ?? { twoAgents: false };
@@ -76,7 +76,7 @@ async function followOrder(
   }
   const answer = attempt.isRefused() ? await attempt.stored(account) : stored;
   if (answer) return answer;
-  const isEnd = attempt.isRefused() || (account.isFree && !isModelOnly);
+  const isEnd = attempt.isRefused() || (!account.hasGeneration && !isModelOnly);
   if (isEnd) return attempt.computed('engine');
   return (await attempt.ask('one_agent', account)) ?? attempt.computed('engine');
 }
@@ -111,15 +111,15 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       return computed('engine');
     },
 
-    stored: async ({ isFree }: Account): Promise<OperationAnswer | undefined> => {
+    stored: async ({ hasGeneration }: GenerationAccount): Promise<OperationAnswer | undefined> => {
       // A published setting for this very job is what the engine answers with.
       if (isPublished(ours)) {
         hadStoredAnswer = true;
-        return computed(isFree ? 'engine' : 'baseline');
+        return computed(hasGeneration ? 'baseline' : 'engine');
       }
       if (!(await hasStored())) return undefined;
       const found = await findStoredAnswer(transactions, input, {
-        reach: isFree ? 'exact' : 'baseline_too',
+        reach: hasGeneration ? 'baseline_too' : 'exact',
         approvedBy: refusal === undefined ? 'anybody' : 'people',
       });
       hadStoredAnswer ||= found !== undefined;
@@ -135,7 +135,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
 
     ask: async (
       source: 'two_agents' | 'one_agent',
-      account: Account,
+      account: GenerationAccount,
     ): Promise<OperationAnswer | undefined> => {
       if (!model || !claim || !asker) return undefined;
       const why = await whyNotAsk(model.client, claim, input);

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { countFreeAnswers } from '../ledger/count-free-answers.ts';
 import { settleClaim } from '../ledger/settle-claim.ts';
-import type { Account } from './account.ts';
+import type { GenerationAccount } from './account.ts';
 import type { GenerationInput } from './generation-input.ts';
 import type { OperationAnswer } from './resolve-operation.ts';
 import { storeDraft } from './store-draft.ts';
@@ -13,7 +13,7 @@ type Trx = Transaction<Database>;
 /** A generation that came to its end: one answer for each operation. */
 export interface Resolved {
   input: GenerationInput;
-  account: Account;
+  account: GenerationAccount;
   answers: ReadonlyMap<Operation, OperationAnswer>;
 }
 

@@ -4,7 +4,7 @@ import type { Operation, Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { judgeSettingEnergy } from '../review/judge-setting-energy.ts';
-import type { Account } from './account.ts';
+import type { GenerationAccount } from './account.ts';
 import type { AgentAnswer } from './agents.ts';
 import type { GenerationInput } from './generation-input.ts';
 
@@ -30,7 +30,7 @@ export function qualifiersOf({ result: { parsed } }: GenerationInput): string[] 
 interface NewDraft {
   input: GenerationInput;
   operation: Operation;
-  account: Account;
+  account: GenerationAccount;
   answer: AgentAnswer;
   model: string;
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { MAX_TRIES } from '../../../platform/ai/ask-with-tries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { thisMonth, today } from './calendar.ts';
+import { thisMonth, today } from '../../../platform/db/calendar.ts';
 import { claimSpendingSql, releaseSpending, type SpendingClaim } from './spending.ts';
 import { getUsageStatus } from './usage-status.ts';
 

@@ -1,7 +1,7 @@
 import type { AiStatus } from '@beamwright/contract';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
-import { today } from './calendar.ts';
+import { today } from '../../../platform/db/calendar.ts';
 
 type Sums = Pick<
   AiStatus,

@@ -12,8 +12,8 @@ export const refundAbandonedClaims = defineTask({
   id: 'ai.refund-abandoned-claims',
   payload: z.object({}),
   cron: '* * * * *',
-  handler: async (_payload, { transactions, log }) => {
-    const refunded = await transactions.asService(async (trx) => {
+  handler: async (_payload, { db, log }) => {
+    const refunded = await db(async (trx) => {
       const abandoned = await trx
         .updateTable('ai_claims')
         .set({ claimed_usd: 0, claimed_calls: 0 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { today } from './calendar.ts';
+import { today } from '../../../platform/db/calendar.ts';
 
 type Trx = Transaction<Database>;
 

@@ -48,7 +48,6 @@ function toInput(signal: AbortSignal): OperationInput {
   return {
     ...planReading(readJob(SAMPLE_REQUEST)),
     userId: '',
-    role: 'user',
     job_id: null,
     machine_name: 'CO2 60 W',
     safety_bypassed: false,

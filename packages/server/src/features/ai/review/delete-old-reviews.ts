@@ -10,8 +10,8 @@ export const deleteOldReviews = defineTask({
   id: 'ai.delete-old-reviews',
   payload: z.object({}),
   cron: '50 3 * * *',
-  handler: async (_payload, { transactions, log }) => {
-    const { numDeletedRows } = await transactions.asService((trx) =>
+  handler: async (_payload, { db, log }) => {
+    const { numDeletedRows } = await db((trx) =>
       trx
         .deleteFrom('ai_shared_reviews')
         .where('asked_at', '<', sql<Date>`now() - ${sql.lit(KEPT_FOR)}::interval`)

@@ -34,10 +34,10 @@ export const judgeEnergy = defineTask({
   id: 'ai.judge-energy',
   payload: z.object({}),
   cron: '* * * * *',
-  handler: async (_payload, { transactions, log }) => {
+  handler: async (_payload, { db, log }) => {
     let judged = 0;
     for (;;) {
-      const found = await transactions.asService((trx) => judgeUnjudged(trx));
+      const found = await db((trx) => judgeUnjudged(trx));
       judged += found;
       if (found < BATCH) break;
     }

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
-import { defineTask, type Task } from '../../../platform/tasks/define-task.ts';
-import type { Transactions } from '../../../platform/db/transactions.ts';
+import { defineTask, type Task, type TaskContext } from '../../../platform/tasks/define-task.ts';
 import { readAutoReviewEnabled } from '../../system/service.ts';
 import type { SharedVerdict } from '../tables.ts';
 import type { AskSanity } from './ask-sanity.ts';
@@ -40,19 +39,17 @@ export function createReviewTask(
 ): Task<Payload> {
   return defineTask({
     ...REVIEW_DRAFT,
-    handler: async ({ setting_id }, { transactions, log }) => {
+    handler: async ({ setting_id }, { db, log }) => {
       if (ask === undefined) return;
-      const draft = await transactions.asService((trx) => findDraft(trx, setting_id));
+      const draft = await db((trx) => findDraft(trx, setting_id));
       if (draft === undefined) return;
       const review_key = reviewKey(draft);
-      const verdict = await getVerdict(ask, transactions, draft, review_key);
+      const verdict = await getVerdict(ask, db, draft, review_key);
       if (verdict === undefined) return;
-      const drafts = await transactions.asService((trx) =>
-        findSameDrafts(trx, review_key, draft.settings_hash),
-      );
+      const drafts = await db((trx) => findSameDrafts(trx, review_key, draft.settings_hash));
       for (const same of drafts) {
         const review = judgeByVerdict(same, toSanityData(same, factsOf(same)), verdict);
-        const isDecided = await transactions.asService((trx) => settle(trx, same, review));
+        const isDecided = await db((trx) => settle(trx, same, review));
         if (isDecided) onStoredChanged();
         log.info({ setting_id: same.id, ...review.result }, 'draft reviewed');
       }
@@ -63,25 +60,25 @@ export function createReviewTask(
 /** What a model says of the draft's numbers: asked here, or known. Undefined while another task asks the same. */
 async function getVerdict(
   ask: AskSanity,
-  transactions: Transactions,
+  db: TaskContext['db'],
   draft: StoredSetting,
   review_key: string,
 ): Promise<SharedVerdict | undefined> {
   const asking = { review_key, asked_for: draft.id };
-  const turn = await transactions.asService((trx) => takeReviewTurn(trx, asking));
+  const turn = await db((trx) => takeReviewTurn(trx, asking));
   if (turn === 'wait') return undefined;
   if (turn !== 'ask') return turn.verdict;
   const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));
   const { verdict, model } = review;
   if (verdict === null) {
-    await transactions.asService(async (trx) => {
+    await db(async (trx) => {
       await settle(trx, draft, review);
       await giveTurnBack(trx, asking);
     });
     throw new Error(`review of ${draft.id}: ${review.failure}`);
   }
   const shared = { ...verdict, model };
-  await transactions.asService((trx) => saveVerdict(trx, review_key, shared));
+  await db((trx) => saveVerdict(trx, review_key, shared));
   return shared;
 }
 

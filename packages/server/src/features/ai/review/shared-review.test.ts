@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { ENGINES, startWorld, type World } from '../../../tenancy/test-world.ts';
@@ -14,7 +13,6 @@ const APPROVAL = {
   issues_found: [],
   reasoning: 'The numbers agree with the published settings.',
 };
-const log = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
 
 test('the instructions of the review name the verdicts its answer may have, and the data sent with it', () => {
   const instructions = sanityInstructions('CO2');
@@ -54,8 +52,7 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
       return { value: answer(), model: 'test-model' };
     };
     const task = createReviewTask(ask, () => {});
-    const run = (setting_id: string) =>
-      task.handler({ setting_id }, { transactions, log } as Parameters<typeof task.handler>[1]);
+    const run = (setting_id: string) => world.runTask(task, { setting_id });
     return { questions, run };
   }
 
@@ -130,18 +127,17 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
       return { value: APPROVAL, model: 'test-model' };
     };
     const task = createReviewTask(ask, () => {});
-    const context = { transactions, log } as Parameters<typeof task.handler>[1];
-    const hanging = task.handler({ setting_id: first }, context);
+    const hanging = world.runTask(task, { setting_id: first });
     await expect.poll(() => asked.length).toBe(1);
     isHanging = false;
-    await task.handler({ setting_id: second }, context);
+    await world.runTask(task, { setting_id: second });
     expect(await statusesOf(hash)).toEqual(['draft', 'draft']);
     await world.sql(
       `update ai_shared_reviews set asked_at = now() - interval '3 minutes'
       where asked_for = $1`,
       [first],
     );
-    await task.handler({ setting_id: second }, context);
+    await world.runTask(task, { setting_id: second });
     expect(await statusesOf(hash)).toEqual(['approved', 'approved']);
     for (const resume of asked) resume();
     await hanging;

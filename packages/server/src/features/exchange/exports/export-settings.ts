@@ -7,7 +7,6 @@ import type { LibraryContext } from '../../library/service.ts';
 import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
-import { requireExport } from './require-export.ts';
 import {
   MOST_LEFT_OUT,
   type LeftOut,
@@ -58,8 +57,6 @@ export async function mergeEzcad(
   choice: Choice,
   library: Uint8Array,
 ): Promise<FileAnswer> {
-  const { db, userId } = context;
-  await db((trx) => requireExport(trx, userId, 'ezcad_merge'));
   const { answer } = await askWriter(context, choice, { kind: 'merge', library, title: TITLE });
   if (answer.kind !== 'written' || answer.written.file === null) {
     throw new AppError('internal', `merged into ${answer.kind}`);
@@ -69,8 +66,6 @@ export async function mergeEzcad(
 
 /** The pens of EZCAD to be typed in. */
 export async function listPens(context: ExportContext, choice: Choice) {
-  const { db, userId } = context;
-  await db((trx) => requireExport(trx, userId, 'ezcad_pen_sheet'));
   const { answer, elsewhere } = await askWriter(context, choice, { kind: 'pens' });
   if (answer.kind !== 'pens') throw new AppError('internal', `pens became ${answer.kind}`);
   return { items: answer.rows, left_out_count: answer.left_out_count + elsewhere.length };
@@ -82,8 +77,6 @@ async function write(
   format: ExportFormat,
   isPreview: boolean,
 ): Promise<Written> {
-  const { db, userId } = context;
-  await db((trx) => requireExport(trx, userId, format));
   const ask: Ask = { kind: 'write', format, title: TITLE, isPreview };
   const { answer, elsewhere } = await askWriter(context, choice, ask);
   if (answer.kind !== 'written') throw new AppError('internal', `${format}: ${answer.kind}`);

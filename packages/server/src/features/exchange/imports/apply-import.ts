@@ -18,6 +18,7 @@ import {
   readOnlyCondition,
   requireFolder,
   selectSettings,
+  settingsMeter,
   sortTags,
   type SettingRow,
 } from '../../library/service.ts';
@@ -306,16 +307,10 @@ async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<v
 
 async function requireRoomFor(trx: Trx, account: Account, wanted: number): Promise<void> {
   try {
-    await requireRoom(trx, account, 'savedRecipes', wanted);
+    await requireRoom(trx, account, settingsMeter, wanted);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'plan_limit_recipes') throw error;
-    const { count } = await trx
-      .selectFrom('settings')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('user_id', '=', account.userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const room = Math.max(0, account.plan.limits.savedRecipes - count);
+    const { room = 0 } = error.shown.values ?? {};
     throw new AppError(error.code, error.message, {
       ...error.shown,
       detail: `${room} of these ${wanted} settings fit. Choose up to ${room}.`,

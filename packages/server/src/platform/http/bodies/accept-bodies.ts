@@ -1,8 +1,9 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAccount } from '../../auth/principal.ts';
 import { AppError } from '../../errors.ts';
 import { toAddressGroup } from '../address-group.ts';
-import { createBodyRoom, type BodyPlace, type BodyPool, type BodyRoom } from './body-room.ts';
+import { createBodyRoom, type BodyPlace, type BodyRoom } from './body-room.ts';
 import { readBody } from './read-body.ts';
 
 const MB = 1_000_000;
@@ -56,7 +57,7 @@ export function acceptBodies(app: FastifyInstance): void {
 /** To be called once the caller is known, before the body is read. A file that is too large is refused here. */
 export function acceptBody(
   { method, upload }: Operation,
-  { server, headers, raw, session, ip }: FastifyRequest,
+  { server, headers, raw, principal, ip }: FastifyRequest,
   reply: FastifyReply,
 ): AcceptedBody | undefined {
   if (method === 'GET') return undefined;
@@ -65,8 +66,8 @@ export function acceptBody(
   const isFile = upload !== undefined;
   if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
   const place = server.bodyRoom.enter(
-    poolOf(isFile, session),
-    session?.userId ?? toAddressGroup(ip),
+    isAccount(principal) ? (isFile ? 'files' : 'users') : 'strangers',
+    isAccount(principal) ? principal.userId : toAddressGroup(ip),
     expected,
   );
   // Answered, refused, timed out or gone: each ends like this, and the body with it.
@@ -74,11 +75,6 @@ export function acceptBody(
   if (raw.destroyed) place.free();
   return { place, maxBytes, isFile };
 }
-
-const poolOf = (isFile: boolean, session: FastifyRequest['session']): BodyPool => {
-  if (session === undefined) return 'strangers';
-  return isFile ? 'files' : 'users';
-};
 
 async function read({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {
   if (accepted === undefined) throw new AppError('not_found', `${url} takes no body`);

@@ -1,0 +1,29 @@
+export const EXPORT_FORMATS = [
+  'lightburn_library',
+  'lightburn_project',
+  'ezcad_pen_sheet',
+  'lasergrbl',
+  'csv',
+  'json',
+  'svg',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A new file, or the user’s own EZCAD library with the settings in it. */
+export type ExportKind = ExportFormat | 'ezcad_merge';
+
+/** What a plan lists of exports; `all` is every kind. */
+export const PLAN_EXPORTS = ['card', 'csv', 'lightburn', 'ezcad', 'all'] as const;
+export type PlanExport = (typeof PLAN_EXPORTS)[number];
+
+/** Which part of a plan lets a kind be exported. */
+export const PLAN_EXPORT_OF: Record<ExportKind, PlanExport> = {
+  lightburn_library: 'lightburn',
+  lightburn_project: 'lightburn',
+  ezcad_pen_sheet: 'ezcad',
+  ezcad_merge: 'ezcad',
+  lasergrbl: 'all',
+  csv: 'csv',
+  json: 'all',
+  svg: 'all',
+};

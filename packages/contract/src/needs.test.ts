@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { PLAN_FEATURES, PLAN_LIMITS } from './entitlements.ts';
+import * as contract from './index.ts';
+import type { Operation } from './operation.ts';
+import { SCOPES } from './scopes.ts';
+
+const OPERATIONS = (Object.values(contract) as unknown[]).filter(
+  (value): value is Operation => typeof value === 'object' && value !== null && 'path' in value,
+);
+
+const PLAN_ERRORS: readonly string[] = [
+  'plan_feature_missing',
+  'plan_export_not_included',
+  ...Object.values(PLAN_LIMITS).map(({ error }) => error),
+];
+
+const fieldsOf = (body: Operation['body']): object =>
+  (body?._zod.def as { shape?: object } | undefined)?.shape ?? {};
+
+/** Compiling finds most of these; a contract that is put together at run time is caught here. */
+function findFaults({ id, needs, body, errors }: Operation): string[] {
+  if (needs === undefined) return [`${id} does not say what it needs`];
+  const { scope, feature, exports, room = [] } = needs;
+  const isOfPlan = feature !== undefined || exports !== undefined || room.length > 0;
+  const faults = {
+    [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
+    [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
+    'needs room in an unknown limit': room.some((limit) => !(limit in PLAN_LIMITS)),
+    'is public, but needs something of a plan': scope === 'public' && isOfPlan,
+    'needs an export its body does not name':
+      exports === 'of_body' && !('format' in fieldsOf(body)),
+    'lists an error that follows from what it needs': errors.some((code) =>
+      PLAN_ERRORS.includes(code),
+    ),
+  };
+  return Object.entries(faults)
+    .filter(([, isFault]) => isFault)
+    .map(([fault]) => `${id} ${fault}`);
+}
+
+test('every operation says what it needs', () => {
+  expect(OPERATIONS.length).toBeGreaterThan(90);
+  expect(OPERATIONS.flatMap(findFaults)).toEqual([]);
+});
+
+const planted = (operation: object) =>
+  findFaults({ ...contract.createMachine, id: 'planted', ...operation });
+
+test.each([
+  [{ needs: undefined }, 'planted does not say what it needs'],
+  [{ needs: { scope: 'everything' } }, 'planted has the unknown scope everything'],
+  [{ needs: { scope: 'jobs', feature: 'gold' } }, 'planted needs the unknown feature gold'],
+  [{ needs: { scope: 'jobs', room: ['beds'] } }, 'planted needs room in an unknown limit'],
+  [
+    { needs: { scope: 'public', feature: 'test_cards' } },
+    'planted is public, but needs something of a plan',
+  ],
+  [
+    { needs: { scope: 'library', exports: 'of_body' } },
+    'planted needs an export its body does not name',
+  ],
+  [{ errors: ['plan_limit_machines'] }, 'planted lists an error that follows from what it needs'],
+])('%o is noticed', (operation, fault) => {
+  expect(planted(operation)).toEqual([fault]);
+});

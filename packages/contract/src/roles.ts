@@ -1,0 +1,2 @@
+export const ROLES = ['user', 'admin', 'beta'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { defineMeter } from '../../platform/entitlements/meter.ts';
+
+/** Settings in the bin make room at once. */
+export const settingsMeter = defineMeter({
+  limit: 'savedRecipes',
+  used: (userId) =>
+    sql`select count(*)::int from settings where user_id = ${userId} and deleted_at is null`,
+});

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../errors.ts';
+import { createIdentify, type Authenticator } from './authenticator.ts';
+import { VISITOR, type AccountPrincipal } from './principal.ts';
+
+const request = {} as FastifyRequest;
+const reply = {} as FastifyReply;
+const purpose = { isPassive: false };
+const principal: AccountPrincipal = {
+  kind: 'session',
+  sessionId: 'session',
+  userId: 'user',
+  role: 'user',
+};
+const none: Authenticator = async () => undefined;
+const some: Authenticator = async () => principal;
+
+test('the first authenticator that finds its credential decides', async () => {
+  const later = vi.fn(some);
+  expect(await createIdentify([none, some, later])(request, reply, purpose)).toBe(principal);
+  expect(later).not.toHaveBeenCalled();
+});
+
+test('nobody’s credential makes a visitor', async () => {
+  expect(await createIdentify([none, none])(request, reply, purpose)).toBe(VISITOR);
+});
+
+test('a credential that is not valid is refused, whatever else the request carries', async () => {
+  const bad: Authenticator = async () => {
+    throw new AppError('session_expired', 'over');
+  };
+  await expect(createIdentify([bad, some])(request, reply, purpose)).rejects.toMatchObject({
+    code: 'session_expired',
+  });
+});

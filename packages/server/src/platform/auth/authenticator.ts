@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR, type AccountPrincipal, type Principal } from './principal.ts';
+
+/** What a request is authenticated for. */
+export interface Purpose {
+  /** A browser that reconnects by itself, with nobody at work: nothing is prolonged. */
+  isPassive: boolean;
+}
+
+/**
+ * Turns one kind of credential into a principal: `undefined` where the request carries none of the
+ * kind, an error where it carries one that is not valid.
+ */
+export type Authenticator = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: Purpose,
+) => Promise<AccountPrincipal | undefined>;
+
+export type Identify = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: Purpose,
+) => Promise<Principal>;
+
+/** Asks each authenticator in turn; whoever carries no credential is a visitor. */
+export const createIdentify =
+  (authenticators: readonly Authenticator[]): Identify =>
+  async (request, reply, purpose) => {
+    for (const authenticate of authenticators) {
+      const principal = await authenticate(request, reply, purpose);
+      if (principal !== undefined) return principal;
+    }
+    return VISITOR;
+  };

@@ -1,0 +1,58 @@
+import { ROLES, SCOPES, type Role, type Scope } from '@beamwright/contract';
+import { expect, test } from 'vitest';
+import { requireScope, scopesOf, VISITOR, type Principal } from './principal.ts';
+
+const session = (role: Role): Principal => ({
+  kind: 'session',
+  sessionId: 'session',
+  userId: 'user',
+  role,
+});
+const PRINCIPALS: Record<string, Principal> = {
+  visitor: VISITOR,
+  ...Object.fromEntries(ROLES.map((role) => [role, session(role)])),
+  task: { kind: 'task', taskId: 'test.task' },
+};
+
+const YES = true;
+const NO = false;
+/** In the order of SCOPES: public, account, machines, jobs, library, administration. */
+const TABLE: [string, ...boolean[]][] = [
+  ['visitor', YES, NO, NO, NO, NO, NO],
+  ['user', YES, YES, YES, YES, YES, NO],
+  ['beta', YES, YES, YES, YES, YES, NO],
+  ['admin', YES, YES, YES, YES, YES, YES],
+  ['task', NO, NO, NO, NO, NO, NO],
+];
+
+test('the table names every principal and every scope', () => {
+  expect(TABLE.map(([name]) => name).toSorted()).toEqual(Object.keys(PRINCIPALS).toSorted());
+  for (const [, ...cells] of TABLE) expect(cells).toHaveLength(SCOPES.length);
+});
+
+test.each(TABLE)('%s', (name, ...cells) => {
+  const scopes = scopesOf(PRINCIPALS[name] as Principal);
+  expect(SCOPES.map((scope) => scopes.includes(scope))).toEqual(cells);
+});
+
+const refusalOf = (principal: Principal, scope: Scope, refusal?: 'admin_role_required') => {
+  try {
+    requireScope(principal, { id: 'test', needs: { scope }, ...(refusal && { refusal }) });
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test('a visitor is asked to sign in, everybody else is refused', () => {
+  expect(refusalOf(VISITOR, 'library')).toBe('authentication_required');
+  expect(refusalOf(VISITOR, 'administration', 'admin_role_required')).toBe(
+    'authentication_required',
+  );
+  expect(refusalOf(session('user'), 'administration')).toBe('forbidden');
+  expect(refusalOf(session('beta'), 'administration', 'admin_role_required')).toBe(
+    'admin_role_required',
+  );
+  expect(refusalOf(session('admin'), 'administration')).toBeUndefined();
+  expect(refusalOf({ kind: 'task', taskId: 'test.task' }, 'account')).toBe('forbidden');
+});

@@ -1,0 +1,56 @@
+import { SCOPES_OF_ROLE, type Operation, type Role, type Scope } from '@beamwright/contract';
+import { AppError } from '../errors.ts';
+
+/** Somebody without a credential. */
+interface Visitor {
+  kind: 'visitor';
+}
+
+/** A user who is signed in, as far as the database knows at this moment. */
+export interface SessionPrincipal {
+  kind: 'session';
+  sessionId: string;
+  userId: string;
+  role: Role;
+}
+
+/** Background work of the server. */
+export interface TaskPrincipal {
+  kind: 'task';
+  taskId: string;
+}
+
+/** Who is asking. What treats each kind in its own way switches over `kind`, and fails to compile for a new one. */
+export type Principal = Visitor | SessionPrincipal | TaskPrincipal;
+
+/** Acts for an account. */
+export type AccountPrincipal = Extract<Principal, { userId: string }>;
+
+export const VISITOR: Visitor = { kind: 'visitor' };
+
+export const isAccount = (principal: Principal | undefined): principal is AccountPrincipal =>
+  principal !== undefined && 'userId' in principal;
+
+/** What a principal may call. A task works on the database and calls no operation. */
+export function scopesOf(principal: Principal): readonly Scope[] {
+  switch (principal.kind) {
+    case 'visitor':
+      return ['public'];
+    case 'session':
+      return SCOPES_OF_ROLE[principal.role];
+    case 'task':
+      return [];
+  }
+}
+
+/** Decides whether a principal may call an operation that is not public. */
+export function requireScope(
+  principal: Principal,
+  { id, needs: { scope }, refusal = 'forbidden' }: Pick<Operation, 'id' | 'needs' | 'refusal'>,
+): asserts principal is AccountPrincipal {
+  if (scopesOf(principal).includes(scope)) return;
+  throw new AppError(
+    principal.kind === 'visitor' ? 'authentication_required' : refusal,
+    `${id} needs the scope ${scope}, which this ${principal.kind} lacks`,
+  );
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+// Months and days are those of UTC, whatever the time zone of the database session.
+
+export const today = sql`(now() at time zone 'utc')::date`;
+
+/** YYYY-MM. */
+export const thisMonth = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
+
+export const monthStart = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
+
+/** The day on which monthly limits count from zero again. */
+export const nextMonth = sql`(date_trunc('month', now() at time zone 'utc') + interval '1 month')::date`;

@@ -1,0 +1,192 @@
+import {
+  applyImport,
+  changeSettings,
+  createJob,
+  createMachine,
+  duplicateSetting,
+  PLAN_LIMITS,
+  repeatJob,
+  saveSetting,
+  transferSetting,
+  type ErrorCode,
+  type Job,
+  type Machine,
+  type Operation,
+  type PlanLimit,
+  type Setting,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftOf, manyRows } from '../features/exchange/imports/testing/send-imports.ts';
+import { listContractOperations } from '../platform/http/build-openapi.ts';
+import { addBelongingsTo } from './belongings.ts';
+import type { Belongings } from './operation-sample.ts';
+import { OPERATION_SAMPLES } from './operation-samples.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+
+const OPERATIONS = listContractOperations().filter(({ needs: { scope } }) =>
+  ['account', 'machines', 'jobs', 'library'].includes(scope),
+);
+const CHECKED_FIRST = OPERATIONS.filter(({ needs }) => needs.feature ?? needs.exports);
+
+/** Refused by triggers of the database, whoever writes, and by the claim of a request: see the tests of storage and of the AI quota. */
+const REFUSED_ELSEWHERE: readonly PlanLimit[] = ['storage_bytes', 'ai_requests_per_month'];
+const countedRoom = ({ needs: { room = [] } }: Operation) =>
+  room.filter((limit) => !REFUSED_ELSEWHERE.includes(limit));
+
+const PLAN_ERRORS: readonly ErrorCode[] = [
+  'plan_feature_missing',
+  'plan_export_not_included',
+  ...Object.values(PLAN_LIMITS).map(({ error }) => error),
+];
+
+/** A request that would add something. */
+type Adding = (own: Own) => Promise<{ params?: object; body?: object }>;
+interface Own extends Belongings {
+  maker: Maker;
+  otherMachineId: string;
+  unsavedJobId: string;
+}
+
+const SENTENCE = 'cut 3 mm birch plywood';
+const ADDING: Record<string, Adding> = {
+  [createMachine.id]: async () => ({
+    body: { name: 'One more', type: 'CO2', power_watts: 60, is_galvo: false },
+  }),
+  [createJob.id]: async ({ machineId }) => ({
+    body: { machine_id: machineId, input_text: SENTENCE },
+  }),
+  [repeatJob.id]: async ({ jobId, machineId }) => ({
+    params: { id: jobId },
+    body: { machine_id: machineId },
+  }),
+  [saveSetting.id]: async ({ unsavedJobId }) => ({
+    body: { job_id: unsavedJobId, step_index: 0 },
+  }),
+  [duplicateSetting.id]: async ({ settingId }) => ({ params: { id: settingId }, body: {} }),
+  [transferSetting.id]: async ({ settingId, otherMachineId }) => ({
+    params: { id: settingId },
+    body: { machine_id: otherMachineId },
+  }),
+  [changeSettings.id]: async ({ maker, settingId }) => {
+    const copy = await maker.call(duplicateSetting, { params: { id: settingId }, body: {} });
+    const ids = [(copy.body as Setting).id];
+    const deleted = await maker.call(changeSettings, { body: { ids, change: { kind: 'delete' } } });
+    const { deletion_id } = deleted.body as { deletion_id: string };
+    return { body: { change: { kind: 'restore', deletion_id } } };
+  },
+  [applyImport.id]: async ({ maker, machineId }) => {
+    const { id } = await draftOf(maker, manyRows(1), { machine_id: machineId });
+    return { params: { id }, body: {} };
+  },
+};
+
+test('every operation that adds to a counted limit has a request here', () => {
+  const adding = OPERATIONS.filter((operation) => countedRoom(operation).length > 0);
+  expect(adding.map(({ id }) => id).toSorted()).toEqual(Object.keys(ADDING).toSorted());
+});
+
+describe.each(ENGINES)('what a plan allows on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  async function addOwner(): Promise<Own> {
+    const maker = await world.addMaker({ plan: 'Shop' });
+    const own = await addBelongingsTo(maker);
+    const machine = await maker.call(createMachine, {
+      body: { name: 'Other', type: 'CO2', power_watts: 80, is_galvo: false },
+    });
+    const job = await maker.call(createJob, {
+      body: { machine_id: own.machineId, input_text: SENTENCE },
+    });
+    return {
+      ...own,
+      maker,
+      testCardId: await world.fillTestCard(own.userId, own.settingId),
+      otherMachineId: (machine.body as Machine).id,
+      unsavedJobId: (job.body as Job).id,
+    };
+  }
+
+  /** A plan of its own for this test: everything, but for what is given. */
+  async function setPlan(maker: Maker, { limits = {}, features = {} }: Partial<Lacking>) {
+    const { savedRecipes = -1, machines = -1, ...others } = limits;
+    await world.sql(
+      `update subscription_plans as plan set
+         features = shop.features || $1::jsonb || jsonb_build_object(
+           'machines', $2::int, 'savedRecipes', $3::int),
+         limits = shop.limits || $4::jsonb || jsonb_build_object('savedRecipes', $3::int)
+       from subscription_plans as shop where plan.name = 'Hobby' and shop.name = 'Shop'`,
+      [JSON.stringify(features), machines, savedRecipes, JSON.stringify(others)],
+    );
+    await world.sql(`update profiles set plan_text = 'Hobby' where id = $1`, [maker.userId]);
+  }
+  interface Lacking {
+    limits: Partial<Record<PlanLimit, number>>;
+    features: Record<string, unknown>;
+  }
+  const codeOf = (answer: { body: unknown }) =>
+    (answer.body as { code?: string } | undefined)?.code;
+
+  test('what needs a feature or an export is refused without it, and only then', async () => {
+    const own = await addOwner();
+    for (const operation of CHECKED_FIRST) {
+      const { feature } = operation.needs;
+      const request = () =>
+        own.maker.call(operation, OPERATION_SAMPLES[operation.id]?.request(own));
+      await setPlan(own.maker, {
+        features: feature === undefined ? { exports: [] } : { [feature]: false },
+      });
+      expect([operation.id, codeOf(await request())]).toEqual([
+        operation.id,
+        feature === undefined ? 'plan_export_not_included' : 'plan_feature_missing',
+      ]);
+      await setPlan(own.maker, {});
+      expect([operation.id, codeOf(await request())]).not.toEqual([
+        operation.id,
+        expect.stringMatching(/^plan_/),
+      ]);
+    }
+  });
+
+  const rooms = OPERATIONS.flatMap((operation) =>
+    countedRoom(operation).map((limit) => [operation.id, limit, operation] as const),
+  );
+  test.each(rooms)(
+    '%s is refused without room in %s, and only then',
+    async (id, limit, operation) => {
+      const own = await addOwner();
+      const request = await (ADDING[id] as Adding)(own);
+      const send = () => own.maker.call(operation, request);
+      await setPlan(own.maker, { limits: { [limit]: 0 } });
+      expect(codeOf(await send())).toBe(PLAN_LIMITS[limit].error);
+      await setPlan(own.maker, {});
+      expect((await send()).status).toBe(operation.status);
+    },
+  );
+
+  test('an operation that declares nothing is not refused by a plan that has nothing', async () => {
+    const own = await addOwner();
+    const features = { exports: [], test_cards: false, own_analytics: false, ai_generation: false };
+    const limits = {
+      machines: 0,
+      savedRecipes: 0,
+      jobs_per_month: 0,
+      ai_requests_per_month: 0,
+      storage_bytes: 0,
+    };
+    await setPlan(own.maker, { features, limits });
+    const order = ['GET', 'POST', 'PATCH', 'DELETE'];
+    const undeclared = OPERATIONS.filter(
+      ({ id, needs: { feature, exports, room } }) =>
+        !feature && !exports && !room && id !== 'accounts.signOut' && id !== 'system.streamEvents',
+    ).toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+    for (const operation of undeclared) {
+      const request = OPERATION_SAMPLES[operation.id]?.request(own);
+      const answer = await own.maker.call(operation, request);
+      expect(PLAN_ERRORS).not.toContain(codeOf(answer));
+    }
+  });
+});
