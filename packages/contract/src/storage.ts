@@ -31,7 +31,7 @@ export const storage = z.object({
 });
 
 export const getStorage = defineOperation({
-  id: 'plans.getStorage',
+  id: 'storage.get',
   method: 'GET',
   path: '/storage',
   summary: 'What is stored, by kind, and what may be.',
@@ -42,7 +42,7 @@ export const getStorage = defineOperation({
 });
 
 export const clearStorage = defineOperation({
-  id: 'plans.clearStorage',
+  id: 'storage.clear',
   method: 'POST',
   path: '/storage/clear',
   summary: 'Delete for good what is in the bin, or the files read for imports.',

@@ -45,8 +45,10 @@ import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
-import { storageMeter } from './features/plans/storage.ts';
 import type { PlansTables } from './features/plans/tables.ts';
+import { storageMeter } from './features/storage/meter.ts';
+import { registerStorage } from './features/storage/routes.ts';
+import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
@@ -80,6 +82,7 @@ declare module './platform/db/database.ts' {
       LibraryTables,
       MachinesTables,
       PlansTables,
+      StorageTables,
       TestCardsTables {}
 }
 
@@ -165,6 +168,11 @@ export const SLICES: readonly Slice[] = [
     name: 'plans',
     description: 'The plans on offer.',
     routes: registerPlans,
+  },
+  {
+    name: 'storage',
+    description: 'What an account stores, and clearing it.',
+    routes: registerStorage,
     meters: [storageMeter],
   },
   {

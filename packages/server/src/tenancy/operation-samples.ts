@@ -64,8 +64,8 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: REFUSED,
   },
   'plans.list': { request: () => ({}), answers: [200] },
-  'plans.getStorage': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
-  'plans.clearStorage': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
+  'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
 
   'accounts.signUp': {
     request: ({ email }) => ({ body: { email, password: PASSWORD, name: 'Impostor' } }),

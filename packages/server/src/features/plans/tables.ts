@@ -1,5 +1,5 @@
 import type { Plan, PlanName } from '@beamwright/contract';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 interface PlanFeatures {
   /** -1 is unlimited, here and below. */
@@ -33,18 +33,6 @@ interface SubscriptionPlansTable {
   updated_at: Generated<Date>;
 }
 
-/** Written by triggers alone. */
-interface AccountStorageTable {
-  user_id: GeneratedAlways<string>;
-  settings_bytes: GeneratedAlways<number>;
-  results_bytes: GeneratedAlways<number>;
-  test_cards_bytes: GeneratedAlways<number>;
-  jobs_bytes: GeneratedAlways<number>;
-  imports_bytes: GeneratedAlways<number>;
-  used_bytes: GeneratedAlways<number>;
-}
-
 export interface PlansTables {
-  account_storage: AccountStorageTable;
   subscription_plans: SubscriptionPlansTable;
 }

@@ -1,15 +1,8 @@
 import { STORAGE_KINDS, type ClearableStorage, type Storage } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { defineMeter } from '../../platform/entitlements/meter.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-
-/** Kept exact by triggers, which also refuse what does not fit. */
-export const storageMeter = defineMeter({
-  limit: 'storage_bytes',
-  used: (userId) =>
-    sql`select coalesce(max(used_bytes), 0) from account_storage where user_id = ${userId}`,
-});
+import { deleteOneImport } from '../exchange/service.ts';
 
 type Trx = Transaction<Database>;
 type Context = Pick<RequestContext, 'db' | 'userId'>;
@@ -49,20 +42,4 @@ async function emptyBin(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select empty_own_bin(${BATCH}) as count`.execute(trx);
   return rows[0]?.count === BATCH;
-}
-
-/** One a transaction, with all its rows; a file that is being read stays. */
-async function deleteOneImport(trx: Trx, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('imports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('imports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('status', '<>', 'reading')
-        .limit(1),
-    )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { defineMeter } from '../../platform/entitlements/meter.ts';
+
+/** Kept exact by triggers, which also refuse what does not fit. */
+export const storageMeter = defineMeter({
+  limit: 'storage_bytes',
+  used: (userId) =>
+    sql`select coalesce(max(used_bytes), 0) from account_storage where user_id = ${userId}`,
+});
