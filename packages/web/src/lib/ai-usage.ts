@@ -1,4 +1,4 @@
-import { getAiUsage, NO_AI_LIMIT } from '@beamwright/contract';
+import { getAiUsage, readAiLimit } from '@beamwright/contract';
 import type { AiUsageStatus } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from './query.ts';
@@ -25,12 +25,13 @@ export interface AiUsage {
 }
 
 export function readAiUsage(status: AiUsageStatus): AiUsage {
-  const { requests_used: used, requests_limit, requests_remaining, reset_date } = status;
-  if (status.bypass_limits || requests_limit >= NO_AI_LIMIT) {
+  const { requests_used: used, requests_remaining, reset_date } = status;
+  const limit = readAiLimit(status);
+  if (limit === null) {
     const resets_on = reset_date;
     return {
       used,
-      limit: null,
+      limit,
       remaining: Infinity,
       resets_on,
       meter: 'fine',
@@ -38,17 +39,13 @@ export function readAiUsage(status: AiUsageStatus): AiUsage {
       notice: null,
     };
   }
-  const share = requests_limit === 0 ? 1 : used / requests_limit;
+  const share = limit === 0 ? 1 : used / limit;
   return {
     used,
-    limit: requests_limit,
+    limit,
     remaining: requests_remaining,
     resets_on: reset_date,
-    meter: status.limit_exceeded
-      ? 'out'
-      : requests_remaining < METER_LOW * requests_limit
-        ? 'low'
-        : 'fine',
+    meter: status.limit_exceeded ? 'out' : requests_remaining < METER_LOW * limit ? 'low' : 'fine',
     header: share >= HEADER_ALERTS ? 'out' : share >= HEADER_WARNS ? 'low' : 'fine',
     notice: share >= 1 ? 100 : share >= 0.9 ? 90 : share >= 0.8 ? 80 : null,
   };

@@ -1,3 +1,4 @@
+import { SCOPES_OF_ROLE } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -182,7 +183,8 @@ const admin = createRoute({
   path: '/admin',
   beforeLoad: async ({ context }) => {
     const profile = await context.queryClient.ensureQueryData(sessionOptions);
-    if (profile?.role !== 'admin') throw redirect({ to: '/', replace: true });
+    const scopes = profile ? SCOPES_OF_ROLE[profile.role] : [];
+    if (!scopes.includes('administration')) throw redirect({ to: '/', replace: true });
   },
 });
 

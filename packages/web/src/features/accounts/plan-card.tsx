@@ -1,40 +1,42 @@
+import { maximumOf, PLAN_LIMITS } from '@beamwright/contract';
+import type { PlanLimit } from '@beamwright/contract';
 import { useAiUsage } from '../../lib/ai-usage.ts';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { usageOf, type Usage } from '../../lib/plan-usage.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 
-const isUnlimited = (limit: number) => limit < 0;
+const FORMATS = { count: formatNumber, bytes: formatBytes };
 
-function usedWords(used: number, limit: number | null): string {
+function usedWords(name: PlanLimit, { used, limit }: Pick<Usage, 'used' | 'limit'>): string {
+  const format = FORMATS[PLAN_LIMITS[name].unit];
   return limit === null
-    ? i18n.t('{used}, no limit', { used: formatNumber(used) })
-    : i18n.t('{used} of {limit}', { used: formatNumber(used), limit: formatNumber(limit) });
+    ? i18n.t('{used}, no limit', { used: format(used) })
+    : i18n.t('{used} of {limit}', { used: format(used), limit: format(limit) });
 }
 
-/** What the plan allows and what is used of it. Admins and beta users have no monthly limit. */
+/** What the plan allows and what is used of it. */
 export function PlanCard() {
-  const { plan, usage, role } = useProfile();
-  const isFree = role !== 'user';
+  const profile = useProfile();
+  const { plan, usage } = profile;
   const ai = useAiUsage();
-  const most = (limit: number) => (isFree || isUnlimited(limit) ? null : limit);
-  const { limits } = plan;
   const rows = [
     {
       label: i18n.t('Jobs this month'),
-      text: usedWords(usage.jobs_this_month, most(limits.jobs_per_month)),
+      text: usedWords('jobs_per_month', usageOf(profile, 'jobs_per_month')),
     },
-    { label: i18n.t('Machines'), text: usedWords(usage.machines, most(limits.machines)) },
+    { label: i18n.t('Machines'), text: usedWords('machines', usageOf(profile, 'machines')) },
     {
       label: i18n.t('Saved settings'),
-      text: usedWords(usage.savedRecipes, most(limits.savedRecipes)),
+      text: usedWords('savedRecipes', usageOf(profile, 'savedRecipes')),
     },
     {
       label: i18n.t('Storage'),
-      text: i18n.t('{used} of {limit}', {
-        used: formatBytes(usage.storage_bytes),
-        limit: formatBytes(usage.storage_limit_bytes),
+      text: usedWords('storage_bytes', {
+        used: usage.storage_bytes,
+        limit: maximumOf(profile, 'storage_bytes'),
       }),
     },
     ...(ai === undefined
@@ -42,7 +44,10 @@ export function PlanCard() {
       : [
           {
             label: i18n.t('AI generations this month'),
-            text: ai === null ? i18n.t('no AI on this installation') : usedWords(ai.used, ai.limit),
+            text:
+              ai === null
+                ? i18n.t('no AI on this installation')
+                : usedWords('ai_requests_per_month', ai),
           },
         ]),
   ];

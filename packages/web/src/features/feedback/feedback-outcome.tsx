@@ -1,7 +1,7 @@
-import { hasFeature } from '@beamwright/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useFeature } from '../../lib/plan-features.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
@@ -22,6 +22,7 @@ interface FeedbackOutcomeProps {
 export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
   const profile = useProfile();
+  const learning = useFeature('feedback_learning');
   const heading = useRef<HTMLElement>(null);
   // The button that was pressed is gone; what came of it is read out.
   useEffect(() => heading.current?.focus(), []);
@@ -36,8 +37,9 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
       <p className={classes.learnt}>
         {learningWords(given.machine_results, {
           hasMachine: before.machine_id !== null,
-          learns: hasFeature(profile, 'feedback_learning'),
+          learns: learning.isIncluded,
           plan: profile.plan.name,
+          smallestPlan: learning.smallestPlan,
         })}
       </p>
       <PhotoProgress upload={upload} />

@@ -35,10 +35,10 @@ describe('what changed', () => {
       'Your machine has 3 results now; the next answer uses them.',
     ],
     [0, { hasMachine: true, learns: false }, /^Your Free plan keeps results/],
-    [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results/],
+    [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results .* With the Pro plan/],
     [0, { hasMachine: false, learns: true }, /is not yours any more/],
   ])('%s results, %o', (results, where, words) => {
-    expect(learningWords(results, { ...where, plan: 'Free' })).toMatch(words);
+    expect(learningWords(results, { ...where, plan: 'Free', smallestPlan: 'Pro' })).toMatch(words);
   });
 });
 

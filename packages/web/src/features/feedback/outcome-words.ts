@@ -34,16 +34,27 @@ export function changesOf(
   return rows.filter((row) => row.before !== row.after);
 }
 
+interface Learning {
+  hasMachine: boolean;
+  /** Whether the plan learns from results. */
+  learns: boolean;
+  plan: string;
+  /** The smallest plan that learns, once it is known. */
+  smallestPlan: string | null;
+}
+
 /** What the next answer takes from it, or why it takes nothing. */
 export function learningWords(
   results: number,
-  { hasMachine, learns, plan }: { hasMachine: boolean; learns: boolean; plan: string },
+  { hasMachine, learns, plan, smallestPlan }: Learning,
 ): string {
   if (!learns) {
-    return i18n.t(
-      'Your {plan} plan keeps results and does not learn from them. With the Pro plan the next answer would use them.',
-      { plan },
-    );
+    return smallestPlan === null
+      ? i18n.t('Your {plan} plan keeps results and does not learn from them.', { plan })
+      : i18n.t(
+          'Your {plan} plan keeps results and does not learn from them. With the {smallestPlan} plan the next answer would use them.',
+          { plan, smallestPlan },
+        );
   }
   if (!hasMachine) {
     return i18n.t(

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { usageOf } from '../../lib/plan-usage.ts';
 import { useProfile } from '../../lib/session.tsx';
 import classes from './library-room.module.css';
 
@@ -9,10 +10,8 @@ const NEARLY = 0.8;
 
 /** How many settings the plan keeps, and how many there are. */
 export function LibraryRoom() {
-  const { plan, usage, role } = useProfile();
-  const limit = plan.limits.savedRecipes;
-  const used = usage.savedRecipes;
-  if (role !== 'user' || limit < 0 || used === 0) return null;
+  const { used, limit } = usageOf(useProfile(), 'savedRecipes');
+  if (limit === null || used === 0) return null;
   const words = i18n.t('{used} of {limit} settings', {
     used: formatNumber(used),
     limit: formatNumber(limit),

@@ -1,14 +1,14 @@
 import { i18n } from '../../lib/i18n.ts';
+import { usageOf } from '../../lib/plan-usage.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Whether the plan holds another machine; the server decides, this only saves filling a form in vain. */
+/** Whether the plan has room for another machine. The server decides; this saves filling a form in vain. */
 export function useMachineRoom() {
   const profile = useSession();
-  if (!profile || profile.role !== 'user') return { isFull: false, limit: null, plan: null };
-  const { limits, name } = profile.plan;
-  const isFull = limits.machines >= 0 && profile.usage.machines >= limits.machines;
-  return { isFull, limit: limits.machines, plan: name };
+  if (!profile) return { isFull: false, limit: null, plan: null };
+  const { limit, level } = usageOf(profile, 'machines');
+  return { isFull: level === 'out', limit, plan: profile.plan.name };
 }
 
 /** Why no machine can be added, and what to do. */

@@ -1,4 +1,4 @@
-import { createTestCard, getMachine, getSetting, hasFeature } from '@beamwright/contract';
+import { createTestCard, getMachine, getSetting } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProblem, type ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useFeature } from '../../lib/plan-features.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
@@ -33,7 +34,7 @@ interface DesignPageProps {
 /** A test card around a saved setting: what to vary, how it looks, how long it takes. */
 export function DesignPage({ settingId, onMade }: DesignPageProps) {
   const profile = useProfile();
-  const canMake = hasFeature(profile, 'test_cards');
+  const { isIncluded: canMake, smallestPlan } = useFeature('test_cards');
   const { data, error, refetch } = useQuery(
     queryOptionsFor(getSetting, { params: { id: settingId } }),
   );
@@ -56,7 +57,9 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <CardsSkeleton count={1} /> : null}
-      {data && !canMake ? <NoTestCards planName={profile.plan.name} /> : null}
+      {data && !canMake ? (
+        <NoTestCards plan={profile.plan.name} smallestPlan={smallestPlan} />
+      ) : null}
       {data && canMake ? <Design key={data.id} setting={data} onMade={onMade} /> : null}
     </Page>
   );

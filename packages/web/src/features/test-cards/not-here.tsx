@@ -33,17 +33,26 @@ export function GoneCard() {
   );
 }
 
-/** What a test card is worth, for plans without. */
-export function NoTestCards({ planName }: { planName: string }) {
+interface NoTestCardsProps {
+  plan: string;
+  /** The smallest plan that has them, once it is known. */
+  smallestPlan: string | null;
+}
+
+/** What test cards are for, for plans without them. */
+export function NoTestCards({ plan, smallestPlan }: NoTestCardsProps) {
   return (
     <EmptyState
       icon={<IconTestPipe size={24} stroke={1.6} />}
-      title={i18n.t('Test cards are not part of {plan}', { plan: planName })}
+      title={i18n.t('Test cards are not part of {plan}', { plan })}
       link={{ to: '/settings', label: i18n.t('See your plan') }}
     >
       {i18n.t(
-        'A test card burns a small grid around this setting. Tap the cells that came out, and the setting fits your machine and your stock. Pro and larger plans have it.',
-      )}
+        'A test card burns a small grid around this setting. Tap the cells that came out, and the setting fits your machine and your stock.',
+      )}{' '}
+      {smallestPlan === null
+        ? null
+        : i18n.t('{plan} and larger plans have it.', { plan: smallestPlan })}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { listTestCards, hasFeature } from '@beamwright/contract';
+import { listTestCards } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
-import { useProfile } from '../../lib/session.tsx';
+import { useFeature } from '../../lib/plan-features.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -23,7 +23,7 @@ interface SettingTestCardsProps {
 
 /** The test cards of one setting, newest first, and the way to the next. */
 export function SettingTestCards({ settingId, canMake = true }: SettingTestCardsProps) {
-  const isIncluded = hasFeature(useProfile(), 'test_cards');
+  const { isIncluded, smallestPlan } = useFeature('test_cards');
   const headingId = useId();
   const { data, error, refetch } = useQuery(
     queryOptionsFor(listTestCards, { params: { id: settingId } }),
@@ -41,9 +41,12 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
       </div>
       {canMake && !isIncluded ? (
         <p className={classes.said}>
-          {i18n.t(
-            'Test cards fit this setting to your machine. They come with Pro and larger plans.',
-          )}{' '}
+          {smallestPlan === null
+            ? i18n.t('Test cards fit this setting to your machine.')
+            : i18n.t(
+                'Test cards fit this setting to your machine. They come with {plan} and larger plans.',
+                { plan: smallestPlan },
+              )}{' '}
           <Link to="/settings">{i18n.t('See your plan')}</Link>
         </p>
       ) : null}

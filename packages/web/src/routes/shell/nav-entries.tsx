@@ -5,6 +5,7 @@ import {
   IconPrinter,
   IconShieldCog,
 } from '@tabler/icons-react';
+import { SCOPES_OF_ROLE } from '@beamwright/contract';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -26,7 +27,9 @@ interface NavEntriesProps {
 
 export function NavEntries({ onChoose }: NavEntriesProps) {
   const { role } = useProfile();
-  const entries = role === 'admin' ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
+  const entries = SCOPES_OF_ROLE[role].includes('administration')
+    ? [...ENTRIES, ADMIN_ENTRY]
+    : ENTRIES;
   return (
     <ul className={classes.entries}>
       {entries.map(({ to, icon: Icon, label }) => (

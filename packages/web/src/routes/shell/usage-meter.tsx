@@ -1,12 +1,12 @@
 import type { Profile } from '@beamwright/contract';
 import { formatDate } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { usageOf } from '../../lib/plan-usage.ts';
 import { Meter } from './meter.tsx';
-import { usageOf } from './usage-of.ts';
 
 /** Jobs of this month against the plan. */
 export function UsageMeter({ profile }: { profile: Profile }) {
-  const { used, limit, remaining, level } = usageOf(profile);
+  const { used, limit, remaining, level } = usageOf(profile, 'jobs_per_month');
   return (
     <Meter
       label={i18n.t('Jobs this month')}

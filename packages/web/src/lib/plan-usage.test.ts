@@ -1,12 +1,12 @@
 import type { Profile } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
-import { usageOf } from './usage-of.ts';
+import { usageOf } from './plan-usage.ts';
 
 function profile(used: number, limit: number, role: Profile['role'] = 'user') {
   return {
     role,
-    usage: { jobs_this_month: used },
-    plan: { limits: { jobs_per_month: limit } },
+    usage: { jobs_this_month: used, machines: 3 },
+    plan: { limits: { jobs_per_month: limit, machines: 5 } },
   } as unknown as Profile;
 }
 
@@ -19,12 +19,21 @@ describe('usageOf', () => {
     [25, 20, 0, 'out'],
     [0, 0, 0, 'out'],
   ])('%i of %i leaves %i: %s', (used, limit, remaining, level) => {
-    expect(usageOf(profile(used, limit))).toEqual({ used, limit, remaining, level });
+    expect(usageOf(profile(used, limit), 'jobs_per_month')).toEqual({
+      used,
+      limit,
+      remaining,
+      level,
+    });
+  });
+
+  it('reads each limit beside its own usage', () => {
+    expect(usageOf(profile(0, 20), 'machines')).toMatchObject({ used: 3, limit: 5, remaining: 2 });
   });
 
   it('knows no limit for unlimited plans, admins and beta users', () => {
     for (const one of [profile(5, -1), profile(5, 20, 'admin'), profile(5, 20, 'beta')]) {
-      expect(usageOf(one)).toMatchObject({ limit: null, level: 'fine' });
+      expect(usageOf(one, 'jobs_per_month')).toMatchObject({ limit: null, level: 'fine' });
     }
   });
 });
