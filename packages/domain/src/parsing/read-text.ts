@@ -1,28 +1,15 @@
 import { inflectedMatches } from '../language/inflected-words.ts';
 import type { ForeignLanguage } from '../language/inflect.ts';
 import { JOB_WORDS } from '../language/lexicon.ts';
-import type { JobWord, WordKind } from '../language/lexicon.ts';
+import type { WordKind } from '../language/lexicon.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
 import { normalise, tokenise } from '../language/tokenise.ts';
 import type { Token } from '../language/tokenise.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
-import type { MaterialName } from '../materials/names.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import { Claims } from './claims.ts';
-
-export type NameMatch = PhraseMatch<MaterialName>;
-export type WordMatch = PhraseMatch<JobWord>;
-
-/** A sentence with everything the tables know about it; later stages only combine. */
-export interface JobText {
-  tokens: readonly Token[];
-  /** English and, when heard, one other language. */
-  languages: ReadonlySet<string>;
-  names: readonly NameMatch[];
-  words: ReadonlyMap<WordKind, readonly WordMatch[]>;
-  claims: Claims;
-}
+import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 
 /** Small English words mean something else in other languages: "was", "z", "no". */
 const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
@@ -65,29 +52,6 @@ function read(text: string): Reading {
     names: names.filter((match) => isSaid(tokens, match, languages)),
     words: byKind(words, languages, foreign !== null),
   };
-}
-
-export function wordsOf(text: JobText, kind: WordKind): readonly WordMatch[] {
-  return text.words.get(kind) ?? [];
-}
-
-/** The longest phrase of this kind starting here. */
-export function wordAt(text: JobText, kind: WordKind, at: number): WordMatch | null {
-  let found: WordMatch | null = null;
-  for (const match of wordsOf(text, kind)) {
-    if (match.from === at && (found === null || match.to > found.to)) found = match;
-  }
-  return found;
-}
-
-/** The longest phrase of this kind ending just before here. */
-export function wordBefore(text: JobText, kind: WordKind, at: number): WordMatch | null {
-  return wordsOf(text, kind).find((match) => match.to === at) ?? null;
-}
-
-/** Commas, brackets and full stops end a clause; slashes, quotes and percent signs do not. */
-export function isBreak(token: Token | undefined): boolean {
-  return token === undefined || (token.kind === 'symbol' && ',;.!?:()'.includes(token.text));
 }
 
 /** Both lists without what both found, in order of start and length. */

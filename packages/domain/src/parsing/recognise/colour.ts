@@ -1,7 +1,7 @@
 import { LENGTH_UNITS } from '../../units/length.ts';
 import type { ChosenMaterial } from './material.ts';
-import { wordAt, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 
 const RESULTS = new Set([
   'logo',

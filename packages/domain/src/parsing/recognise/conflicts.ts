@@ -1,7 +1,7 @@
 import { formatMm } from '../../units/length.ts';
 import type { Conflict, JobAnswers, Operation } from '../../types.ts';
-import { wordsOf } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 import { depthsInConflict } from './depth.ts';
 import type { Lengths } from './lengths.ts';
 import type { ChosenMaterial } from './material.ts';

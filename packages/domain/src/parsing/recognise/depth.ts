@@ -1,6 +1,6 @@
 import type { Depth, Operation } from '../../types.ts';
-import { isBreak, wordAt, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 
 /** A tenth of a millimetre and less is a surface mark on any material. */
 const MIN_DEEP_TARGET_MM = 0.1;

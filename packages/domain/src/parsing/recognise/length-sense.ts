@@ -1,8 +1,8 @@
 import type { Material } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Mention } from '../naming.ts';
-import { isBreak, wordAt, wordsOf } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 import { sheetThickness } from './sheet-thickness.ts';
 

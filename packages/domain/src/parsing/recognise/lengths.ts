@@ -1,7 +1,7 @@
 import type { Material } from '../../materials/catalogue.ts';
 import type { Mention } from '../naming.ts';
-import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
 import { sheetThickness } from './sheet-thickness.ts';

@@ -1,7 +1,7 @@
 import type { LaserType } from '../../types.ts';
 import type { Naming } from '../naming.ts';
-import { wordAt } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { wordAt } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 import { triedSetting } from './tried-settings.ts';
 
 export interface MachineFacts {

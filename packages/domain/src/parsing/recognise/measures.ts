@@ -1,6 +1,6 @@
 import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
-import type { JobText } from '../read-text.ts';
-import { isBreak, wordAt } from '../read-text.ts';
+import type { JobText } from '../job-text.ts';
+import { isBreak, wordAt } from '../job-text.ts';
 
 export type MeasureUnit = 'length' | 'gauge' | 'ounce' | 'gsm' | 'point' | 'none';
 

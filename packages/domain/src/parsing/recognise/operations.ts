@@ -2,9 +2,9 @@ import type { Material } from '../../materials/catalogue.ts';
 import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { LaserType, Operation } from '../../types.ts';
-import { isNegated } from '../naming.ts';
-import { isBreak, wordAt, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { isNegated } from '../negation.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
 export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];

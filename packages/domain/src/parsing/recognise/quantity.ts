@@ -1,7 +1,7 @@
 import { isKnownWord } from '../../language/vocabulary.ts';
 import type { Family } from '../../materials/catalogue.ts';
-import { isBreak, wordAt, wordBefore, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 
 /** Adjectives allowed between the number and the thing: "40 small round tags". */

@@ -1,7 +1,7 @@
 import type { Material } from '../../materials/catalogue.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
-import { wordAt, wordsOf } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { wordAt, wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 
 export interface Scored {

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
-import type { JobText } from '../read-text.ts';
-import { wordAt, wordsOf } from '../read-text.ts';
+import type { JobText } from '../job-text.ts';
+import { wordAt, wordsOf } from '../job-text.ts';
 
 export interface Sizes {
   size_mm: [width: number, height: number] | null;

@@ -2,9 +2,9 @@ import { isColorWord, stockColor } from '../../light/stock-color.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
-import { isNegated } from '../naming.ts';
-import { isBreak, wordAt, wordsOf } from '../read-text.ts';
-import type { JobText, WordMatch } from '../read-text.ts';
+import { isNegated } from '../negation.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
 import type { ChosenMaterial } from './material.ts';
 
 /** The catalogue kind that the words around a material make of it: "acrylic, clear" is clear acrylic, a "painted tumbler" painted metal. */

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS } from '../../units/length.ts';
-import { wordBefore } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { wordBefore } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 
 /** A setting the user tried, and one past its last token. */
 export interface TriedSetting {

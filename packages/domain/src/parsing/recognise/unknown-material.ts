@@ -1,6 +1,6 @@
 import { isKnownWord } from '../../language/vocabulary.ts';
-import { isBreak, wordAt, wordBefore } from '../read-text.ts';
-import type { JobText } from '../read-text.ts';
+import { isBreak, wordAt, wordBefore } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
 
 const MIN_LETTERS = 4;
 
