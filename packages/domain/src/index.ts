@@ -38,7 +38,7 @@ export { fold } from './language/fold.ts';
 export { Spelling } from './language/spelling.ts';
 export { colorIn } from './parsing/color-in.ts';
 export { parseJob } from './parsing/parse-job.ts';
-export type { ParseInput } from './parsing/parse-job.ts';
+export type { ParseInput } from './parsing/parse-input.ts';
 
 export { transferSetting } from './engine/transfer/transfer-setting.ts';
 export type {

@@ -2,7 +2,12 @@ import { wordAt, wordsOf } from './job-text.ts';
 import type { JobText } from './job-text.ts';
 
 /** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not deny it. */
-export function isNegated(text: JobText, from: number, to: number, previous?: { to: number; negated: boolean }): boolean {
+export function isNegated(
+  text: JobText,
+  from: number,
+  to: number,
+  previous?: { to: number; negated: boolean },
+): boolean {
   const after = wordAt(text, 'no', to);
   if (after?.value.value === 'after' && !deniesNothing(text, after.to))
     return !isDenied(text, from);

@@ -1,6 +1,7 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
-import { parseJob, type ParseInput } from '../parsing/parse-job.ts';
+import type { ParseInput } from '../parsing/parse-input.ts';
+import { parseJob } from '../parsing/parse-job.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
 import type { AddedFinding, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
 import { checkSafety } from './check-safety.ts';

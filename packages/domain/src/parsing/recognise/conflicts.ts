@@ -1,56 +1,43 @@
 import { formatMm } from '../../units/length.ts';
 import type { Conflict, JobAnswers, Operation } from '../../types.ts';
-import { wordsOf } from '../job-text.ts';
-import type { JobText } from '../job-text.ts';
-import { depthsInConflict } from './depth.ts';
-import type { Lengths } from './lengths.ts';
-import type { ChosenMaterial } from './material.ts';
+import { givenDepth, givenThickness } from '../parse-input.ts';
+import type { ParseInput } from '../parse-input.ts';
+import type { Findings } from '../recognizer.ts';
 import { NEEDS_THICKNESS } from './operations.ts';
 
-/** Stated once in the form or answered, a thing is settled. */
-export interface Settled {
-  material: boolean;
-  thickness: boolean;
-  depth: boolean;
-}
-
-/** Everything the sentence says in two ways and the answer would change the settings (CLA-5). */
+/**
+ * Everything the sentence says in two ways and the answer would change the settings (CLA-5). What the form or an answer
+ * says is settled.
+ */
 export function findConflicts(
-  text: JobText,
-  said: { chosen: ChosenMaterial; lengths: Lengths; operations: readonly Operation[] },
-  settled: Settled,
+  { stock, lengths, depth, operations: { is_not_through } }: Findings,
+  operations: readonly Operation[],
+  input: ParseInput,
 ): Conflict[] {
-  const { chosen, lengths, operations } = said;
+  const { material, rival } = stock.chosen;
   const conflicts: Conflict[] = [];
-  if (!settled.material && chosen.material !== null && chosen.rival !== null)
-    conflicts.push({
-      field: 'material',
-      said: [chosen.material.canonical, chosen.rival.canonical],
-    });
+  if (stock.stated === null && material !== null && rival !== null)
+    conflicts.push({ field: 'material', said: [material.canonical, rival.canonical] });
+  const isThicknessSettled =
+    givenThickness(input) !== null || input.answers?.thickness_declined === true;
   const needsThickness = operations.some((operation) => NEEDS_THICKNESS.has(operation));
-  if (!settled.thickness && needsThickness && lengths.conflict_mm.length > 0)
+  if (!isThicknessSettled && needsThickness && lengths.conflict_mm.length > 0)
     conflicts.push({ field: 'thickness', said: lengths.conflict_mm.map(formatMm) });
-  if (settled.depth) return conflicts;
-  if (isCutNotThrough(text, operations))
+  if (givenDepth(input) !== null) return conflicts;
+  if (is_not_through && operations.includes('Cut'))
     conflicts.push({ field: 'depth', said: ['cut', 'not through'] });
-  else if (operations.includes('Engrave') && depthsInConflict(text).length > 0)
-    conflicts.push({ field: 'depth', said: depthsInConflict(text) });
+  else if (operations.includes('Engrave') && depth.conflict.length > 0)
+    conflicts.push({ field: 'depth', said: depth.conflict });
   return conflicts;
-}
-
-/** A complaint ("5 mm/s in 3 passes but not through") names what was tried; a wish does not. */
-export function isCutNotThrough(text: JobText, operations: readonly Operation[]): boolean {
-  if (!operations.includes('Cut') || wordsOf(text, 'not_through').length === 0) return false;
-  return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
 }
 
 /** Cut "but not through", answered: shallow is a score, deep is left to the rule for deep cuts. */
 export function settledCut(
-  text: JobText,
   operations: readonly Operation[],
+  isNotThrough: boolean,
   answers: JobAnswers | undefined,
 ): Operation[] {
-  const shallow = answers?.depth === 'light' || answers?.depth === 'medium';
-  if (!shallow || !isCutNotThrough(text, operations)) return [...operations];
+  const isShallow = answers?.depth === 'light' || answers?.depth === 'medium';
+  if (!isShallow || !isNotThrough) return [...operations];
   return operations.map((operation) => (operation === 'Cut' ? 'Score' : operation));
 }

@@ -38,7 +38,7 @@ const LIGHT_COMPANIONS = new Set([
 ]);
 
 /** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
-export function depthsInConflict(text: JobText): string[] {
+function depthsInConflict(text: JobText): string[] {
   const said = plainDepths(text);
   const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
   const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
@@ -70,8 +70,24 @@ function plainDepths(text: JobText): WordMatch[] {
   );
 }
 
+/** What the sentence says about depth. */
+export interface DepthWords {
+  said: Depth | null;
+  /** Two depths for one engraving (CLA-5); empty when they agree. */
+  conflict: string[];
+  is_surface_work: boolean;
+}
+
+export function recogniseDepth(text: JobText, targetDepthMm: number | null): DepthWords {
+  return {
+    said: saidDepth(text, targetDepthMm),
+    conflict: depthsInConflict(text),
+    is_surface_work: isSurfaceWork(text),
+  };
+}
+
 /** How deep the words ask to go; masks lamps, colours and the like that use the same words. */
-export function recogniseDepth(text: JobText, targetDepthMm: number | null): Depth | null {
+function saidDepth(text: JobText, targetDepthMm: number | null): Depth | null {
   const masked = wordsOf(text, 'how_deep');
   const isMasked = (word: WordMatch): boolean =>
     masked.some(
@@ -120,7 +136,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
 }
 
 /** Work that stays on the surface by its nature: edge-lit panels, isolation, taking a coat off. */
-export function isSurfaceWork(text: JobText): boolean {
+function isSurfaceWork(text: JobText): boolean {
   if (wordsOf(text, 'edge_lit').length > 0) return true;
   return text.tokens.some((token) =>
     ['isolation', 'frosted', 'frosting', 'frost', 'strip', 'remove', 'expose', 'whiten'].includes(

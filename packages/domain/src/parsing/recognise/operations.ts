@@ -5,6 +5,11 @@ import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../negation.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
+import { givenThickness } from '../parse-input.ts';
+import type { ParseInput } from '../parse-input.ts';
+import type { Lengths } from './lengths.ts';
+import type { Sizes } from './sizes.ts';
+import type { Stock } from './stock.ts';
 
 /** Running order: burnt surfaces first, the outline last, so that the part does not move. */
 export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
@@ -12,16 +17,21 @@ export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 
 /** Work whose settings depend on how thick the stock is. */
 export const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
 
-export interface OperationFacts {
+interface OperationFacts {
   material: Material | null;
   thickness_mm: number | null;
   target_depth_mm: number | null;
   laser_type: LaserType | null;
 }
 
-export interface Operations {
+interface ChosenOperations {
   operations: Operation[];
   assumption: string | null;
+}
+
+export interface Operations extends ChosenOperations {
+  /** "cut but not through": a wish, asked about where something is cut (CLA-5). */
+  is_not_through: boolean;
 }
 
 export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
@@ -29,8 +39,28 @@ export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
   return RUNNING_ORDER.filter((operation) => wanted.has(operation));
 }
 
+/** The operations of the form, else those the sentence asks for. */
+export function recogniseOperations(
+  text: JobText,
+  { stock, sizes, lengths }: { stock: Stock; sizes: Sizes; lengths: Lengths },
+  input: ParseInput,
+): Operations {
+  const facts = {
+    material: stock.material,
+    thickness_mm: givenThickness(input) ?? lengths.thickness_mm ?? sizes.thickness_mm,
+    target_depth_mm: lengths.target_depth_mm,
+    laser_type: input.laser_type,
+  };
+  const given = input.operations ?? [];
+  const chosen =
+    given.length > 0
+      ? { operations: inRunningOrder(given), assumption: null }
+      : saidOperations(text, facts);
+  return { ...chosen, is_not_through: isNotThrough(text) };
+}
+
 /** The operations the verbs name, else what the nouns and the stock suggest. */
-export function recogniseOperations(text: JobText, facts: OperationFacts): Operations {
+function saidOperations(text: JobText, facts: OperationFacts): ChosenOperations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
     if (
@@ -45,17 +75,25 @@ export function recogniseOperations(text: JobText, facts: OperationFacts): Opera
   return impliedOperation(text, facts);
 }
 
+/** A complaint ("5 mm/s in 3 passes but not through") names what was tried; a wish does not. */
+function isNotThrough(text: JobText): boolean {
+  if (wordsOf(text, 'not_through').length === 0) return false;
+  return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
+}
+
 /**
  * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
  */
 export function markedInColour(
   operations: Operation[],
-  { material, laser_type: laser, target_depth_mm: target }: OperationFacts,
-  colour: string | null,
+  facts: Omit<OperationFacts, 'thickness_mm'> & { color: string | null },
 ): Operation[] {
-  const annealed =
-    laser === 'Fiber' && material?.family === 'metal' && target === null && colour !== null;
-  if (!annealed) return operations;
+  const isAnnealed =
+    facts.laser_type === 'Fiber' &&
+    facts.material?.family === 'metal' &&
+    facts.target_depth_mm === null &&
+    facts.color !== null;
+  if (!isAnnealed) return operations;
   return inRunningOrder(
     operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
   );
@@ -200,7 +238,7 @@ function phrase(text: JobText, { from, to }: WordMatch): string {
     .join(' ');
 }
 
-function impliedOperation(text: JobText, facts: OperationFacts): Operations {
+function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperations {
   const hints = wordsOf(text, 'hint').filter((hint) => text.claims.owner(hint.from) !== 'benign');
   const suggests = (operation: Operation): boolean =>
     hints.some((hint) => hint.value.value === operation);
@@ -226,7 +264,7 @@ function isColoured(text: JobText, { material, laser_type: laser }: OperationFac
   return wordsOf(text, 'colour').some((word) => text.claims.isFree(word.from, word.to));
 }
 
-function assume(operation: Operation, why: string): Operations {
+function assume(operation: Operation, why: string): ChosenOperations {
   return { operations: [operation], assumption: `assumed ${operation.toLowerCase()} from ${why}` };
 }
 

@@ -1,0 +1,54 @@
+import type { JobText } from './job-text.ts';
+import type { Naming } from './naming.ts';
+import type { ParseInput } from './parse-input.ts';
+import type { DepthWords } from './recognise/depth.ts';
+import type { Lengths } from './recognise/lengths.ts';
+import type { MachineFacts } from './recognise/machine-facts.ts';
+import type { Measure } from './recognise/measures.ts';
+import type { Operations } from './recognise/operations.ts';
+import type { Sizes } from './recognise/sizes.ts';
+import type { Stock } from './recognise/stock.ts';
+
+/** What the recognizers find in a sentence, one entry each. */
+export interface Findings {
+  naming: Naming;
+  machine: MachineFacts;
+  sizes: Sizes;
+  measures: Measure[];
+  stock: Stock;
+  lengths: Lengths;
+  operations: Operations;
+  depth: DepthWords;
+  color: string | null;
+  quantity: number | null;
+  unknown_material: string | null;
+}
+
+type Name = keyof Findings;
+
+/** One step of reading a sentence. It runs once, after those it names, and changes nothing but the claims on words. */
+export interface Recognizer<Finds extends Name = Name, After extends Name = Name> {
+  finds: Finds;
+  /** Recognizers whose findings this one uses or whose claimed words it leaves alone. */
+  after: readonly After[];
+  recognize(text: JobText, found: Pick<Findings, After>, input: ParseInput): Findings[Finds];
+}
+
+/** Declares a recognizer: `recognize` sees only the findings named in `after`. */
+export function recognizer<Finds extends Name, const After extends Name>(
+  declared: Recognizer<Finds, After>,
+): Recognizer<Finds, Name> {
+  return declared;
+}
+
+/** The findings of all recognizers, run in the order given. */
+export function recognizeAll(
+  text: JobText,
+  input: ParseInput,
+  recognizers: readonly Recognizer[],
+): Findings {
+  const found: Partial<Record<Name, unknown>> = {};
+  for (const { finds, recognize } of recognizers)
+    found[finds] = recognize(text, found as Findings, input);
+  return found as Findings;
+}
