@@ -81,4 +81,5 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   hazards: { emissions: 'list', burns: 'boolean', source: 'list' },
   sources: {},
   'job-words': { words: 'phrases' },
+  'word-lists': { words: 'list' },
 };

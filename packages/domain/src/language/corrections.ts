@@ -1,5 +1,5 @@
+import { wordList } from './word-lists.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
-import { DISTINCT_WORDS } from './distinct-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
 import type { WordKind } from './lexicon.ts';
@@ -16,6 +16,7 @@ const MIN_FOREIGN_LETTERS = 7;
 const LONG_FOREIGN = 10;
 const MIN_OWN_LETTERS = 5;
 /** Names so short that only a doubled or two swapped letters are a slip of them: "oka", "feltt"; "good" is not gold. */
+const DISTINCT_WORDS = wordList('distinct');
 const SHORT = { least: 3, most: 4 };
 const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
 
@@ -114,24 +115,7 @@ function shortNames(language: string): ReadonlySet<string> {
 }
 
 /** Small words that English has too say nothing. */
-const ENGLISH_TOO = [
-  'laser',
-  'to',
-  'do',
-  'me',
-  'is',
-  'was',
-  'am',
-  'as',
-  'an',
-  'so',
-  'man',
-  'die',
-  'i',
-  'a',
-  'on',
-  'in',
-];
+const ENGLISH_TOO = wordList('english_too');
 /** Small words of each language, for a first guess before any word is corrected. */
 interface SmallWords {
   english: ReadonlySet<string>;

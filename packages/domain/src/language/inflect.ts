@@ -1,3 +1,4 @@
+import { wordList } from './word-lists.ts';
 /** The languages beside English, each with its endings. */
 export type ForeignLanguage = 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl';
 
@@ -9,7 +10,7 @@ const MIN_GENDERED = 6;
 const POLISH_ENDING =
   /(?:iego|iemu|imi|iej|ich|ego|emu|ymi|ami|ach|owi|ej|ym|ych|im|em|ow|om|ie|a|e|i|o|u|y)$/;
 /** "między" is not copper, "pomiędzy" neither. */
-const POLISH_UNCHANGED = new Set(['miedzy', 'stale', 'moze']);
+const POLISH_UNCHANGED = wordList('polish_unchanged');
 
 /**
  * The same key for every case, number and gender of a Polish word, folded: "sklejki", "sklejce" and "sklejka",

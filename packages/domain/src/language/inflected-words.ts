@@ -1,3 +1,4 @@
+import { wordList } from './word-lists.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import type { MaterialName } from '../materials/names.ts';
 import { baseForms, polishStem } from './inflect.ts';
@@ -94,22 +95,7 @@ export function inflectedMatches(
 }
 
 /** Between the words of a name: "cartone imballo" is "cartone da imballo", "placa de corcho" a "placa corcho". */
-const LINKS = new Set([
-  'de',
-  'di',
-  'da',
-  'do',
-  'du',
-  'en',
-  'in',
-  'em',
-  'del',
-  'aus',
-  'von',
-  'van',
-  'z',
-  'ze',
-]);
+const LINKS = wordList('name_link');
 
 /** Matches with and without the small words in between; where one starts or ends they are not part of it. */
 function matchesAcrossLinks(

@@ -1,7 +1,7 @@
+import { wordList } from './word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES, materialCalled } from '../materials/names.ts';
 import { corrected, likelyLanguages } from './corrections.ts';
-import { DISTINCT_WORDS } from './distinct-words.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
@@ -13,18 +13,18 @@ const MIN_FRONT = 4;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
 /** Three letters are enough of these. */
-const SHORT_STARTS: ReadonlySet<string> = new Set(['pvc', 'abs', 'mdf', 'hdf', 'eva']);
+const SHORT_STARTS = wordList('short_start');
 /** What English sticks to a material: "pvcboard", "steelplate". */
-const ENGLISH_HEADS =
-  /^(?:sheet|board|foam|plate|film|wrap|panel|pipe|tube|plastic|sticker|decal|tile|rod|cloth|fabric)s?$/;
-const ENGLISH_FRONTS = /^(?:soft|hard|rigid|flexible|foam|foamed|expanded|clear)(?=\p{L}{3})/u;
+const ENGLISH_HEADS = wordList('compound_head');
+const ENGLISH_FRONTS = wordList('compound_front');
 /** Second halves of German and Dutch compounds whose first half is a material. */
-const COMPOUND_HEADS =
-  /^(?:n|s|e|en|)(?:platten?|plattchen|untersetzern?|schild(?:er)?|schildchen|folien?|brett(?:er|chen)?|box(?:en)?|holz|schale|blech|tafeln?|rohre?|stucke?|band|etui|tasche|gurtel|karten?|anhanger|zuschnitte?|teile?|plaat|platen|bord(?:je|en)?|onderzetters?|plankjes?|plank|fles(?:sen)?|flaschen?|schijf|kistje|kiste|scheiben?|munzen?|ringe?|stempel|geldborse|hulle|becher|tassen?|dosen?|deckel|messer|gehause|rahmen|griffe?|klingen?|patch(?:es)?|etiketten?|ampullen?|uhr(?:en)?|lampen?|leuchten?|buchstaben?|figur(?:en)?|knopfe?|kreuz|engel|sterne?|herz(?:en)?|kasten|kistchen|vasen?|kruge?|kette|matten?|teller|blocke?|klotz|quader|wurfel|leisten?|profile?|stabe?|hulsen?|pokale?|mappe|rader|visitenkarten?|postkarten?|umschlag|teelichter|streifen|rohlinge?|kugeln?|wand|einlagen?|plaatjes?|beker|doosje|doos|blok|mes)$/;
+const COMPOUND_ENDS = wordList('compound_end');
+/** Letters that link the halves of a compound. */
+const COMPOUND_LINKS = ['', 'n', 's', 'e', 'en'];
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
-const COMPOUND_TAILS =
-  /^\p{L}{3,}?(sperrholz|multiplex|triplex|furnier|fineer|leder|filz|vilt|karton|pappe|papier|acryl|acrylglas|acrylaat|plexiglas|schiefer|leisteen|messing|kupfer|aluminium|edelstahl|stahl|staal|blech|gummi|schaumstoff|schaum|schuim|kork|kurk|marmor|marmer|granit|graniet|keramik|fliese|spiegel|holz|hout|eiche|buche|birke|glaser|glazen)$/u;
+const COMPOUND_MATERIALS = wordList('compound_material');
+const DISTINCT_WORDS = wordList('distinct');
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {
@@ -89,9 +89,9 @@ function fronts(front: string): string[] {
 const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
 
 function compoundEnd(word: string): string | null {
-  const stock = word.replace(ENGLISH_FRONTS, '');
+  const stock = withoutFront(word);
   if (stock !== word && isStock(stock)) return stock;
-  const tail = COMPOUND_TAILS.exec(word)?.[1];
+  const tail = materialTail(word);
   const front = word.replace(WIDE_TAIL, '');
   if (front !== word) {
     const kind = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
@@ -100,12 +100,36 @@ function compoundEnd(word: string): string | null {
   return tail !== undefined && MATERIAL_NAMES.words.has(tail) ? tail : null;
 }
 
+/** "softpvc": the word behind what English sticks before a material; three letters and more are left. */
+function withoutFront(word: string): string {
+  const front = [...ENGLISH_FRONTS].find(
+    (start) => word.startsWith(start) && /^\p{L}{3}/u.test(word.slice(start.length)),
+  );
+  return front === undefined ? word : word.slice(front.length);
+}
+
+/** The longest material that ends a compound, behind at least three letters. */
+function materialTail(word: string): string | undefined {
+  for (let cut = 3; cut < word.length; cut += 1) {
+    const tail = word.slice(cut);
+    if (COMPOUND_MATERIALS.has(tail))
+      return /^\p{L}+$/u.test(word.slice(0, cut)) ? tail : undefined;
+  }
+  return undefined;
+}
+
+function isCompoundEnd(head: string): boolean {
+  return COMPOUND_LINKS.some(
+    (link) => head.startsWith(link) && COMPOUND_ENDS.has(head.slice(link.length)),
+  );
+}
+
 function compoundStart(word: string): string | null {
   for (let cut = word.length - 3; cut >= 3; cut -= 1) {
     const start = word.slice(0, cut);
     if (!MATERIAL_NAMES.words.has(start) || (cut < 4 && !SHORT_STARTS.has(start))) continue;
     const head = word.slice(cut);
-    if (COMPOUND_HEADS.test(head) || (ENGLISH_HEADS.test(head) && isStock(start))) return start;
+    if (isCompoundEnd(head) || (ENGLISH_HEADS.has(head) && isStock(start))) return start;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { wordList } from '../language/word-lists.ts';
 import type { Material } from '../materials/catalogue.ts';
 import type { LaserType, Operation } from '../types.ts';
 import { lightRow } from './light-table.ts';
@@ -15,7 +16,7 @@ export interface LitStock {
 }
 
 /** What takes the beam in place of clear stock or bare metal. */
-const COATS = new Set(['painted', 'masked', 'coated', 'anodized', 'marking compound']);
+const COATS = wordList('beam_coat');
 /** Clear lacquer lets blue and infrared light through to the metal. */
 const CLEAR_COAT = 'clear coated';
 

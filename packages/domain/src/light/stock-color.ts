@@ -1,28 +1,12 @@
+import { wordList, wordValues } from '../language/word-lists.ts';
 import type { StockColor } from '../types.ts';
 
-const SEE_THROUGH = new Set(['clear', 'frosted', 'tinted']);
-const COLORS: Record<string, StockColor> = {
-  black: 'dark',
-  brown: 'dark',
-  red: 'color',
-  orange: 'color',
-  yellow: 'color',
-  green: 'color',
-  purple: 'color',
-  pink: 'color',
-  gray: 'color',
-  gold: 'color',
-  colored: 'color',
-  fluorescent: 'color',
-  opaque: 'color',
-  blue: 'blue',
-  white: 'white',
-  opal: 'white',
-};
+const SEE_THROUGH = wordList('see_through');
+const COLORS = wordValues<StockColor>('stock_color');
 /** Tints that take blue light; others let it through. */
-const TAKES_BLUE = new Set(['red', 'orange', 'yellow', 'brown']);
+const TAKES_BLUE = wordList('takes_blue');
 /** A color beside these is the paint's. */
-const PAINTED = new Set(['painted', 'masked']);
+const PAINTED = wordList('paint');
 
 /** The color of the stock by the words around it, see-through before any color; `null` when nothing says it. */
 export function stockColor(modifiers: readonly string[]): StockColor | null {
@@ -31,13 +15,13 @@ export function stockColor(modifiers: readonly string[]): StockColor | null {
     const isTinted = modifiers.includes('tinted') || colors.some((color) => TAKES_BLUE.has(color));
     return isTinted ? 'tinted' : 'clear';
   }
-  const said = colors.flatMap((color) => COLORS[color] ?? []);
+  const said = colors.flatMap((color) => COLORS.get(color) ?? []);
   return said.find((color) => color !== 'color') ?? said[0] ?? null;
 }
 
 /** Whether a word around the stock says its color or that it is see-through. */
 export function isColorWord(modifier: string): boolean {
-  return SEE_THROUGH.has(modifier) || modifier in COLORS;
+  return SEE_THROUGH.has(modifier) || COLORS.has(modifier);
 }
 
 /** The word an answered color adds to the words around the stock. */

@@ -1,3 +1,4 @@
+import { wordList } from '../language/word-lists.ts';
 import type { LaserType } from '../types.ts';
 import type { Family, Material } from './catalogue.ts';
 
@@ -13,18 +14,7 @@ export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([
 ]);
 
 /** Thin layers and mirrors of other families: the depth is that of the layer. */
-const SURFACE_MATERIALS = new Set([
-  'mirror acrylic',
-  'acrylic laminate',
-  'two-color ABS laminate',
-  'wood veneer',
-  'PET film',
-  'mylar (PET)',
-  'copper-clad FR4',
-  'solder mask (PCB)',
-  'metal foil',
-  'golf ball',
-]);
+const SURFACE_MATERIALS = wordList('surface_material');
 
 /** Bare and coated metal alike. */
 export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
@@ -41,12 +31,7 @@ export const SHEET_FAMILIES: ReadonlySet<Family> = new Set([
 
 /** Whether depth is a choice: only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
 export function reachesDepth({ canonical, family }: Material, laser: LaserType): boolean {
-  if (
-    SURFACE_FAMILIES.has(family) ||
-    SURFACE_MATERIALS.has(canonical) ||
-    canonical.startsWith('painted')
-  )
-    return false;
+  if (SURFACE_FAMILIES.has(family) || SURFACE_MATERIALS.has(canonical)) return false;
   return family !== 'metal' || laser === 'Fiber';
 }
 

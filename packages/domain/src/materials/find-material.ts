@@ -1,3 +1,4 @@
+import { wordList } from '../language/word-lists.ts';
 import { likelyLanguages } from '../language/corrections.ts';
 import { inflectedMatches } from '../language/inflected-words.ts';
 import { normalise, tokenise } from '../language/tokenise.ts';
@@ -56,7 +57,7 @@ function longest(tokens: readonly Token[]): Material | null {
 }
 
 /** Rows for coats that say no more than that there is one. */
-const WIDE_COATS = new Set(['plated metal', 'coated stainless steel', 'painted metal']);
+const WIDE_COATS = wordList('wide_coat');
 
 /** "galvanized iron", "iron, galvanized": a coat on bare metal decides over the metal (MAT-7). */
 export function isCoatOver(coat: Material, base: Material): boolean {
@@ -71,4 +72,4 @@ function isHeadOf({ family, generic }: Material, look: Material): boolean {
 }
 
 /** Titanium and others are anodized too, and have settings of their own. */
-const ANODIZED = new Set(['aluminum', 'cast aluminum']);
+const ANODIZED = wordList('anodizable');

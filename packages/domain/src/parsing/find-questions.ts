@@ -1,3 +1,4 @@
+import { wordList } from '../language/word-lists.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, litFor } from '../light/impossible-operations.ts';
@@ -10,16 +11,7 @@ import { question } from './question.ts';
 import { NEEDS_THICKNESS } from './recognise/operations.ts';
 
 /** Taking these off, or working through them, has no depth to choose. */
-const COATS = new Set([
-  'painted',
-  'coated',
-  'clear coated',
-  'masked',
-  'anodized',
-  'plated',
-  'marking compound',
-  'mirrored',
-]);
+const COATS = wordList('layer');
 
 /**
  * Everything still missing that would change the settings, all at once (SPEC §5, D9, D11). Any answered material stands:

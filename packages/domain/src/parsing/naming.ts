@@ -1,3 +1,4 @@
+import { wordList } from '../language/word-lists.ts';
 import type { WordKind } from '../language/lexicon.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
@@ -138,6 +139,8 @@ function markContext(text: JobText, mentions: Mention[]): void {
   }
 }
 
+const PRESETS = wordList('preset');
+
 /**
  * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": judged or read about, and followed by
  * what is used in its place. The name of a preset ("use acrylic settings") is not a stock.
@@ -151,9 +154,7 @@ function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mentio
   const turn = wordsOf(text, 'switch').find((word) => word.from >= (judged?.to ?? mention.to));
   if (turn === undefined) return false;
   return instead.some(
-    (other) =>
-      other.from >= turn.from &&
-      !/^(settings?|presets?|profile|mode)$/.test(text.tokens[other.to]?.text ?? ''),
+    (other) => other.from >= turn.from && !PRESETS.has(text.tokens[other.to]?.text ?? ''),
   );
 }
 
@@ -173,33 +174,8 @@ function isWritten(text: JobText, mention: Mention): boolean {
 }
 
 /** Rows of the catalogue that are finished objects, and words that mean stock to be worked. */
-const THINGS = new Set(['vinyl record (PVC)', 'PVC pipe', 'PVC card']);
-const STOCK = new Set([
-  'sheet',
-  'sheets',
-  'plate',
-  'plates',
-  'panel',
-  'panels',
-  'board',
-  'boards',
-  'piece',
-  'pieces',
-  'part',
-  'parts',
-  'blank',
-  'blanks',
-  'sticker',
-  'stickers',
-  'decal',
-  'decals',
-  'label',
-  'labels',
-  'sign',
-  'signs',
-  'shape',
-  'shapes',
-]);
+const THINGS = wordList('finished_object');
+const STOCK = wordList('stock_noun');
 
 /** A thing, not stock: "PVC pipe", "carbon fiber bike"; the next word is a noun of its own. */
 function isThing(text: JobText, mention: Mention): boolean {

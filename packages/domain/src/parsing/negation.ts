@@ -1,5 +1,9 @@
+import { wordList } from '../language/word-lists.ts';
 import { wordAt, wordsOf } from './job-text.ts';
 import type { JobText } from './job-text.ts';
+
+const OR = wordList('or');
+const FREE_OF_CHARGE = wordList('free_of_charge');
 
 /** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not deny it. */
 export function isNegated(
@@ -13,18 +17,12 @@ export function isNegated(
     return !isDenied(text, from);
   if (isDenied(text, from)) return true;
   const link = text.tokens[from - 1]?.text ?? '';
-  return (
-    previous?.negated === true &&
-    previous.to === from - 1 &&
-    ['or', 'nor', '/', 'oder', 'ou', 'o', 'of', 'lub'].includes(link)
-  );
+  return previous?.negated === true && previous.to === from - 1 && OR.has(link);
 }
 
 /** "I got this PVC free from a friend". */
 function deniesNothing(text: JobText, at: number): boolean {
-  return ['from', 'at', 'of', 'shipping', 'sample', 'samples'].includes(
-    text.tokens[at]?.text ?? '',
-  );
+  return FREE_OF_CHARGE.has(text.tokens[at]?.text ?? '');
 }
 
 function isDenied(text: JobText, from: number): boolean {

@@ -1,54 +1,16 @@
+import { wordList } from '../../language/word-lists.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import type { ChosenMaterial } from './material.ts';
 import { wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 
-const RESULTS = new Set([
-  'logo',
-  'text',
-  'mark',
-  'marks',
-  'marking',
-  'letters',
-  'lettering',
-  'engraving',
-  'engrave',
-  'etch',
-  'result',
-  'finish',
-  'name',
-  'design',
-  'contrast',
-  'numbers',
-  'legend',
-  'code',
-  'schrift',
-  'markierung',
-  'gravur',
-  'texte',
-  'marquage',
-  'texto',
-  'testo',
-  'marca',
-]);
-const WISHES = new Set([
-  'want',
-  'to',
-  'into',
-  'get',
-  'make',
-  'result',
-  'colour',
-  'color',
-  'in',
-  'turn',
-  'crisp',
-  'for',
-  'a',
-]);
+const RESULTS = wordList('result');
+const WISHES = wordList('wish');
+
+const COLOR_MARK = wordList('color_mark');
 
 /** "grabar en negro placas", "na czarno": how it is to look, whatever comes next. */
-const IN_COLOUR = new Set(['en', 'em', 'in', 'na']);
+const IN_COLOUR = wordList('in_color');
 
 /** The colour the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the colour of the stock. */
 export function recogniseColour(text: JobText, chosen: ChosenMaterial): string | null {
@@ -92,10 +54,7 @@ function isResult(text: JobText, colour: WordMatch, chosen: ChosenMaterial): boo
     wordsBetween(text, chosen.to, colour.from) <= 1;
   if (onMetal && wordAt(text, 'product', colour.to) === null) return true;
   const colourMark = text.tokens.some(
-    (token, at) =>
-      ['color', 'colour', 'colors', 'colours', 'anneal', 'annealing', 'farbig'].includes(
-        token.text,
-      ) && at < colour.from,
+    (token, at) => COLOR_MARK.has(token.text) && at < colour.from,
   );
   if (colourMark && wordAt(text, 'product', colour.to) === null) return true;
   return (

@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import type { Depth, Operation } from '../../types.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
@@ -5,37 +6,9 @@ import type { JobText, WordMatch } from '../job-text.ts';
 /** A tenth of a millimetre and less is a surface mark on any material. */
 const MIN_DEEP_TARGET_MM = 0.1;
 /** "light" alone means depth beside these; elsewhere it may be a lamp or a colour. */
-const LIGHT_COMPANIONS = new Set([
-  'text',
-  'logo',
-  'line',
-  'lines',
-  'border',
-  'pass',
-  'etch',
-  'burn',
-  'name',
-  'lettering',
-  'design',
-  'pattern',
-  'engrave',
-  'engraving',
-  'engraved',
-  'mark',
-  'marking',
-  'please',
-  'pls',
-  'then',
-  'and',
-  'frost',
-  'frosting',
-  'score',
-  'first',
-  'only',
-  'on',
-  'raster',
-  'detail',
-]);
+const LIGHT_COMPANIONS = wordList('after_light');
+
+const SURFACE_WORK = wordList('surface_work');
 
 /** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
 function depthsInConflict(text: JobText): string[] {
@@ -138,11 +111,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
 /** Work that stays on the surface by its nature: edge-lit panels, isolation, taking a coat off. */
 function isSurfaceWork(text: JobText): boolean {
   if (wordsOf(text, 'edge_lit').length > 0) return true;
-  return text.tokens.some((token) =>
-    ['isolation', 'frosted', 'frosting', 'frost', 'strip', 'remove', 'expose', 'whiten'].includes(
-      token.text,
-    ),
-  );
+  return text.tokens.some((token) => SURFACE_WORK.has(token.text));
 }
 
 /** SPEC §5: a Cut flagged deep is an Engrave. */

@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Mention } from '../naming.ts';
@@ -15,7 +16,7 @@ const SURELY_DEPTH_MM = 0.5;
 const MAX_INTO_MM = 12;
 /** Two names of one sheet, such as 1/4" and 6 mm, differ by less. */
 const SAME_SHEET_RATIO = 1.15;
-const INTO = new Set(['into', 'in', 'en', 'dans']);
+const INTO = wordList('into');
 
 /** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
 const REACH = 3;

@@ -1,3 +1,4 @@
+import { beginsWith, wordList, wordNumbers } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
@@ -24,50 +25,11 @@ const MAX_TARGET_DEPTH_MM = 12;
 const MAX_PLAIN_THICKNESS_MM = 30;
 const MAX_FOAM_MM = 100;
 /** Below this a "3mm letters" is the sheet, not the height of the letters. */
-const MIN_FEATURE_MM: Record<string, number> = {
-  letters: 5,
-  letter: 5,
-  lettering: 5,
-  text: 3,
-  font: 3,
-  characters: 3,
-  digits: 3,
-  numbers: 5,
-  numerals: 5,
-};
+const MIN_FEATURE_MM = wordNumbers('feature');
 const MIN_PRODUCT_MM = 20;
 /** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
 const MAX_ADVERB_DEPTH_MM = 3;
-const PRODUCT_EXTENTS = new Set([
-  'coaster',
-  'coasters',
-  'washer',
-  'washers',
-  'ornaments',
-  'keychain',
-  'keychains',
-  'key ring',
-  'stars',
-  'hearts',
-  'disc',
-  'discs',
-  'disk',
-  'disks',
-  'magnets',
-  'magnet',
-  'rounds',
-  'circle',
-  'circles',
-  'square',
-  'squares',
-  'round',
-  'strips',
-  'long',
-  'pins',
-  'shaft',
-  'rod',
-  'dowel',
-]);
+const PRODUCT_EXTENTS = wordList('product_extent');
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
@@ -171,7 +133,7 @@ function roleOf(text: JobText, around: Around): Role {
   return near ? 'near' : 'loose';
 }
 
-const OF_THICKNESS = new Set(['de', 'da', 'di', 'von', 'van', 'em', 'z']);
+const OF_THICKNESS = wordList('of_thickness');
 
 /** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
 function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
@@ -225,9 +187,12 @@ function isSheetOfDeepWork(text: JobText, around: Around): boolean {
   );
 }
 
+const DEEP_ADVERBS = wordList('deep_adverb');
+const DEEP_STEMS = wordList('deep_stem');
+
 /** "12mm profundo" ends the clause: said of the engraving, not of the number. */
 function isAdverb(text: JobText, at: number): boolean {
-  return /^(?:tief|profund[oa]|profond[oa]?|diep|glebok[oia])$/.test(text.tokens[at]?.text ?? '');
+  return DEEP_ADVERBS.has(text.tokens[at]?.text ?? '');
 }
 
 /** What the words right around the measure call it. */
@@ -236,8 +201,7 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   const before = skipBack(text, from);
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
   const depthAfter = depthBehind(text, to);
-  const isNoun = (word: string): boolean =>
-    !/^(deep|tief|profond|profund|diep|glebok[oia])/.test(word);
+  const isNoun = (word: string): boolean => !beginsWith(word, DEEP_STEMS);
   const depthBefore = wordBefore(text, 'deep_by', before);
   const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
   const deepRightBefore =
@@ -255,39 +219,24 @@ function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   return named === null || text.claims.owner(named.from) === 'size' ? null : 'extent';
 }
 
-const DEPTH_NOUN = /^(?:depth|tiefe|prof[ou]ndi|profondeur|diepte|glebokosc)/;
+const DEPTH_NOUN_STEMS = wordList('depth_noun_stem');
 
 /** "ottone 1mm, profondità 0,2mm": a noun before a number of its own says nothing of the number before it. */
 function depthBehind(text: JobText, at: number): WordMatch | null {
   const word = wordAt(text, 'deep_by', at);
   const isOfNext =
     word !== null &&
-    DEPTH_NOUN.test(text.tokens[word.to - 1]?.text ?? '') &&
+    beginsWith(text.tokens[word.to - 1]?.text ?? '', DEPTH_NOUN_STEMS) &&
     text.tokens[word.to]?.kind === 'number';
   return isOfNext ? null : word;
 }
 
+const MEASURE_LINKS = wordList('measure_link');
+
 /** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
 function skipBack(text: JobText, at: number): number {
   let before = at;
-  while (
-    [
-      'of',
-      'is',
-      '=',
-      ':',
-      'de',
-      'von',
-      'di',
-      'about',
-      'around',
-      'approx',
-      'exactly',
-      'just',
-      'only',
-    ].includes(text.tokens[before - 1]?.text ?? '')
-  )
-    before -= 1;
+  while (MEASURE_LINKS.has(text.tokens[before - 1]?.text ?? '')) before -= 1;
   const joined =
     wordBefore(text, 'thick', at) ??
     wordBefore(text, 'deep_by', at) ??
@@ -304,7 +253,7 @@ function featureAfter(text: JobText, { to }: Measure): string | null {
 }
 
 function minimumOf(feature: string): number {
-  return MIN_FEATURE_MM[feature] ?? (PRODUCT_EXTENTS.has(feature) ? MIN_PRODUCT_MM : 0);
+  return MIN_FEATURE_MM.get(feature) ?? (PRODUCT_EXTENTS.has(feature) ? MIN_PRODUCT_MM : 0);
 }
 
 /** ".25 mdf" and "1/8 ply" are inches; a bare "3" is not a thickness. */

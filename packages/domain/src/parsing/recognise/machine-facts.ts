@@ -1,3 +1,4 @@
+import { wordList, wordNumbers } from '../../language/word-lists.ts';
 import type { LaserType } from '../../types.ts';
 import type { Naming } from '../naming.ts';
 import { wordAt } from '../job-text.ts';
@@ -12,77 +13,9 @@ export interface MachineFacts {
   power_percent: number | null;
 }
 
-const WATTS: Record<string, number> = {
-  w: 1,
-  watt: 1,
-  watts: 1,
-  wat: 1,
-  vatios: 1,
-  vatio: 1,
-  watow: 1,
-  mw: 1e-3,
-  milliwatt: 1e-3,
-  milliwatts: 1e-3,
-  kw: 1e3,
-};
+const WATTS = wordNumbers('watts');
 /** Numbers with these units say nothing about the stock. */
-const OTHER_UNITS = new Set([
-  'dpi',
-  'lpi',
-  'ppi',
-  'khz',
-  'hz',
-  'mhz',
-  'ns',
-  'us',
-  'nm',
-  'v',
-  'volt',
-  'volts',
-  'amp',
-  'amps',
-  'ma',
-  'rpm',
-  'psi',
-  'bar',
-  'kg',
-  'lb',
-  'lbs',
-  'pound',
-  'deg',
-  'degree',
-  'degrees',
-  'ipm',
-  'ips',
-  'mms',
-  'h',
-  'hr',
-  'hrs',
-  'hour',
-  'hours',
-  'minutes',
-  'sec',
-  'secs',
-  'seconds',
-  'days',
-  'yrs',
-  'years',
-  'year',
-  'old',
-  'usd',
-  'eur',
-  'dollars',
-  'bucks',
-  'euro',
-  'percent',
-  'prozent',
-  'lines',
-  'k',
-  'mb',
-  'gb',
-  'cc',
-  'ml',
-]);
+const OTHER_UNITS = wordList('other_unit');
 /** Watts, laser type, speed and power said in the sentence; claims every number that is a setting, a price or another unit. */
 export function recogniseMachineFacts(text: JobText, naming: Naming): MachineFacts {
   const facts: MachineFacts = {
@@ -94,7 +27,7 @@ export function recogniseMachineFacts(text: JobText, naming: Naming): MachineFac
   for (let i = 0; i < text.tokens.length; i += 1) {
     const token = text.tokens[i];
     if (token?.kind !== 'number' || token.value === null || !text.claims.isFree(i)) continue;
-    const scale = WATTS[text.tokens[i + 1]?.text ?? ''];
+    const scale = WATTS.get(text.tokens[i + 1]?.text ?? '');
     if (scale !== undefined && text.claims.take(i, i + 2, 'power')) {
       facts.power_watts ??= Math.round(token.value * scale * 1e4) / 1e4;
       continue;
@@ -115,7 +48,7 @@ export function recogniseMachineFacts(text: JobText, naming: Naming): MachineFac
   return { ...facts, laser_type: (type?.value.value as LaserType | undefined) ?? null };
 }
 
-const CURRENCIES = new Set(['$', '€', '£']);
+const CURRENCIES = wordList('currency');
 
 function otherEnd(text: JobText, at: number): number | null {
   const next = text.tokens[at + 1];

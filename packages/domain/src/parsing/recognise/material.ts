@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import { INERT_FAMILIES, METAL_FAMILIES } from '../../materials/families.ts';
 import { materialNamed } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
@@ -25,14 +26,7 @@ export interface ChosenMaterial {
 }
 
 /** Metals that are also colours. */
-const COLOUR_METALS = new Set([
-  'silver',
-  'gold',
-  'bronze',
-  'copper',
-  'chrome-plated metal',
-  'brass',
-]);
+const COLOUR_METALS = wordList('color_metal');
 /** Of any species: "fornir z wiśni", "impiallacciatura di rovere". */
 const VENEER = 'wood veneer';
 /** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
@@ -102,9 +96,11 @@ function score(
   return { material, from, to, score: points, object, aside: lines || filling };
 }
 
+const LOOKS = wordList('look');
+
 /** "Copper colored paper", "marble look foam": said of something else. */
 function isLook(text: JobText, { to }: Mention): boolean {
-  return /^(?:colou?red|look|effect|style)$/.test(text.tokens[to]?.text ?? '');
+  return LOOKS.has(text.tokens[to]?.text ?? '');
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {
@@ -201,6 +197,8 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
   return isOf(a, b) || isOf(b, a) ? materialNamed(VENEER) : null;
 }
 
+const BETWEEN_NAMES = wordList('between_names');
+
 /** Only numbers between makes neighbours; "multistrato di pioppo" and brackets make one name only when it is known. */
 function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
   if (b.from - a.to > 3) return null;
@@ -208,8 +206,7 @@ function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | n
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
     const said = token?.text ?? '';
-    const plain =
-      token?.kind === 'number' || ['mm', 'cm', 'in', '"', 'thick', 'sheet'].includes(said);
+    const plain = token?.kind === 'number' || BETWEEN_NAMES.has(said);
     if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
     else if (!plain) return null;
   }

@@ -1,3 +1,4 @@
+import { wordList, wordValues } from '../../language/word-lists.ts';
 import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
 import type { JobText } from '../job-text.ts';
 import { isBreak, wordAt } from '../job-text.ts';
@@ -20,58 +21,12 @@ export interface Measure {
 }
 
 /** Paper is sold by "300 g"; nothing else in a job is weighed. */
-export const GRAMS: ReadonlySet<string> = new Set([
-  'g',
-  'gr',
-  'gram',
-  'grams',
-  'gramm',
-  'grammes',
-  'gramos',
-  'grammi',
-  'gramas',
-]);
-const SHEET_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
-  ['ga', 'gauge'],
-  ['gauge', 'gauge'],
-  ['gage', 'gauge'],
-  ['guage', 'gauge'],
-  ['oz', 'ounce'],
-  ['ounce', 'ounce'],
-  ['ounces', 'ounce'],
-  ['gsm', 'gsm'],
-  ...[...GRAMS].map((gram): [string, MeasureUnit] => [gram, 'gsm']),
-  ['pt', 'point'],
-  ['point', 'point'],
-  ['pts', 'point'],
-]);
-const JOINERS = new Set([
-  'or',
-  'and',
-  'to',
-  '-',
-  '/',
-  ',',
-  'oder',
-  'bis',
-  'und',
-  'ou',
-  'et',
-  'a',
-  'o',
-  'y',
-  'e',
-  'of',
-  'en',
-  'tot',
-  'lub',
-  'i',
-  'do',
-  '&',
-  '+',
-]);
+export const GRAMS = wordList('gram');
+const SHEET_UNITS = wordValues<MeasureUnit>('sheet_unit');
+const JOINERS = wordList('choice');
+const FRACTION_ENDINGS = wordList('fraction_ending');
 /** "1/2 power", "3/4 of the way" are not lengths. */
-const SHARES = new Set(['of', 'power', 'speed', 'way', 'scale', 'size', 'cup', 'full', 'the']);
+const SHARES = wordList('share');
 
 /** All free numbers that may measure something, in order. */
 export function recogniseMeasures(text: JobText): Measure[] {
@@ -111,10 +66,9 @@ function measureAt(text: JobText, at: number): Measure | null {
   if (number?.kind !== 'number' || number.value === null) return null;
   const value = number.value;
   let next = at + 1;
-  if (number.fraction && ['th', 'ths', 'rd', 'nd'].includes(text.tokens[next]?.text ?? ''))
-    next += 1;
+  if (number.fraction && FRACTION_ENDINGS.has(text.tokens[next]?.text ?? '')) next += 1;
   const unit = text.tokens[next]?.text ?? '';
-  const sheet = gramsPerSquareMetre(text, next) ?? SHEET_UNITS.get(unit);
+  const sheet = gramsPerSquareMetre(text, next) ?? sheetUnit(unit);
   if (sheet !== undefined) {
     const to = unit === 'g' ? next + 3 : next + 1;
     return {
@@ -150,6 +104,10 @@ function measureAt(text: JobText, at: number): Measure | null {
     options: [],
     options_mm: [],
   };
+}
+
+function sheetUnit(unit: string): MeasureUnit | undefined {
+  return GRAMS.has(unit) ? 'gsm' : SHEET_UNITS.get(unit);
 }
 
 /** `80 g/m2`. */

@@ -1,3 +1,4 @@
+import { beginsWith, wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { suitabilityFor } from '../../materials/catalogue.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
@@ -127,13 +128,16 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   return text.claims.owner(from) !== 'material' || to - from > 1;
 }
 
+const NOT = wordList('not');
+const WHETHER = wordList('whether');
+
 /** "don't cut", "no engraving", "nicht durchschneiden"; not "why not cut", "if not cut". */
 function isRefused(text: JobText, word: WordMatch): boolean {
   const before = text.tokens[word.from - 1]?.text ?? '';
   const twoBefore = text.tokens[word.from - 2]?.text ?? '';
   if (wordAt(text, 'done', word.to) !== null) return true;
   if (before === 'is' || isThroughOfCut(text, word)) return false;
-  if (['not', 'dont'].includes(before) && ['if', 'whether', 'or'].includes(twoBefore)) return false;
+  if (NOT.has(before) && WHETHER.has(twoBefore)) return false;
   return isNegated(text, word.from, word.to);
 }
 
@@ -142,23 +146,15 @@ function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
   return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
 }
 
+const BEFORE_PERSON = wordList('before_person');
+
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
 function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return [
-    'for',
-    'of',
-    'and',
-    'name',
-    'named',
-    'to',
-    'from',
-    'says',
-    'saying',
-    'reads',
-    '"',
-  ].includes(text.tokens[from - 1]?.text ?? '');
+  return BEFORE_PERSON.has(text.tokens[from - 1]?.text ?? '');
 }
+
+const DRAWN_STEMS = wordList('drawn_stem');
 
 /** Lines marked on sheet stock are scored; on metal they are marked. */
 function onThisStock(
@@ -167,8 +163,7 @@ function onThisStock(
   material: Material | null,
 ): Operation {
   const operation = value.value as Operation;
-  const drawn =
-    operation === 'Score' && /^(mark|marquer|marcar|segnare)/.test(text.tokens[from]?.text ?? '');
+  const drawn = operation === 'Score' && beginsWith(text.tokens[from]?.text ?? '', DRAWN_STEMS);
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
 }
 
@@ -185,25 +180,18 @@ function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: Operation
   return deep || target !== null;
 }
 
+const ARTWORK = wordList('artwork');
+const WITH = wordList('with');
+
 /** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
     if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
     if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint))
       return true;
-    if (
-      !['logo', 'logos', 'name', 'names', 'initials', 'text', 'monogram', 'family name'].includes(
-        phrase(text, hint),
-      )
-    )
-      return false;
+    if (!ARTWORK.has(phrase(text, hint))) return false;
     for (let back = 1; back <= 4; back += 1) {
-      if (
-        ['with', 'plus', 'mit', 'avec', 'con', 'com', 'met'].includes(
-          text.tokens[hint.from - back]?.text ?? '',
-        )
-      )
-        return true;
+      if (WITH.has(text.tokens[hint.from - back]?.text ?? '')) return true;
     }
     return text.tokens[hint.to]?.text === 'on';
   });

@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import { isKnownWord } from '../../language/vocabulary.ts';
 import type { Family } from '../../materials/catalogue.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
@@ -63,8 +64,10 @@ function countAt(text: JobText, at: number): { value: number; to: number } | nul
     : { value: Number(word.value.value), to: word.to };
 }
 
+const UNITS_BEHIND = wordList('unit_behind_count');
+
 function isMeasured(text: JobText, at: number): boolean {
-  return ['mm', 'cm', 'in', 'inch', '"', '%', '/'].includes(text.tokens[at]?.text ?? '');
+  return UNITS_BEHIND.has(text.tokens[at]?.text ?? '');
 }
 
 function hasProduct(text: JobText, start: number): boolean {
@@ -130,5 +133,5 @@ function isSeveral(text: JobText, { to, value }: WordMatch): boolean {
 }
 
 function isPlural(word: string): boolean {
-  return /s$/i.test(word) && !/ss$/i.test(word) && !/^(glass|brass)$/i.test(word);
+  return /s$/i.test(word) && !/ss$/i.test(word);
 }

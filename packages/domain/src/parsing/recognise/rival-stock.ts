@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import { wordAt, wordsOf } from '../job-text.ts';
@@ -15,9 +16,9 @@ export interface Scored {
 }
 
 /** Too wide to stand against a species named beside them. */
-export const VAGUE = new Set(['hardwood', 'softwood']);
+export const VAGUE = wordList('vague_wood');
 /** Beside or on the stock, never it. */
-export const FILLINGS = new Set(['epoxy resin', 'sticker sheet', 'marking compound on metal']);
+export const FILLINGS = wordList('filling');
 
 /** "leather ... veg tan", "stainless, powder coat": the second names a kind of the first, or the coat the light meets. */
 export function refines(kind: Material, general: Material): boolean {

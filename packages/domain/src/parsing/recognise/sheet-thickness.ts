@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { formatMm } from '../../units/length.ts';
@@ -15,17 +16,7 @@ export interface SheetThickness {
   assumption: string | null;
 }
 
-const BROWN_SHARPE = new Set([
-  'aluminum',
-  'brass',
-  'copper',
-  'bronze',
-  'silver',
-  'gold',
-  'anodized aluminum',
-  'cast aluminum',
-  'laserable aluminum',
-]);
+const BROWN_SHARPE = wordList('brown_sharpe_metal');
 /** Heavier "ounces" are drink cups and cloth. */
 const MAX_LEATHER_OUNCES = 20;
 
@@ -81,7 +72,7 @@ function ounces(value: number, material: Material | null): SheetThickness | null
 function gaugeMetal(material: Material | null): GaugeMetal | null {
   if (material === null || !METAL_FAMILIES.has(material.family)) return null;
   const name = material.canonical;
-  if (BROWN_SHARPE.has(name) || name.startsWith('gold')) return 'aluminium';
+  if (BROWN_SHARPE.has(name)) return 'aluminium';
   if (name === 'galvanized steel') return 'galvanised';
   if (name.includes('stainless')) return 'stainless';
   if (name.includes('steel')) return 'steel';

@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
 import type { JobText } from '../job-text.ts';
 import { wordAt, wordsOf } from '../job-text.ts';
@@ -19,20 +20,7 @@ interface Side {
 
 /** Nobody burns a job wider than this many times its thickness in one "a x b x c". */
 const MAX_SHEET_MM = 30;
-const MACHINE_AREA = new Set([
-  'lens',
-  'field',
-  'bed',
-  'machine',
-  'cabinet',
-  'area',
-  'workspace',
-  'laser',
-  'linse',
-  'lentille',
-  'lente',
-  'scan',
-]);
+const MACHINE_AREA = wordList('machine_area');
 
 /** "4x6in", "100 x 50 x 3 mm", "A4", and the counts written with the same sign. */
 export function recogniseSizes(text: JobText): Sizes {

@@ -1,3 +1,4 @@
+import { wordList } from '../../language/word-lists.ts';
 import { isColorWord, stockColor } from '../../light/stock-color.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { materialCalled } from '../../materials/names.ts';
@@ -79,7 +80,7 @@ export function withoutRivalColors(
 /** Where the color decides what the light does. */
 const COLORED_STOCK = new Set(['any color', 'clear plastic', 'colored plastic', 'opaque']);
 /** A color beside these is the paint's. */
-const PAINTS = new Set(['painted', 'masked']);
+const PAINTS = wordList('paint');
 
 /** Only "or", "and" or a slash and the stock itself between two words; a comma lists adjectives of one stock. */
 function isJoined(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
@@ -98,7 +99,7 @@ function isDeniedCoat(text: JobText, { from, to, value }: WordMatch): boolean {
   return COATS.has(value.value) && isNegated(text, from, to);
 }
 
-const COATS = new Set(['painted', 'coated', 'clear coated', 'masked', 'plated', 'anodized']);
+const COATS = wordList('deniable_coat');
 
 /** "acrylic, white text": the colour of what is burnt. */
 function isOfResult(text: JobText, at: number): boolean {
@@ -111,15 +112,16 @@ function isStockColour(text: JobText, { from, to }: WordMatch, chosen: ChosenMat
   return to <= chosen.from || !isOfResult(text, to);
 }
 
+const DESCRIBED = wordList('described');
 const MODIFIER_REACH = 3;
 /** Said of nothing but the stock, wherever it stands. */
-const FAR_FINISHES = new Set(['TiO2 coated']);
+const FAR_FINISHES = wordList('far_finish');
 
 function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
   if (from >= chosen.from && to <= chosen.to) return true;
   if (to <= chosen.from)
     return chosen.from - to <= MODIFIER_REACH && isOneClause(text, to, chosen.from);
-  const described = ['with', 'is', 'thats', 'that'].includes(text.tokens[chosen.to]?.text ?? '');
+  const described = DESCRIBED.has(text.tokens[chosen.to]?.text ?? '');
   if (from < chosen.to || !isOneClause(text, chosen.to, from)) return false;
   let between = 0;
   for (let i = chosen.to; i < from; i += 1) if (!isPartOfMeasure(text, i)) between += 1;
@@ -131,7 +133,7 @@ function isPartOfMeasure(text: JobText, at: number): boolean {
 }
 
 /** "remove the anodizing from aluminium": the finish still belongs to it. */
-const OFF = new Set(['from', 'off']);
+const OFF = wordList('off');
 
 function isOneClause(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {

@@ -1,3 +1,4 @@
+import { wordList, wordNumbers } from '../../language/word-lists.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import { wordBefore } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
@@ -12,38 +13,14 @@ export interface TriedSetting {
 }
 
 /** How many of each time unit make a minute. */
-const PER_MINUTE: ReadonlyMap<string, number> = new Map([
-  ...[
-    's',
-    'sec',
-    'secs',
-    'second',
-    'seconds',
-    'sek',
-    'sekunde',
-    'segundo',
-    'seconde',
-    'secondo',
-  ].map((name): [string, number] => [name, 60]),
-  ...[
-    'min',
-    'mins',
-    'minute',
-    'minutes',
-    'm',
-    'minuto',
-    'minuut',
-    'minuta',
-    'minuten',
-    'minutos',
-  ].map((name): [string, number] => [name, 1]),
-]);
-const PER = new Set(['/', 'per', 'pro', 'par', 'por', 'al', 'na', 'a']);
+const PER_MINUTE = wordNumbers('time_unit');
+const PER = wordList('per');
 const METRE_MM = 1000;
-/** Inches a minute and a second, written as one word. */
-const INCH_SPEEDS: Record<string, number> = { ipm: 25.4, ips: 25.4 * 60 };
-const LINKS = new Set(['of', 'is', '=', ':', 'at', 'to', '@']);
-const IS_LENGTH = new Set(['mm', 'cm', 'in', 'inch', '"']);
+/** Inches a minute and a second, written as one word, in mm/min. */
+const INCH_SPEEDS = wordNumbers('inch_speed');
+const PERCENT = wordList('percent');
+const LINKS = wordList('setting_link');
+const IS_LENGTH = wordList('length_after_setting');
 
 /**
  * "400mm/min", "20 mm per second", "300 ipm", "60%", "power 65": a number that is a speed, a power or another setting.
@@ -56,7 +33,7 @@ export function triedSetting(text: JobText, at: number): TriedSetting | null {
 function speedAt(text: JobText, at: number): TriedSetting | null {
   const value = text.tokens[at]?.value ?? 0;
   const [unit, per, time] = [1, 2, 3].map((step) => text.tokens[at + step]?.text ?? '');
-  const inches = INCH_SPEEDS[unit ?? ''];
+  const inches = INCH_SPEEDS.get(unit ?? '');
   if (inches !== undefined) return speed(value * inches, at + 2);
   const length = unit === 'm' ? METRE_MM : LENGTH_UNITS.get(unit ?? '');
   const minutes = PER_MINUTE.get(time ?? '');
@@ -72,7 +49,7 @@ function speed(mmMin: number, to: number): TriedSetting {
 function percentAt(text: JobText, at: number): TriedSetting | null {
   const value = text.tokens[at]?.value ?? 0;
   const unit = text.tokens[at + 1]?.text ?? '';
-  if (!['%', 'percent', 'prozent', 'pct'].includes(unit)) return null;
+  if (!PERCENT.has(unit)) return null;
   const next = settingWordAt(text, at + 2);
   const meaning = next ?? settingBefore(text, at);
   const isPower = value <= 100 && meaning !== 'speed';

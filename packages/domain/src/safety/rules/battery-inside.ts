@@ -1,19 +1,12 @@
+import { wordList } from '../../language/word-lists.ts';
 import { hazardNamed } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
 /** Things with a lithium cell under the surface that is worked. */
-const DEVICES = new Set(
-  'macbook macbooks laptop laptops ipad ipads iphone iphones phone phones smartphone smartphones airpods smartwatch battery batteries'.split(
-    ' ',
-  ),
-);
+const DEVICES = wordList('battery_device');
 /** "phone case", "laptop stand": made for the device, not the device. */
-const MADE_FOR_IT = new Set(
-  'case cases cover covers stand stands holder holders box boxes sleeve sleeves glass dock rack tray grip powered'.split(
-    ' ',
-  ),
-);
+const MADE_FOR_IT = wordList('made_for_device');
 
 /** SAF-19: a device with a battery may be marked on its shell, never cut (S71). */
 export const batteryInside: SafetyRule = {

@@ -1,8 +1,9 @@
+import { wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-const BOARDS = new Set(['FR4 PCB', 'copper-clad FR4', 'solder mask (PCB)']);
+const BOARDS = wordList('circuit_board');
 
 /** Fiber and UV clear copper or mask from a board without going into the glass-epoxy (S32). */
 export function isSurfaceClearing(context: SafetyContext, material: Material): boolean {

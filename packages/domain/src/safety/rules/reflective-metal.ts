@@ -1,15 +1,15 @@
+import { wordList } from '../../language/word-lists.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-const REFLECTIVE =
-  /^(copper|gold|silver|brass|mirror stainless|aluminum|cast aluminum|platinum|bronze|chrome-plated|metal foil)/;
+const REFLECTIVE = wordList('reflective_metal');
 
 /** SAF-10: metals that send the beam back into the lens or the room. */
 export const reflectiveMetal: SafetyRule = {
   number: 'SAF-10',
   check({ material, parsed }) {
     const mirrored = parsed.material_modifiers.includes('mirrored') && material?.family === 'metal';
-    if (!mirrored && (material === null || !REFLECTIVE.test(material.canonical))) return null;
+    if (!mirrored && (material === null || !REFLECTIVE.has(material.canonical))) return null;
     return finding('safe', {
       precautions: [
         'This metal reflects the beam: tilt the part a few degrees or matt its surface.',

@@ -1,0 +1,120 @@
+import { decodeTable } from '../data/decode-table.ts';
+import table from '../generated/word-lists.json' with { type: 'json' };
+
+/** The lists of `data/word-lists.csv`. */
+export type WordListName =
+  | 'result'
+  | 'wish'
+  | 'in_color'
+  | 'color_mark'
+  | 'after_light'
+  | 'surface_work'
+  | 'into'
+  | 'feature'
+  | 'product_extent'
+  | 'of_thickness'
+  | 'measure_link'
+  | 'deep_adverb'
+  | 'deep_stem'
+  | 'depth_noun_stem'
+  | 'watts'
+  | 'other_unit'
+  | 'currency'
+  | 'time_unit'
+  | 'per'
+  | 'inch_speed'
+  | 'setting_link'
+  | 'length_after_setting'
+  | 'percent'
+  | 'look'
+  | 'between_names'
+  | 'gram'
+  | 'sheet_unit'
+  | 'choice'
+  | 'share'
+  | 'fraction_ending'
+  | 'not'
+  | 'whether'
+  | 'before_person'
+  | 'drawn_stem'
+  | 'artwork'
+  | 'with'
+  | 'unit_behind_count'
+  | 'machine_area'
+  | 'described'
+  | 'off'
+  | 'free_of_charge'
+  | 'or'
+  | 'preset'
+  | 'stock_noun'
+  | 'distinct'
+  | 'english_too'
+  | 'polish_unchanged'
+  | 'name_link'
+  | 'short_start'
+  | 'compound_head'
+  | 'compound_front'
+  | 'compound_end'
+  | 'compound_material'
+  | 'battery_device'
+  | 'made_for_device'
+  | 'color_metal'
+  | 'brown_sharpe_metal'
+  | 'vague_wood'
+  | 'filling'
+  | 'finished_object'
+  | 'wide_coat'
+  | 'anodizable'
+  | 'surface_material'
+  | 'coated_by_name'
+  | 'circuit_board'
+  | 'reflective_metal'
+  | 'layer'
+  | 'deniable_coat'
+  | 'beam_coat'
+  | 'paint'
+  | 'far_finish'
+  | 'see_through'
+  | 'takes_blue'
+  | 'stock_color';
+
+interface WordListRow {
+  list: WordListName;
+  value: string | null;
+  words: string[];
+}
+
+/** The word each list gives to its words; `null` where the list has none. */
+const LISTS = new Map<WordListName, Map<string, string | null>>();
+
+for (const { list, value, words } of decodeTable(table) as readonly WordListRow[]) {
+  const values = LISTS.get(list) ?? new Map<string, string | null>();
+  for (const word of words) values.set(word, value);
+  LISTS.set(list, values);
+}
+
+/** The words of a list in all languages, folded: rules ask for them beside those that `data/job-words.csv` explains. */
+export function wordList(name: WordListName): ReadonlySet<string> {
+  return new Set(valuesOf(name).keys());
+}
+
+/** The words of a list that gives each a value. */
+export function wordValues<Value extends string>(name: WordListName): ReadonlyMap<string, Value> {
+  return valuesOf(name) as ReadonlyMap<string, Value>;
+}
+
+/** The words of a list that gives each a number. */
+export function wordNumbers(name: WordListName): ReadonlyMap<string, number> {
+  return new Map([...valuesOf(name)].map(([word, value]) => [word, Number(value)]));
+}
+
+/** Whether a word begins with one of these stems. */
+export function beginsWith(word: string, stems: ReadonlySet<string>): boolean {
+  return [...stems].some((stem) => word.startsWith(stem));
+}
+
+function valuesOf(name: WordListName): ReadonlyMap<string, string | null> {
+  const values = LISTS.get(name);
+  if (values === undefined) throw new Error(`data/word-lists.csv has no list ${name}`);
+  return values;
+}
