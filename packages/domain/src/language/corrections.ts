@@ -1,22 +1,26 @@
-import { wordList } from './word-lists.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
 import type { WordKind } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
+import { wordList } from './word-lists.ts';
 
 export interface Correction {
   meant: string;
   slips: number;
 }
 
+/**
+ * Ordinary words one slip away from a material or a verb of the trade; they mean themselves: "popular" is not poplar,
+ * "slave" not slate, "engraver" not engrave.
+ */
+export const DISTINCT_WORDS = wordList('distinct');
 /** Shorter words of another language than the sentence's are too near to its own: "celte" is not Celtec. */
 const MIN_FOREIGN_LETTERS = 7;
 /** From this length two slips are forgiven in foreign words: "carteras" is not "cantera". */
 const LONG_FOREIGN = 10;
 const MIN_OWN_LETTERS = 5;
 /** Names so short that only a doubled or two swapped letters are a slip of them: "oka", "feltt"; "good" is not gold. */
-const DISTINCT_WORDS = wordList('distinct');
 const SHORT = { least: 3, most: 4 };
 const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
 

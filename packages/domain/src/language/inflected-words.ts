@@ -1,4 +1,3 @@
-import { wordList } from './word-lists.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import type { MaterialName } from '../materials/names.ts';
 import { baseForms, polishStem } from './inflect.ts';
@@ -8,6 +7,7 @@ import type { JobWord, WordKind } from './lexicon.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { PhraseMatch } from './phrase-index.ts';
 import type { Token } from './tokenise.ts';
+import { wordList } from './word-lists.ts';
 
 /** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they stand. */
 const INFLECTED: ReadonlySet<WordKind> = new Set([

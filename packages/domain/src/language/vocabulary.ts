@@ -1,15 +1,17 @@
-import { wordList } from './word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES, materialCalled } from '../materials/names.ts';
-import { corrected, likelyLanguages } from './corrections.ts';
+import { corrected, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
 import type { Token } from './tokenise.ts';
+import { wordList } from './word-lists.ts';
 
 /** From this length one slip is surer than a compound. */
 const MIN_SURE_SLIP = 6;
 const MIN_FRONT = 4;
+/** Of what stands before a material that ends a compound. */
+const MIN_TAIL_FRONT = 3;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
 /** Three letters are enough of these. */
@@ -24,7 +26,7 @@ const COMPOUND_LINKS = ['', 'n', 's', 'e', 'en'];
 
 /** German and Dutch materials that end a compound and no English word or common name: "Nadelfilz", "Kirschfurnier". */
 const COMPOUND_MATERIALS = wordList('compound_material');
-const DISTINCT_WORDS = wordList('distinct');
+const PLYWOOD_ENDS = wordList('plywood_end');
 
 /** Whether the parser knows this folded word. */
 export function isKnownWord(word: string): boolean {
@@ -69,8 +71,7 @@ function singular(word: string): string | null {
 
 /** "Eichenmultiplex", "lindetriplex": the species and the plywood as two words. */
 function compoundPanel(token: Token): Token[] | null {
-  const [, front = ''] =
-    /^(.{4,}?)(?:sperrholz|multiplex|triplex)(?:platten?|plaat|platen)?$/.exec(token.text) ?? [];
+  const front = token.text.slice(0, tailAt(token.text, MIN_FRONT, PLYWOOD_ENDS) ?? 0);
   const species = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
   if (species === undefined) return null;
   return [
@@ -86,13 +87,14 @@ function fronts(front: string): string[] {
 }
 
 /** So wide that the first half says more: "Kiefernleimholz" is pine. */
-const WIDE_TAIL = /(?:leim|massiv|voll|schnitt)?(?:holz|hout)$/;
+const WIDE_WOOD_ENDS = wordList('wide_wood_end');
 
 function compoundEnd(word: string): string | null {
   const stock = withoutFront(word);
   if (stock !== word && isStock(stock)) return stock;
-  const tail = materialTail(word);
-  const front = word.replace(WIDE_TAIL, '');
+  const tailFrom = tailAt(word, MIN_TAIL_FRONT, COMPOUND_MATERIALS);
+  const tail = tailFrom === undefined ? undefined : word.slice(tailFrom);
+  const front = word.slice(0, tailAt(word, 0, WIDE_WOOD_ENDS));
   if (front !== word) {
     const kind = fronts(front).find((name) => MATERIAL_NAMES.words.has(name));
     if (kind !== undefined) return kind;
@@ -108,13 +110,9 @@ function withoutFront(word: string): string {
   return front === undefined ? word : word.slice(front.length);
 }
 
-/** The longest material that ends a compound, behind at least three letters. */
-function materialTail(word: string): string | undefined {
-  for (let cut = 3; cut < word.length; cut += 1) {
-    const tail = word.slice(cut);
-    if (COMPOUND_MATERIALS.has(tail))
-      return /^\p{L}+$/u.test(word.slice(0, cut)) ? tail : undefined;
-  }
+/** Where the longest of these endings starts, behind at least so many letters. */
+function tailAt(word: string, behind: number, endings: ReadonlySet<string>): number | undefined {
+  for (let at = behind; at < word.length; at += 1) if (endings.has(word.slice(at))) return at;
   return undefined;
 }
 

@@ -3,6 +3,10 @@ import table from '../generated/word-lists.json' with { type: 'json' };
 
 /** The lists of `data/word-lists.csv`. */
 export type WordListName =
+  | 'annealing'
+  | 'colored_optics'
+  | 'plywood_end'
+  | 'wide_wood_end'
   | 'result'
   | 'wish'
   | 'in_color'

@@ -1,9 +1,9 @@
-import { wordList } from '../language/word-lists.ts';
 import { likelyLanguages } from '../language/corrections.ts';
 import { inflectedMatches } from '../language/inflected-words.ts';
 import { normalise, tokenise } from '../language/tokenise.ts';
 import type { Token } from '../language/tokenise.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
+import { wordList } from '../language/word-lists.ts';
 import type { Family, Material } from './catalogue.ts';
 import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';

@@ -15,6 +15,10 @@ export class Claims {
     return this.#owners[at] ?? null;
   }
 
+  isOwnedBy(at: number, owners: readonly string[]): boolean {
+    return owners.includes(this.owner(at) ?? '');
+  }
+
   /** Takes the words when all are free. */
   take(from: number, to: number, owner: string): boolean {
     if (!this.isFree(from, to)) return false;

@@ -1,5 +1,5 @@
-import { wordList } from '../language/word-lists.ts';
 import type { WordKind } from '../language/lexicon.ts';
+import { wordList } from '../language/word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 import { isNegated } from './negation.ts';

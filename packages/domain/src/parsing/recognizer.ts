@@ -37,7 +37,7 @@ export interface Recognizer<Finds extends Name = Name, After extends Name = Name
 /** Declares a recognizer: `recognize` sees only the findings named in `after`. */
 export function recognizer<Finds extends Name, const After extends Name>(
   declared: Recognizer<Finds, After>,
-): Recognizer<Finds, Name> {
+): Recognizer<Finds> {
   return declared;
 }
 
@@ -48,7 +48,6 @@ export function recognizeAll(
   recognizers: readonly Recognizer[],
 ): Findings {
   const found: Partial<Record<Name, unknown>> = {};
-  for (const { finds, recognize } of recognizers)
-    found[finds] = recognize(text, found as Findings, input);
+  for (const one of recognizers) found[one.finds] = one.recognize(text, found as Findings, input);
   return found as Findings;
 }

@@ -1,6 +1,5 @@
-import { wordList } from '../language/word-lists.ts';
 import { fold } from '../language/fold.ts';
-import { likelyLanguages } from '../language/corrections.ts';
+import { DISTINCT_WORDS, likelyLanguages } from '../language/corrections.ts';
 import type { ForeignLanguage } from '../language/inflect.ts';
 import { isInflectedIn } from '../language/inflected-words.ts';
 import { editDistance } from '../language/spelling.ts';
@@ -8,8 +7,6 @@ import type { Token } from '../language/tokenise.ts';
 import { isKnownWord } from '../language/vocabulary.ts';
 import type { Material } from '../materials/catalogue.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
-
-const DISTINCT_WORDS = wordList('distinct');
 
 /** Words that may be a mistyped name of a blocked material. */
 export interface Slip {

@@ -15,17 +15,21 @@ const IN_COLOUR = wordList('in_color');
 /** The colour the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the colour of the stock. */
 export function recogniseColour(text: JobText, chosen: ChosenMaterial): string | null {
   const colours = wordsOf(text, 'colour').filter(
-    (word) => !['material', 'content'].includes(text.claims.owner(word.from) ?? ''),
+    (word) => !text.claims.isOwnedBy(word.from, ['material', 'content']),
   );
   const wish = colours.find((colour) => isResult(text, colour, chosen))?.value.value;
-  return (
-    wish ?? (ANNEALING.test(text.tokens.map(({ text: word }) => word).join(' ')) ? 'black' : null)
-  );
+  return wish ?? (asksForAnnealing(text) ? 'black' : null);
 }
 
 /** An annealed mark is a black one unless another colour is named (ENG-22); annealed stock is not a mark. */
-const ANNEALING =
-  /\b(anneal|annealing|annealed mark\w*|anlassen|anlassbeschriftung|anlassmarkierung)\b/;
+const ANNEALING = wordList('annealing');
+
+function asksForAnnealing({ tokens }: JobText): boolean {
+  return tokens.some(
+    (token, at) =>
+      ANNEALING.has(token.text) || ANNEALING.has(`${token.text} ${tokens[at + 1]?.text ?? ''}`),
+  );
+}
 
 /** "Edelstahl 0,5mm schwarz": a measure between does not part them. */
 function wordsBetween(text: JobText, from: number, to: number): number {

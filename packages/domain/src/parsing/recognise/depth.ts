@@ -81,8 +81,7 @@ function saidDepth(text: JobText, targetDepthMm: number | null): Depth | null {
 
 function isOwned(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1)
-    if (['material', 'content', 'machine', 'laser', 'size'].includes(text.claims.owner(i) ?? ''))
-      return true;
+    if (text.claims.isOwnedBy(i, ['material', 'content', 'machine', 'laser', 'size'])) return true;
   return false;
 }
 
@@ -90,7 +89,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
   return text.tokens.some((token, at) => {
     if (
       token.text !== 'light' ||
-      ['material', 'content', 'benign', 'machine', 'laser'].includes(text.claims.owner(at) ?? '')
+      text.claims.isOwnedBy(at, ['material', 'content', 'benign', 'machine', 'laser'])
     )
       return false;
     if (

@@ -122,8 +122,7 @@ function longestFirst(words: readonly WordMatch[]): WordMatch[] {
 /** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
 function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1) {
-    if (['benign', 'content', 'laser', 'machine'].includes(text.claims.owner(i) ?? ''))
-      return false;
+    if (text.claims.isOwnedBy(i, ['benign', 'content', 'laser', 'machine'])) return false;
   }
   return text.claims.owner(from) !== 'material' || to - from > 1;
 }

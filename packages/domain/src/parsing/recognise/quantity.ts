@@ -1,5 +1,5 @@
-import { wordList } from '../../language/word-lists.ts';
 import { isKnownWord } from '../../language/vocabulary.ts';
+import { wordList } from '../../language/word-lists.ts';
 import type { Family } from '../../materials/catalogue.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';

@@ -78,7 +78,7 @@ export function withoutRivalColors(
 }
 
 /** Where the color decides what the light does. */
-const COLORED_STOCK = new Set(['any color', 'clear plastic', 'colored plastic', 'opaque']);
+const COLORED_STOCK = wordList('colored_optics');
 /** A color beside these is the paint's. */
 const PAINTS = wordList('paint');
 

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { MATERIALS } from '../../materials/catalogue.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
-import { wordList } from '../../language/word-lists.ts';
 import { fold } from '../../language/fold.ts';
+import { DISTINCT_WORDS } from '../../language/corrections.ts';
 import { isKnownWord } from '../../language/vocabulary.ts';
-
-const DISTINCT_WORDS = wordList('distinct');
 
 /** One way to say a blocked material. */
 export interface HazardName {

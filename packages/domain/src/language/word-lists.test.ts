@@ -1,0 +1,74 @@
+/// <reference types="node" />
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../scripts/read-csv.ts';
+import { MATERIALS } from '../materials/catalogue.ts';
+import { JOB_WORDS } from './lexicon.ts';
+import { fold } from './fold.ts';
+import { wordList } from './word-lists.ts';
+
+const domain = join(import.meta.dirname, '../..');
+const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
+
+/** Code that judges words: these must be in data. */
+const SOURCES = globSync('{language,light,materials,parsing,safety}/**/*.ts', {
+  cwd: join(domain, 'src'),
+})
+  .filter((file) => !/\.test\.ts$|testing\//.test(file))
+  .map((file) => ({ file, code: readFileSync(join(domain, 'src', file), 'utf8') }));
+
+/** Words in code: an untyped set, a long array asked whether it includes something, a choice of words in a pattern. */
+const WORDS_IN_CODE = [
+  /^(?:export )?const \w+(?:: ReadonlySet<string>)? = new Set(?:<string>)?\(\s*\[?\s*\(?\s*['"`]/gm,
+  /\[(?:\s*['"][^'"]*['"],?){3,}\s*\]\.includes\(/g,
+  /\/[^\n/]*\p{L}{5,}\|\p{L}{5,}[^\n/]*\//gu,
+];
+
+const wordsIn = (code: string): string[] =>
+  WORDS_IN_CODE.flatMap((pattern) => [...code.matchAll(pattern)].map(([found]) => found));
+
+describe('PAR-15 lists of words', () => {
+  it.each(SOURCES)('are not in $file', ({ code }) => {
+    expect(wordsIn(code)).toEqual([]);
+  });
+
+  it('would be seen in code', () => {
+    const samples = [
+      "const JOINS = new Set(['or', 'and']);",
+      "const JOINS: ReadonlySet<string> = new Set('or and'.split(' '));",
+      "['for', 'of', 'and'].includes(word)",
+      'const LOOKS = /^(?:look|effect|style)$/;',
+    ];
+    expect(samples.filter((code) => wordsIn(code).length === 0)).toEqual([]);
+  });
+
+  it('are each used', () => {
+    const used = SOURCES.map(({ code }) => code).join('\n');
+    const names = [...new Set(rows.map((row) => row['list'] ?? ''))];
+    expect(names.filter((name) => !new RegExp(`\\((?:'${name}')\\)`).test(used))).toEqual([]);
+  });
+
+  it('hold folded words, and without a language names of the catalog, finishes and signs', () => {
+    const finishes = JOB_WORDS.phrases()
+      .filter(({ value }) => value.kind === 'finish' || value.kind === 'colour')
+      .map(({ value }) => value.value);
+    const known = new Set([
+      ...MATERIALS.flatMap(({ canonical, optics }) => [canonical, optics]),
+      ...finishes,
+      'bare',
+      'marking compound',
+      'colored',
+    ]);
+    for (const row of rows)
+      for (const word of (row['words'] ?? '').split('|')) {
+        const isSign = !/\p{L}{3}/u.test(word);
+        const isRight = row['language'] === '' ? isSign || known.has(word) : fold(word) === word;
+        expect(isRight || word, `${row['list']}: ${word}`).toBe(true);
+      }
+  });
+
+  it('give the words of all languages together', () => {
+    expect(wordList('or')).toEqual(new Set(['/', 'or', 'nor', 'oder', 'ou', 'o', 'of', 'lub']));
+  });
+});
