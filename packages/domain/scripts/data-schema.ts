@@ -81,5 +81,6 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   hazards: { emissions: 'list', burns: 'boolean', source: 'list' },
   sources: {},
   'job-words': { words: 'phrases' },
+  'column-titles': { titles: 'list' },
   'word-lists': { words: 'list' },
 };

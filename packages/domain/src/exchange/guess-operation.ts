@@ -1,37 +1,39 @@
 import { fold } from '../language/fold.ts';
+import { wordList, wordValues } from '../language/word-lists.ts';
+import type { WordListName } from '../language/word-lists.ts';
 import type { Operation } from '../types.ts';
 import type { LayerMode } from './portable-setting.ts';
 
-/** Beginnings of words, folded: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish. */
-const WORDS: readonly [Operation, RegExp][] = [
-  ['Perforate', /(?<![\p{L}])(?:perfor|geperfor|stippellijn|ponteado|tratteggi|lochlinie)/u],
-  [
-    'Score',
-    /(?<![\p{L}])(?:scor(?:e|ing)|creas|fold|kiss ?cut|ritz|anritz|falz|rill|rainur|pliure|pli(?![\p{L}])|hendi|plegad|doblez|cordon|pieg|vinc|dobr|ril(?![\p{L}])|rillijn|vouw|bigow|nacin)/u,
-  ],
-  [
-    'Mark',
-    /(?<![\p{L}])(?:mark(?:ing|ed|s)?(?![\p{L}])|anneal|markier|beschrift|anlass|marqu|marca|marcatur|marker(?:en|ing)|znakow|znacz)/u,
-  ],
-  [
-    'Engrave',
-    /(?<![\p{L}])(?:engrav|etch|grav|eingrav|grab|incis|incid|graver|grawer|ryt[oe]w|raster|photo|foto|bild(?![\p{L}])|image|imagen|relief|3d)/u,
-  ],
-  [
-    'Cut',
-    /(?<![\p{L}])(?:cut|schneid|schnitt|ausschn|zuschn|durchschn|decoup|coup|cort|recort|tagli|ritagli|snij|uitsnij|ciec|ciac|cie(?![\p{L}])|wycin|wyciec|trenn)/u,
-  ],
-];
+/** In order of weight, for words that start at the same letter. */
+const BY_WEIGHT: readonly Operation[] = ['Perforate', 'Score', 'Mark', 'Engrave', 'Cut'];
 
-/** Nouns that hold such a word and say nothing of the work. */
-const OBJECTS = /cutting boards?|score ?boards?|book ?marks?|shortcuts?|cookie cutters?/g;
-const OUTLINE =
-  /(?<![\p{L}])(?:outline|contour|kontur|umriss|contorno|contour|omtrek|obrys|umrandung)/u;
+const WORDS = BY_WEIGHT.map((operation) => ({
+  operation,
+  pattern: startOf([
+    ...wordsFor('operation_stem', operation),
+    ...wordsFor('operation_word', operation).map((word) => `${word}(?![\\p{L}])`),
+  ]),
+}));
+
+/** Nouns that hold such a word and say nothing of the work; the longest first. */
+const OBJECTS = new RegExp(
+  [...wordList('title_object')].toSorted((a, b) => b.length - a.length).join('|'),
+  'g',
+);
+const OUTLINE = startOf([...wordList('outline_stem')]);
+
+function wordsFor(list: WordListName, operation: Operation): string[] {
+  return [...wordValues(list)].flatMap(([word, value]) => (value === operation ? [word] : []));
+}
+
+function startOf(stems: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}])(?:${stems.join('|')})`, 'u');
+}
 
 /** What a setting calls its work, in one of eight languages; the first such word counts. `null` without one. */
 export function operationNamed(text: string): Operation | null {
   const folded = fold(text).replace(OBJECTS, '');
-  const found = WORDS.map(([operation, word]) => ({ operation, at: folded.search(word) }))
+  const found = WORDS.map(({ operation, pattern }) => ({ operation, at: folded.search(pattern) }))
     .filter(({ at }) => at !== -1)
     .toSorted((one, other) => one.at - other.at);
   return found[0]?.operation ?? null;

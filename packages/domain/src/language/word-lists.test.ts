@@ -12,9 +12,12 @@ const domain = join(import.meta.dirname, '../..');
 const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
 
 /** Code that judges words: these must be in data. */
-const SOURCES = globSync('{language,light,materials,parsing,safety}/**/*.ts', {
-  cwd: join(domain, 'src'),
-})
+const SOURCES = globSync(
+  '{exchange/guess-operation.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,safety}/**/*.ts}',
+  {
+    cwd: join(domain, 'src'),
+  },
+)
   .filter((file) => !/\.test\.ts$|testing\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(domain, 'src', file), 'utf8') }));
 

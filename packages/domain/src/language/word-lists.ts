@@ -3,6 +3,13 @@ import table from '../generated/word-lists.json' with { type: 'json' };
 
 /** The lists of `data/word-lists.csv`. */
 export type WordListName =
+  | 'operation_stem'
+  | 'operation_word'
+  | 'title_object'
+  | 'outline_stem'
+  | 'yes'
+  | 'no'
+  | 'layer_part'
   | 'annealing'
   | 'colored_optics'
   | 'plywood_end'

@@ -1,4 +1,5 @@
 import { fold } from '../../language/fold.ts';
+import { wordList, wordValues } from '../../language/word-lists.ts';
 import type { LaserType, Operation, PassType, StepSettings } from '../../types.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { operationNamed } from '../guess-operation.ts';
@@ -6,8 +7,9 @@ import type { LayerMode } from '../portable-setting.ts';
 import { LAYER_MODES } from '../portable-setting.ts';
 
 const PASS_TYPES: readonly PassType[] = ['preheat', 'roughing', 'finishing', 'outline'];
-const YES = new Set('yes,y,on,true,1,x,ja,an,oui,si,sim,tak,wl'.split(','));
-const NO = new Set('no,n,off,false,0,nein,aus,non,nao,nie,nee,uit,wyl'.split(','));
+const YES = wordList('yes');
+const NO = wordList('no');
+const LAYER_PARTS = [...wordValues<LayerMode>('layer_part')];
 
 /** A yes or no in eight languages; `null` when it is neither. */
 export function flagIn(text: string): boolean | null {
@@ -36,18 +38,17 @@ export function passTypeIn(text: string): PassType | null {
   return PASS_TYPES.find((type) => type === word) ?? null;
 }
 
+/** In order of weight: "offset fill" is no fill. */
+const BY_WEIGHT: readonly LayerMode[] = ['offset_fill', 'image', 'fill', 'line'];
+
 /** A layer as our own table, LightBurn, EZCAD and people call it. */
 export function layerModeIn(text: string): LayerMode | null {
   const word = fold(text.trim());
   const exact = LAYER_MODES.find((mode) => mode === word);
   if (exact !== undefined) return exact;
-  if (/offset/.test(word)) return 'offset_fill';
-  if (/image|photo|foto|bild|bitmap|bmp/.test(word)) return 'image';
-  if (/fill|scan|raster|hatch|full|remplissage|relleno|riempimento|vull|wypeln/.test(word))
-    return 'fill';
-  return /line|linie|ligne|linea|lijn|vector|vektor|cut|outline|contour|kontur/.test(word)
-    ? 'line'
-    : null;
+  const isMode = (mode: LayerMode): boolean =>
+    LAYER_PARTS.some(([part, value]) => value === mode && word.includes(part));
+  return BY_WEIGHT.find(isMode) ?? null;
 }
 
 export function hatchTypeIn(text: string): StepSettings['hatch_type'] {
