@@ -8,7 +8,7 @@ import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
 import { question } from './question.ts';
-import { NEEDS_THICKNESS } from './recognise/operations.ts';
+import { NEEDS_THICKNESS } from './running-order.ts';
 
 /** Taking these off, or working through them, has no depth to choose. */
 const COATS = wordList('layer');

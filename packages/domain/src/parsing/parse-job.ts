@@ -4,15 +4,14 @@ import { wordsOf } from './job-text.ts';
 import { givenDepth, givenThickness } from './parse-input.ts';
 import type { ParseInput } from './parse-input.ts';
 import { readText } from './read-text.ts';
-import { findConflicts, settledCut } from './recognise/conflicts.ts';
-import { deepCutIsEngrave } from './recognise/depth.ts';
-import { markedInColour } from './recognise/operations.ts';
+import { deepCutIsEngrave, operationsOf } from './final-operations.ts';
+import { findConflicts } from './find-conflicts.ts';
 import type { Stock } from './recognise/stock.ts';
 import { recognizeAll } from './recognizer.ts';
 import type { Findings } from './recognizer.ts';
 import { RECOGNIZERS } from './recognizers.ts';
 
-/** What a declined thickness question stands for (D13). */
+/** The thickness taken when the question is declined (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
 
 /**
@@ -57,31 +56,12 @@ export function parseJob(input: ParseInput): ParsedJob {
     ],
   };
 }
-/** The operations of the form, else those of the sentence, as the color asked for and the depth answered change them. */
-function operationsOf(
-  { operations, color, depth, stock, lengths }: Findings,
-  input: ParseInput,
-): Operation[] {
-  const isChosen = (input.operations ?? []).length > 0;
-  const marked =
-    isChosen || depth.said !== null
-      ? operations.operations
-      : markedInColour(operations.operations, {
-          material: stock.material,
-          laser_type: input.laser_type,
-          target_depth_mm: lengths.target_depth_mm,
-          color,
-        });
-  return settledCut(marked, operations.is_not_through, input.answers);
-}
-
-type Thickness = Pick<ParsedJob, 'thickness_mm' | 'thickness_options_mm'>;
 
 function thicknessOf(
   { lengths, sizes }: Findings,
   conflicts: readonly Conflict[],
   input: ParseInput,
-): Thickness {
+): Pick<ParsedJob, 'thickness_mm' | 'thickness_options_mm'> {
   const said = givenThickness(input) ?? lengths.thickness_mm ?? sizes.thickness_mm;
   const thickness_mm = isUnsure('thickness', conflicts) ? null : said;
   return {

@@ -4,7 +4,7 @@ import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-en
 import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
 import { findMaterial } from '../materials/find-material.ts';
-import { inRunningOrder } from '../parsing/recognise/operations.ts';
+import { inRunningOrder } from '../parsing/running-order.ts';
 import type { HssProfile, JobRequest, Operation, ParsedJob, Step } from '../types.ts';
 import type { JobReading } from './read-job.ts';
 import { withStatedWatts } from './stated-watts.ts';

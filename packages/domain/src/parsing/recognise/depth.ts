@@ -1,5 +1,5 @@
 import { wordList } from '../../language/word-lists.ts';
-import type { Depth, Operation } from '../../types.ts';
+import type { Depth } from '../../types.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 
@@ -111,14 +111,4 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
 function isSurfaceWork(text: JobText): boolean {
   if (wordsOf(text, 'edge_lit').length > 0) return true;
   return text.tokens.some((token) => SURFACE_WORK.has(token.text));
-}
-
-/** SPEC §5: a Cut flagged deep is an Engrave. */
-export function deepCutIsEngrave(
-  operations: readonly Operation[],
-  depth: Depth | null,
-): Operation[] {
-  if (depth !== 'deep' || operations.length !== 1 || operations[0] !== 'Cut')
-    return [...operations];
-  return ['Engrave'];
 }

@@ -8,15 +8,10 @@ import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import { givenThickness } from '../parse-input.ts';
 import type { ParseInput } from '../parse-input.ts';
+import { inRunningOrder } from '../running-order.ts';
 import type { Lengths } from './lengths.ts';
 import type { Sizes } from './sizes.ts';
 import type { Stock } from './stock.ts';
-
-/** Running order: burnt surfaces first, the outline last, so that the part does not move. */
-export const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
-
-/** Work whose settings depend on how thick the stock is. */
-export const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
 
 interface OperationFacts {
   material: Material | null;
@@ -33,11 +28,6 @@ interface ChosenOperations {
 export interface Operations extends ChosenOperations {
   /** "cut but not through": a wish, asked about where something is cut (CLA-5). */
   is_not_through: boolean;
-}
-
-export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
-  const wanted = new Set(operations);
-  return RUNNING_ORDER.filter((operation) => wanted.has(operation));
 }
 
 /** The operations of the form, else those the sentence asks for. */
@@ -80,24 +70,6 @@ function saidOperations(text: JobText, facts: OperationFacts): ChosenOperations 
 function isNotThrough(text: JobText): boolean {
   if (wordsOf(text, 'not_through').length === 0) return false;
   return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
-}
-
-/**
- * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
- */
-export function markedInColour(
-  operations: Operation[],
-  facts: Omit<OperationFacts, 'thickness_mm'> & { color: string | null },
-): Operation[] {
-  const isAnnealed =
-    facts.laser_type === 'Fiber' &&
-    facts.material?.family === 'metal' &&
-    facts.target_depth_mm === null &&
-    facts.color !== null;
-  if (!isAnnealed) return operations;
-  return inRunningOrder(
-    operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
-  );
 }
 
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {

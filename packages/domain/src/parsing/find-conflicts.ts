@@ -1,9 +1,9 @@
-import { formatMm } from '../../units/length.ts';
-import type { Conflict, JobAnswers, Operation } from '../../types.ts';
-import { givenDepth, givenThickness } from '../parse-input.ts';
-import type { ParseInput } from '../parse-input.ts';
-import type { Findings } from '../recognizer.ts';
-import { NEEDS_THICKNESS } from './operations.ts';
+import { formatMm } from '../units/length.ts';
+import type { Conflict, Operation } from '../types.ts';
+import { givenDepth, givenThickness } from './parse-input.ts';
+import type { ParseInput } from './parse-input.ts';
+import type { Findings } from './recognizer.ts';
+import { NEEDS_THICKNESS } from './running-order.ts';
 
 /**
  * Everything the sentence says in two ways and the answer would change the settings (CLA-5). What the form or an answer
@@ -29,15 +29,4 @@ export function findConflicts(
   else if (operations.includes('Engrave') && depth.conflict.length > 0)
     conflicts.push({ field: 'depth', said: depth.conflict });
   return conflicts;
-}
-
-/** Cut "but not through", answered: shallow is a score, deep is left to the rule for deep cuts. */
-export function settledCut(
-  operations: readonly Operation[],
-  isNotThrough: boolean,
-  answers: JobAnswers | undefined,
-): Operation[] {
-  const isShallow = answers?.depth === 'light' || answers?.depth === 'medium';
-  if (!isShallow || !isNotThrough) return [...operations];
-  return operations.map((operation) => (operation === 'Cut' ? 'Score' : operation));
 }

@@ -1,0 +1,67 @@
+import type { Material } from '../materials/catalogue.ts';
+import type { Depth, JobAnswers, LaserType, Operation } from '../types.ts';
+import type { ParseInput } from './parse-input.ts';
+import type { Findings } from './recognizer.ts';
+import { inRunningOrder } from './running-order.ts';
+
+/** The operations of the form, else those of the sentence, as the color asked for and the depth answered change them. */
+export function operationsOf(
+  { operations, color, depth, stock, lengths }: Findings,
+  input: ParseInput,
+): Operation[] {
+  const isChosen = (input.operations ?? []).length > 0;
+  const marked =
+    isChosen || depth.said !== null
+      ? operations.operations
+      : markedInColour(operations.operations, {
+          material: stock.material,
+          laser_type: input.laser_type,
+          target_depth_mm: lengths.target_depth_mm,
+          color,
+        });
+  return settledCut(marked, operations.is_not_through, input.answers);
+}
+
+/**
+ * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
+ */
+function markedInColour(
+  operations: Operation[],
+  facts: {
+    material: Material | null;
+    laser_type: LaserType | null;
+    target_depth_mm: number | null;
+    color: string | null;
+  },
+): Operation[] {
+  const isAnnealed =
+    facts.laser_type === 'Fiber' &&
+    facts.material?.family === 'metal' &&
+    facts.target_depth_mm === null &&
+    facts.color !== null;
+  if (!isAnnealed) return operations;
+  return inRunningOrder(
+    operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
+  );
+}
+
+/** Cut "but not through", answered: shallow is a score, deep is left to the rule for deep cuts. */
+function settledCut(
+  operations: readonly Operation[],
+  isNotThrough: boolean,
+  answers: JobAnswers | undefined,
+): Operation[] {
+  const isShallow = answers?.depth === 'light' || answers?.depth === 'medium';
+  if (!isShallow || !isNotThrough) return [...operations];
+  return operations.map((operation) => (operation === 'Cut' ? 'Score' : operation));
+}
+
+/** SPEC §5: a Cut flagged deep is an Engrave. */
+export function deepCutIsEngrave(
+  operations: readonly Operation[],
+  depth: Depth | null,
+): Operation[] {
+  if (depth !== 'deep' || operations.length !== 1 || operations[0] !== 'Cut')
+    return [...operations];
+  return ['Engrave'];
+}
