@@ -18,7 +18,7 @@ const MAX_CORRECTIONS = 60;
 const SHORT_STARTS = wordList('short_start');
 /** What English sticks to a material: "pvcboard", "steelplate". */
 const ENGLISH_HEADS = wordList('compound_head');
-const ENGLISH_FRONTS = wordList('compound_front');
+const ENGLISH_FRONTS = [...wordList('compound_front')];
 /** Second halves of German and Dutch compounds whose first half is a material. */
 const COMPOUND_ENDS = wordList('compound_end');
 /** Letters that link the halves of a compound. */
@@ -104,7 +104,7 @@ function compoundEnd(word: string): string | null {
 
 /** "softpvc": the word behind what English sticks before a material; three letters and more are left. */
 function withoutFront(word: string): string {
-  const front = [...ENGLISH_FRONTS].find(
+  const front = ENGLISH_FRONTS.find(
     (start) => word.startsWith(start) && /^\p{L}{3}/u.test(word.slice(start.length)),
   );
   return front === undefined ? word : word.slice(front.length);

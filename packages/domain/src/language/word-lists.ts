@@ -10,6 +10,8 @@ export type WordListName =
   | 'yes'
   | 'no'
   | 'layer_part'
+  | 'cross_hatch_part'
+  | 'laser_stem'
   | 'annealing'
   | 'colored_optics'
   | 'plywood_end'
@@ -121,7 +123,8 @@ export function wordNumbers(name: WordListName): ReadonlyMap<string, number> {
 
 /** Whether a word begins with one of these stems. */
 export function beginsWith(word: string, stems: ReadonlySet<string>): boolean {
-  return [...stems].some((stem) => word.startsWith(stem));
+  for (const stem of stems) if (word.startsWith(stem)) return true;
+  return false;
 }
 
 function valuesOf(name: WordListName): ReadonlyMap<string, string | null> {

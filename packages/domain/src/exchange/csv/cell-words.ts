@@ -17,15 +17,22 @@ export function flagIn(text: string): boolean | null {
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }
 
+const LASER_STEMS = { Diode: laserStems('Diode'), Fiber: laserStems('Fiber') };
+
+function laserStems(laser: LaserType): RegExp {
+  const stems = [...wordValues('laser_stem')].flatMap(([stem, of]) => (of === laser ? [stem] : []));
+  return new RegExp(`\\b(?:${stems.join('|')})`);
+}
+
 /** The kind of laser a cell speaks of, as "60W MOPA" or "CO₂". */
 export function laserTypeIn(text: string): LaserType | null {
   const exact = LASER_TYPES.find((type) => type.toLowerCase() === text.trim().toLowerCase());
   if (exact !== undefined) return exact;
   const folded = fold(text);
   if (/\bco[2₂]/.test(folded)) return 'CO2';
-  if (/\b(?:diod|dpss blue|blue)/.test(folded)) return 'Diode';
+  if (LASER_STEMS.Diode.test(folded)) return 'Diode';
   if (/\b(?:uv|355)\b/.test(folded)) return 'UV';
-  return /\b(?:fib(?:er|re)|faser|mopa|fibra|vezel|1064)/.test(folded) ? 'Fiber' : null;
+  return LASER_STEMS.Fiber.test(folded) ? 'Fiber' : null;
 }
 
 export function operationIn(text: string): Operation | null {
@@ -51,9 +58,11 @@ export function layerModeIn(text: string): LayerMode | null {
   return BY_WEIGHT.find(isMode) ?? null;
 }
 
+const CROSS_HATCH_PARTS = [...wordList('cross_hatch_part')];
+
 export function hatchTypeIn(text: string): StepSettings['hatch_type'] {
   const word = fold(text);
-  if (/cross|kreuz/.test(word)) return 'crosshatch';
+  if (CROSS_HATCH_PARTS.some((part) => word.includes(part))) return 'crosshatch';
   if (/uni/.test(word)) return 'unidirectional';
   return /bi/.test(word) ? 'bidirectional' : null;
 }
