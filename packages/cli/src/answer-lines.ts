@@ -33,7 +33,7 @@ export function answerLine(line: string): object {
     const message =
       error instanceof RequestError
         ? error.message
-        : `Could not be answered: ${(error as Error).message}`;
+        : `Couldn't answer: ${(error as Error).message}`;
     return { ...(id !== undefined && { id }), error: message };
   }
 }

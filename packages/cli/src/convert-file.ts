@@ -61,7 +61,7 @@ function convert(
     const why = leftOut.map(({ title, reasons }) => `${title}: ${reasons.join(' ')}`);
     const isBlocked = rows.length > 0;
     return fail(
-      [`${file} has nothing to write.`, ...why].join('\n'),
+      [`No setting of ${file} can be written.`, ...why].join('\n'),
       isBlocked ? EXIT.blocked : EXIT.usage,
     );
   }

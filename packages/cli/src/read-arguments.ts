@@ -37,19 +37,19 @@ export function readArguments(args: readonly string[]): Command {
     const [command, ...words] = positionals;
     const json = values.json ?? false;
     if (command === 'transfer') {
-      if (words.length > 0) return wrong(`transfer takes options only, not "${words.join(' ')}".`);
+      if (words.length > 0) return wrong(`transfer accepts only options, not "${words.join(' ')}".`);
       return { kind: 'transfer', ...readTransfer(values), json };
     }
     if (command === 'inspect') return readInspect(words, values);
     if (command === 'convert') return readConvert(words, values);
     if (command !== 'settings' && command !== 'explain')
-      return wrong(command ? `There is no command "${command}".` : 'Name a command.');
+      return wrong(command ? `Unknown command "${command}".` : 'A command is required.');
     if (values.ndjson && command === 'settings')
       return words.length > 0
         ? wrong('--ndjson reads requests from standard input, not from the command line.')
         : { kind: 'stream' };
     const sentence = words.join(' ').trim();
-    if (sentence === '') return wrong('Say what you want to make, in quotes.');
+    if (sentence === '') return wrong('Describe what you want to make, in quotes.');
     const rate = readPositive('rate', values.rate);
     return { kind: command, sentence, machine: readMachineOptions(values), rate, json };
   } catch (error) {

@@ -53,8 +53,8 @@ function chooseWriter(out: string, format: string | undefined): LibraryWriter {
   const known = LIBRARY_WRITERS.map((one) => `${one.format} (${one.ending})`).join(', ');
   throw new RequestError(
     format === undefined
-      ? `The ending of "${out}" says no format. Say it with --to: ${known}.`
-      : `There is no format "${format}". --to takes ${known}.`,
+      ? `The extension of "${out}" is no known format. Name it with --to: ${known}.`
+      : `Unknown format "${format}". --to accepts ${known}.`,
   );
 }
 
@@ -62,6 +62,6 @@ function readMachine(values: Values): MachineProfile | null {
   const { type, ...known } = readMachineOptions(values);
   if (type !== undefined) return wholeMachine(type, known);
   if (Object.keys(known).length > 0)
-    throw new RequestError('Say with --laser which laser the file is for.');
+    throw new RequestError('Name the laser of the file with --laser.');
   return null;
 }

@@ -11,7 +11,7 @@ const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
 export function readTransfer(values: Values): { request: TransferRequest; assumptions: string[] } {
   const from = readMachineOptions(values);
   if (from.type === undefined)
-    throw new RequestError('Say with --laser which laser the setting works on.');
+    throw new RequestError('Name the laser of the setting with --laser.');
   const settings = readSettings(values);
   const pulses = settings.pulse_width_ns === null ? {} : MOPA_NS;
   const to = readMachineOptions(secondMachine(values), 'to-');

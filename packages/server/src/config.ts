@@ -115,7 +115,7 @@ const keys = z.object({
   AI_API_KEY: z.optional(
     z
       .string()
-      .check(z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or special letters')),
+      .check(z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or non-ASCII characters')),
   ),
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
@@ -248,7 +248,7 @@ function toBucketConfig(values: z.infer<typeof keys>): BucketConfig | undefined 
   const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = needed.filter((key) => values[key] === undefined);
   if (missing.length > 0) {
-    throw new ConfigError(missing.map((key) => `${key} is needed where S3_BUCKET is set`));
+    throw new ConfigError(missing.map((key) => `${key} is required when S3_BUCKET is set`));
   }
   return {
     endpoint: (values.S3_ENDPOINT ?? '').replace(/(?<!\/)\/+$/, ''),
@@ -289,7 +289,7 @@ function toPrices(values: z.infer<typeof keys>): AiPrices | undefined {
   ];
   if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) {
     const missing = input === undefined ? 'AI_INPUT_USD_PER_MILLION' : 'AI_OUTPUT_USD_PER_MILLION';
-    throw new ConfigError([`${missing} is needed too: a model has a price for each direction`]);
+    throw new ConfigError([`${missing} is required too: input and output tokens have a price each`]);
   }
   return { inputUsdPerMillion, outputUsdPerMillion };
 }

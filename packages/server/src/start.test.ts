@@ -83,7 +83,7 @@ describe('starting and stopping', () => {
     const server = run({ DATABASE_URL: 'postgres://u:secret@localhost:1/x' });
     await expectRefusal(
       server,
-      /^Beamwright cannot start. The PostgreSQL at localhost:1\/x does not answer[^\n]*$/,
+      /^Beamwright cannot start. The PostgreSQL server at localhost:1\/x does not respond[^\n]*$/,
     );
     expect(server.output()).not.toContain('secret');
   });

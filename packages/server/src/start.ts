@@ -62,7 +62,7 @@ const closeAfter =
 function toPortError(error: unknown, { host, port }: Config): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program: stop it, or set PORT`, error);
+    return new StartError(`Port ${port} is used by another program: stop it, or set PORT`, error);
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`Cannot listen on ${host}:${port} (${code}): set HOST and PORT`, error);

@@ -5,10 +5,10 @@ import { readDiskError } from './db/embedded/engine-failure.ts';
 import { StartError } from './start-error.ts';
 
 const DISK: Record<string, string> = {
-  ENOSPC: 'The disk of the data folder is full: make room, or set DATA_DIR',
+  ENOSPC: 'The disk of the data folder is full: free space, or set DATA_DIR',
   EDQUOT: 'The disk quota of the data folder is used up: make room, or set DATA_DIR',
   EROFS: 'The disk of the data folder is read-only: make it writable, or set DATA_DIR',
-  EIO: 'The disk of the data folder does not read or write (input/output error): check the disk before you start again',
+  EIO: 'The disk of the data folder cannot be read or written (input/output error): check the disk before you start again',
 };
 
 /** What the operator reads: a plain line for what was foreseen, the stack for what was not. */
@@ -20,7 +20,7 @@ export function explainFailure(error: unknown): string {
   const disk = DISK[readDiskError(error) ?? ''];
   if (disk !== undefined) return disk;
   if (error instanceof Error && isConnectionLost(error)) {
-    return `The connection to the database was lost (${error.message}): run the same command again when the database answers`;
+    return `The connection to the database was lost (${error.message}): run the same command again when the database responds`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : inspect(error);
 }

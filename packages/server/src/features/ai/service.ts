@@ -103,7 +103,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
       );
       // Nobody waits for the review; a draft that is not sent stays one, for a person to decide.
       void Promise.all(drafts.map((setting_id) => tasks.send(REVIEW_DRAFT, { setting_id }))).catch(
-        (error: unknown) => log.error({ err: error }, 'a draft could not be sent to its review'),
+        (error: unknown) => log.error({ err: error }, 'a draft could not be queued for review'),
       );
     } catch (error) {
       // What is still held is given back by ai.refund-abandoned-claims.

@@ -10,7 +10,7 @@ export const failInterruptedJobs = defineTask({
   cron: '* * * * *',
   handler: async (_payload, { db, log }) => {
     const { numUpdatedRows } = await db((trx) => failInterrupted(trx).executeTakeFirst());
-    if (numUpdatedRows > 0n) log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs failed');
+    if (numUpdatedRows > 0n) log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs marked as failed');
   },
 });
 
@@ -27,6 +27,6 @@ export const emptyJobBin = defineTask({
         .where('created_at', '<', sql<Date>`date_trunc('month', now(), 'UTC')`)
         .executeTakeFirst(),
     );
-    if (numDeletedRows > 0n) log.info({ jobs: Number(numDeletedRows) }, 'deleted jobs removed');
+    if (numDeletedRows > 0n) log.info({ jobs: Number(numDeletedRows) }, 'expired deleted jobs removed');
   },
 });

@@ -13,7 +13,7 @@ export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
       try {
         return isMet(block, said);
       } catch (error) {
-        log.error({ err: error, block }, 'a safety block broke while it matched');
+        log.error({ err: error, block }, 'a safety block failed while matching');
         isIncomplete = true;
         return false;
       }

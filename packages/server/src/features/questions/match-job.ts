@@ -41,7 +41,7 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
       try {
         return isMet(rule, job);
       } catch (error) {
-        log.error({ err: error, rule }, 'a rule of the installation broke while it matched');
+        log.error({ err: error, rule }, 'a rule of the installation failed while matching');
         isIncomplete = true;
         return false;
       }

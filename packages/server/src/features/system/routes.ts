@@ -51,7 +51,7 @@ export function registerSystem(app: FastifyInstance): void {
       }
       if (isBusy(error)) return { ...health, public_key: publicKey, database: 'busy' as const };
       if (!isConnectionLost(error) && !isDiskRefused(error)) throw error;
-      log.warn({ err: error }, 'the database does not answer');
+      log.warn({ err: error }, 'the database does not respond');
       return { ...health, public_key: publicKey, database: 'unreachable' as const };
     }
   });

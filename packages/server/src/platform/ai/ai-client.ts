@@ -53,11 +53,11 @@ export function createAiClient(
   const ways = createAiWays(config, log, options.ways);
   const users = createBreaker(rules, (state) => {
     observer?.showBreaker(state);
-    if (state === 'open') log.warn('the language model keeps failing and is left alone');
-    if (state === 'closed') log.info('the language model answers again');
+    if (state === 'open') log.warn('the language model keeps failing and is not used for now');
+    if (state === 'closed') log.info('the language model responds again');
   });
   const background = createBreaker(rules, (state) => {
-    if (state === 'open') log.warn('tasks leave the language model alone: it keeps failing');
+    if (state === 'open') log.warn('tasks do not use the language model: it keeps failing');
   });
   return {
     ...createAsker(config, log, { ...options, ways, breaker: users }),

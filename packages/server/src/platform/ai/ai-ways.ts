@@ -44,17 +44,17 @@ export function createAiWays(
       way = { ...stored, sendsEffort: stored.sendsEffort && way.sendsEffort };
       isProven = true;
     } catch (error) {
-      log.warn({ err: error }, 'how to ask the language model could not be read');
+      log.warn({ err: error }, 'the request options of the language model could not be read');
     }
   };
 
   const save = (next: AiWay): void => {
     if (store === undefined || (stored !== undefined && isSameWay(stored, next))) return;
     stored = next;
-    log.info({ way: next }, 'the language model is asked this way');
+    log.info({ way: next }, 'request options of the language model');
     store.save(next).catch((error: unknown) => {
       stored = undefined;
-      log.warn({ err: error }, 'how to ask the language model could not be kept');
+      log.warn({ err: error }, 'the request options of the language model could not be saved');
     });
   };
 

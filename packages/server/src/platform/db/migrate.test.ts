@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
   test.each([null, '8999_later'])('a newer database that needs %s is refused', async (needed) => {
     const own = migrations.at(-1)?.version ?? '';
     await withNewer(needed, async () => {
-      await expect(find(migrations)).rejects.toThrow(/made by a newer Beamwright/);
+      await expect(find(migrations)).rejects.toThrow(/created by a newer Beamwright/);
       expect(await explainUnfit(database.pool, own)).toContain(
         `which needs version ${needed ?? '9000_newer'} or later; this process has ${own}`,
       );

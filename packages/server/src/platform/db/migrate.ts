@@ -108,7 +108,7 @@ function requireRelease(applied: Applied[], known: ReadonlyMap<string, Migration
 function requireCompatible(taken: Applied, own: string): void {
   if (isCompatible(taken, own)) return;
   throw new StartError(
-    `The database was made by a newer Beamwright (migration ${taken.version}): start that version`,
+    `The database was created by a newer Beamwright (migration ${taken.version}): start that version`,
   );
 }
 

@@ -91,7 +91,7 @@ describe.skipIf(!TEST_ENGINES.includes('postgresql'))('moving to PostgreSQL', ()
       client.query('alter table machines alter column power_watts type real'),
     );
     const move = source.asOwner((from) => fresh.asOwner((to) => copyRows(from, to)));
-    await expect(move).rejects.toThrow(/machines did not arrive unchanged/);
+    await expect(move).rejects.toThrow(/machines was not copied unchanged/);
     expect(await rowsOf(fresh, 'select * from auth."user"')).toEqual([]);
     await fresh.close();
   });

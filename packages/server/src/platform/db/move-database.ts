@@ -35,7 +35,7 @@ export async function requireEmpty(target: OwnerClient): Promise<void> {
   if (rows[0].tables === 0) return;
   const users = rows[0].ours ? await target.query('select 1 from auth."user" limit 1') : undefined;
   if (users?.rows.length === 0) return;
-  throw new StartError('The target database is not empty: name a new one');
+  throw new StartError('The target database is not empty: give a new one');
 }
 
 export interface Moved {
@@ -72,7 +72,7 @@ async function commit(target: OwnerClient): Promise<void> {
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     throw new StartError(
-      'The connection was lost as the last step was saved: run the same command again. If it then says that the target is not empty, everything has arrived',
+      'The connection was lost while the last step was saved: run the same command again. If it then says that the target is not empty, all data has arrived',
       error,
     );
   }
@@ -117,6 +117,6 @@ async function compareTable(source: OwnerClient, target: OwnerClient, { name, co
   ];
   if (before[0].count === after[0].count && before[0].hash === after[0].hash) return;
   throw new StartError(
-    `Table ${name} did not arrive unchanged (${before[0].count} rows, ${after[0].count} arrived): nothing was moved`,
+    `Table ${name} was not copied unchanged (${before[0].count} rows, ${after[0].count} arrived): nothing was moved`,
   );
 }

@@ -26,7 +26,7 @@ async function ensureRole(client: OwnerClient, role: string): Promise<void> {
     [role],
   );
   if (rows[0]?.too_mighty) {
-    throw new StartError(`The database role ${role} may bypass row-level security: take that away`);
+    throw new StartError(`The database role ${role} can bypass row-level security: revoke that`);
   }
   if (rows.length > 0) return;
   await runIdempotent(
@@ -60,7 +60,7 @@ export async function runIdempotent(client: OwnerClient, statement: string): Pro
     const { code } = error as { code?: string };
     if (code === INSUFFICIENT_PRIVILEGE) {
       throw new StartError(
-        `The user of DATABASE_URL may not make roles. Let an administrator run once:${ROLE_SETUP.replaceAll(/\s+/g, ' ')}`,
+        `The user of DATABASE_URL may not create roles. Have an administrator run once:${ROLE_SETUP.replaceAll(/\s+/g, ' ')}`,
         error,
       );
     }

@@ -24,7 +24,7 @@ export function warnOfProxy(app: FastifyInstance): void {
     if (!isPrivate(socket.remoteAddress ?? '')) return;
     isSaid = true;
     log.warn(
-      'A proxy passes requests on, and TRUSTED_PROXIES is 0: all visitors count as one address and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of Beamwright, usually 1, and start it again',
+      'Requests come through a proxy, but TRUSTED_PROXIES is 0: all visitors count as one address and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of Beamwright, usually 1, and restart',
     );
   });
 }

@@ -41,9 +41,9 @@ export async function createRealtime(
       if (message) tell(message.channel, message.event, message.data);
       else log.warn({ bytes: Buffer.byteLength(payload) }, 'a malformed notification was dropped');
     },
-    onLost: (error) => log.warn({ err: error }, 'events are not heard: no database connection'),
+    onLost: (error) => log.warn({ err: error }, 'not receiving database events: no connection'),
     onBack: () => {
-      log.info('events are heard again');
+      log.info('receiving database events again');
       for (const channel of listeners.keys()) tell(channel, STREAM_SIGNALS.ready, null);
     },
   });

@@ -41,7 +41,7 @@ export function createSessionSweep({ members, rooms, auth, log }: Options) {
 
   const timer = setInterval(() => {
     if (members.size === 0) return;
-    sweepOnce().catch((error: unknown) => log.warn({ err: error }, 'sessions of streams unknown'));
+    sweepOnce().catch((error: unknown) => log.warn({ err: error }, 'the sessions of event streams could not be checked'));
   }, SWEEP_MS).unref();
 
   return {

@@ -81,7 +81,7 @@ test('a role that was taken away is asked about before the next event', async ()
 
 test('who cannot be checked is told nothing, and closed', async () => {
   const { hub, written, closed, findSessions, tell } = start();
-  findSessions.mockRejectedValue(new Error('the database does not answer'));
+  findSessions.mockRejectedValue(new Error('the database does not respond'));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(closed).not.toHaveBeenCalled();
   tell();

@@ -98,7 +98,7 @@ const ADVICE: Record<string, string> = {
 export function explainFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (findDiskRefusal(error) === 'disk_full') {
-    return new StorageError('full', `The disk of ${folder} is full: make room`, error);
+    return new StorageError('full', `The disk of ${folder} is full: free space`, error);
   }
   const advice = ADVICE[code];
   if (advice === undefined) return error;

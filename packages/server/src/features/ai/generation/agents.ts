@@ -91,7 +91,7 @@ function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
   const planned = planFromProposal({ ...input, proposal, review });
   if (planned.ok) return { answer: { steps: planned.value, ai_source, total_tokens, proposal } };
   const codes = planned.issues.map(({ code }) => code);
-  log.warn({ operation, codes, ai_source }, 'the proposal of a model was refused');
+  log.warn({ operation, codes, ai_source }, 'a proposal of the model was refused');
   const [issue] = planned.issues;
   return { refusal: issue === undefined ? NOT_SHOWN : toRefusal(issue) };
 }

@@ -213,7 +213,7 @@ async function whyNotAsk(
     return await claim.take();
   } catch (error) {
     // A limit that cannot be checked leaves the free ways (D6).
-    log.error({ err: error }, 'the limit of AI use could not be checked');
+    log.error({ err: error }, 'the AI limit could not be checked');
     return 'not_checked';
   }
 }

@@ -89,7 +89,7 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
   const planned = planFromStored({ ...input, stored });
   if (!planned.ok) {
     const codes = planned.issues.map(({ code }) => code);
-    log.warn({ operation, codes, origin: stored.origin }, 'a stored setting was passed over');
+    log.warn({ operation, codes, origin: stored.origin }, 'a stored setting was skipped');
     return undefined;
   }
   const source =

@@ -37,6 +37,6 @@ export const refundAbandonedClaims = defineTask({
       }
       return abandoned.length;
     });
-    if (refunded > 0) log.warn({ claims: refunded }, 'abandoned generations given back');
+    if (refunded > 0) log.warn({ claims: refunded }, 'abandoned generations refunded');
   },
 });

@@ -47,7 +47,7 @@ export function watchDisk(
     if (found === before) return;
     if (found === undefined) {
       noted = undefined;
-      log.info(`The disk of ${path} takes writes again.`);
+      log.info(`The disk of ${path} can be written again.`);
     } else {
       log.warn(`Nothing can be saved until this is solved: ${EXPLANATIONS[found]} (${path}).`);
     }

@@ -21,10 +21,10 @@ export async function findMissing(folder: string): Promise<string | undefined> {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (/^\d+$/.test(version) && version !== POSTGRESQL) {
     throw new StartError(
-      `The database in ${folder} was made by PostgreSQL ${version}, and this Beamwright has ${POSTGRESQL}. Nothing was changed. Start the version that made it`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this Beamwright contains ${POSTGRESQL}. Nothing was changed. Start the version of Beamwright that created it`,
     );
   }
-  if (version !== POSTGRESQL) return 'PG_VERSION holds no version';
+  if (version !== POSTGRESQL) return 'PG_VERSION contains no version';
   for (const name of FOLDERS) {
     if (!(await isThere(join(folder, name)))) return `the folder ${name} is missing`;
   }

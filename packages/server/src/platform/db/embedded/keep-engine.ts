@@ -43,7 +43,7 @@ export function keepEngine(
         return;
       }
       end = ended;
-      log.warn(`${ended.message}. It is opened again as soon as the disk allows.`);
+      log.warn(`${ended.message}. It opens again as soon as the disk allows.`);
       reopening = tryOpening();
     });
   }

@@ -72,7 +72,7 @@ async function initialise({ dataDir, database }: DataFolders): Promise<void> {
       await runFolderJob({ job: 'initialise', folder });
     } catch (error) {
       throw new StartError(
-        `The database cannot be made in ${dataDir}: ${(error as Error).message}`,
+        `The database cannot be created in ${dataDir}: ${(error as Error).message}`,
         error,
       );
     }

@@ -34,7 +34,7 @@ test('a disk that refuses while the database is closed is one line, and the fold
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   vi.mocked(markClean).mockRejectedValueOnce(full);
   await close(await open());
-  expect(said).toEqual([expect.stringMatching(/ENOSPC.*What was saved is safe; the next start/)]);
+  expect(said).toEqual([expect.stringMatching(/ENOSPC.*Saved data is safe; the next start/)]);
   lockFolder(join(dataDir, 'database')).release();
 });
 

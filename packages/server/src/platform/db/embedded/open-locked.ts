@@ -65,7 +65,7 @@ async function openAndPrepare<T>(
     } catch (error) {
       if (classifyFailure(error) !== 'environment') throw error;
       log.warn(
-        `The database in ${folders.database} could not be closed in order: ${describeThrown(error)}. What was saved is safe; the next start checks it.`,
+        `The database in ${folders.database} could not be closed cleanly: ${describeThrown(error)}. Saved data is safe; the next start checks it.`,
       );
     } finally {
       release();
@@ -74,7 +74,7 @@ async function openAndPrepare<T>(
   const finish = async (close: () => Promise<boolean>) => {
     if (await isDoneWithin(CLOSE_MS, closeInOrder(close))) return;
     log.warn(
-      `The database in ${folders.database} is still being closed after ${CLOSE_MS / 1000} s, so its disk is slow. What was saved is safe; the next start checks it.`,
+      `The database in ${folders.database} is still being closed after ${CLOSE_MS / 1000} s, so its disk is slow. Saved data is safe; the next start checks it.`,
     );
   };
   try {

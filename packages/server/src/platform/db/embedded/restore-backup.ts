@@ -54,7 +54,7 @@ async function restore(
           error,
         );
       }
-      log.warn(`Backup ${nameOf(backup)} is damaged, too: ${error.message}`);
+      log.warn(`Backup ${nameOf(backup)} is damaged too: ${error.message}`);
       return false;
     }
     const isThere = await exists(database);
@@ -93,7 +93,7 @@ function describeRestore(backup: Backup, problem: string, kept: string | undefin
 function logRestore({ database }: DataFolders, restore: LastRestore, log: StartLog): void {
   const { backup, data_from, kept_folder, minutes_old, problem } = restore;
   log.warn(
-    `The database in ${database} ${problem}. Restored backup ${backup}: the data is that of ${data_from}, ${minutes_old} minutes ago. What was saved after that is not in it` +
+    `The database in ${database} ${problem}. Restored backup ${backup}: the data is that of ${data_from}, ${minutes_old} minutes ago. Anything saved after that is lost` +
       (kept_folder === null ? '.' : `; the damaged folder is kept as ${kept_folder}.`),
   );
 }

@@ -52,7 +52,7 @@ function warnOfOwners(found: Found[], stillOpen: number, dataDir: string, log: S
   const owner = found[0]?.owner;
   if (user === 0 && owner !== 0) {
     log.warn(
-      `Beamwright runs as root, but ${dataDir} belongs to user ${owner}, who will not be able to open what root writes now. Stop, run: sudo chown -R ${owner} '${dataDir}', and start as that user.`,
+      `Beamwright runs as root, but ${dataDir} belongs to user ${owner}, who cannot open files that root writes. Stop, run: sudo chown -R ${owner} '${dataDir}', and start as that user.`,
     );
   } else if (stillOpen > 0) {
     log.warn(
@@ -70,7 +70,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   } catch (error) {
     const code = readDiskError(error) ?? (error as NodeJS.ErrnoException).code;
     throw new StartError(
-      `The data folder ${dataDir} cannot be made (${code}): make it, or set DATA_DIR to a folder of yours`,
+      `The data folder ${dataDir} cannot be created (${code}): create it, or set DATA_DIR to a folder of your own`,
       error,
     );
   }
@@ -122,7 +122,7 @@ async function requireAccess({ path, owner, isFolder }: Found, dataDir: string):
         ? `chmod -R u+rwX '${dataDir}'`
         : `sudo chown -R ${user}:${process.getgid?.()} '${dataDir}'`;
     throw new StartError(
-      `${path} belongs to user ${owner} and cannot be read and written by user ${user}, as whom Beamwright runs. The data is not damaged and nothing was changed. Run: ${command}`,
+      `${path} belongs to user ${owner} and cannot be read and written by user ${user}, who runs Beamwright. The data is not damaged and nothing was changed. Run: ${command}`,
       error,
     );
   }

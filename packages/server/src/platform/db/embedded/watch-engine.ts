@@ -18,7 +18,7 @@ export function watchLog(folder: string, log: StartLog): EngineWatch {
     if (damage !== undefined) return;
     damage = message;
     log.warn(
-      `The database in ${folder} is damaged: ${message}. Nothing more is saved. Stop Beamwright, copy ${folder} if you can, and start again: the start checks everything and goes back to the newest verified backup if the damage is confirmed.`,
+      `The database in ${folder} is damaged: ${message}. Nothing more is saved. Stop Beamwright, copy ${folder} if you can, and start again: the start checks everything and restores the newest verified backup if the damage is confirmed.`,
     );
     for (const listener of listeners) listener();
   };

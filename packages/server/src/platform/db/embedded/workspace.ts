@@ -40,7 +40,7 @@ export async function removeWorkspaces(dataDir: string, log: StartLog): Promise<
   for (const name of EARLIER) {
     if (!(await exists(join(dataDir, name)))) continue;
     log.warn(
-      `${join(dataDir, name)} was left by an interrupted earlier version. Remove it when you do not need it.`,
+      `${join(dataDir, name)} was left by an interrupted earlier version. Delete it if you do not need it.`,
     );
   }
 }
