@@ -219,7 +219,7 @@ test('two administrators: the second sees what the first decided', async ({ page
 
     await page.keyboard.press('a');
     await expect(
-      page.getByText('Somebody else decided on this setting meanwhile').first(),
+      page.getByText('Someone else has already decided on this setting').first(),
     ).toBeVisible();
     await expect(state(page, 'Rejected 1')).toBeVisible();
     await expect(state(page, 'Drafts 1')).toBeChecked();

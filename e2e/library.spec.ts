@@ -114,7 +114,7 @@ test('numbers are refused beyond the machine, kept as a version, and restored', 
   await expect(speed).toBeFocused();
   await speed.fill('900');
   await speed.press('Enter');
-  await expect(opened.getByText('The machine cannot run these numbers.')).toBeVisible();
+  await expect(opened.getByText('The machine can’t run these settings.')).toBeVisible();
   await expect(opened.getByText('Use 500 mm/s or less')).toBeVisible();
   await expectAccessible(page, 'refused number');
   await speed.fill('12');

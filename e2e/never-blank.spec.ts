@@ -166,9 +166,9 @@ test('a busy server is no wrong configuration, and a part of the settings is ask
       body: JSON.stringify({
         type: '/problems/server_busy',
         code: 'server_busy',
-        title: 'The server has too much to do right now',
+        title: 'The server is busy',
         status: 503,
-        help: 'Nothing you saved is lost. Try again in 60 s.',
+        help: 'Your saved data is safe. Try again in 60 s.',
         request_id: 'r1',
       }),
       headers: { 'retry-after': '60' },

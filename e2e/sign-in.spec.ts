@@ -14,7 +14,7 @@ test('signing out ends the session; a wrong password is refused; the right one i
   await expect(page).toHaveURL(/\/login/);
   await fillCredentials(page, { ...maker, password: 'not the password at all' });
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('Email or password is not right');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
 
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -3,22 +3,22 @@ export const LIMIT_ERRORS = {
   too_many_results: {
     status: 409,
     title: 'A setting has up to {n} results',
-    help: 'Delete results of this setting that say nothing new, then try again.',
+    help: 'Delete results you no longer need, then try again.',
   },
   too_many_test_cards: {
     status: 409,
     title: 'A setting has up to {n} test cards',
-    help: 'Delete test cards of this setting that you no longer need. What was learned from them stays.',
+    help: 'Delete test cards you no longer need. What they taught the setting stays.',
   },
   too_many_runs: {
     status: 409,
-    title: 'A job can be run {n} times',
-    help: 'Start it as a new job. This one stays as it is.',
+    title: 'A job can run up to {n} times',
+    help: 'Create a new job. This one stays as it is.',
   },
   too_many_folders: {
     status: 409,
     title: 'A library has up to 500 folders',
-    help: 'Delete one you no longer use, or sort by tags.',
+    help: 'Delete a folder you no longer use, or use tags.',
   },
   plan_limit_jobs: {
     status: 403,
@@ -30,16 +30,16 @@ export const LIMIT_ERRORS = {
     status: 403,
     title:
       'You have reached your plan limit of {n} saved recipes. Please upgrade your plan or delete some existing recipes.',
-    help: 'Delete a saved setting you no longer use, or move to a larger plan.',
+    help: 'Delete a saved setting you no longer use, or upgrade your plan.',
   },
   plan_limit_storage: {
     status: 403,
     title: 'Your storage is full: {used} of {limit} used.',
-    help: 'Nothing you saved is lost. Free up space under Account settings, or move to a larger plan. The bin counts until you empty it.',
+    help: 'Your saved data is safe. Free up space under Account settings, or upgrade your plan. Items in the bin count until you empty it.',
   },
   plan_limit_machines: {
     status: 403,
-    title: 'Your plan holds {n} machines.',
-    help: 'Edit or delete a machine you no longer use, or move to a larger plan.',
+    title: 'Your plan includes {n} machines.',
+    help: 'Edit or delete a machine you no longer use, or upgrade your plan.',
   },
 } as const;

@@ -190,7 +190,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     });
     expect(await (await addBench('Free')).call(getFeedbackInsights, {})).toMatchObject({
       status: 403,
-      body: { title: 'Your plan does not include all results together' },
+      body: { title: 'Your plan doesn’t include all results together' },
     });
   });
 

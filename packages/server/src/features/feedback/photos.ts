@@ -60,7 +60,7 @@ export async function removePhoto(
 ): Promise<void> {
   if (key === null) return;
   await files.delete(key).catch((error: unknown) => {
-    log.warn({ err: error, key }, 'a photo could not be removed');
+    log.warn({ err: error, key }, 'a photo could not be deleted');
   });
 }
 

@@ -30,7 +30,7 @@ export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<o
       const { kept, unnamed, missing } = found;
       if (kept === 0 && unnamed.length + missing.length > 0) {
         const counts = { unnamed: unnamed.length, missing: missing.length };
-        log.warn(counts, 'photos left alone: no stored file is of this database; check FILES_DIR');
+        log.warn(counts, 'photo cleanup skipped: no stored file belongs to this database; check FILES_DIR');
         return;
       }
       const removed = await removeUnnamed(files, db, unnamed);
@@ -115,6 +115,6 @@ async function clearMissing(files: FileStorage, db: Db, keys: string[]): Promise
 /** One line at start instead of a stack at the first photo; everything else works without files. */
 export async function checkPhotoStorage(files: FileStorage, log: Pick<Log, 'warn'>): Promise<void> {
   await files.check().catch((error: Error) => {
-    log.warn(`Photos cannot be kept for now. ${error.message}`);
+    log.warn(`Photos cannot be saved for now. ${error.message}`);
   });
 }

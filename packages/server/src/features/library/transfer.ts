@@ -116,7 +116,7 @@ function explain({ row, machine, first }: Moved): string {
   const kept = first.quantities
     .filter(({ is_kept }) => is_kept)
     .map(({ name, to, unit }) => `${name} ${to} ${unit}`);
-  const basis = kept.length === 0 ? 'nothing could be kept' : `kept: ${kept.join(', ')}`;
+  const basis = kept.length === 0 ? 'nothing could be saved' : `kept: ${kept.join(', ')}`;
   return `Brought from ${row.machine_name} (${row.machine_power_watts} W) to ${machine.name} (${machine.power_watts} W); ${basis}. There: ${row.rationale}`;
 }
 

@@ -260,7 +260,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({
       status: 403,
       code: 'plan_limit_machines',
-      title: 'Your plan holds 5 machines.',
+      title: 'Your plan includes 5 machines.',
     });
     const beta = await world.addMaker({ role: 'beta' });
     await addMachine(beta);

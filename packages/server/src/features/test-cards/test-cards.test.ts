@@ -266,7 +266,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const setting = await bench.save();
     expect(await bench.make(setting.id)).toMatchObject({
       status: 403,
-      body: { code: 'plan_feature_missing', title: 'Your plan does not include test cards' },
+      body: { code: 'plan_feature_missing', title: 'Your plan doesn’t include test cards' },
     });
   });
 });

@@ -42,7 +42,7 @@ export function importContexts(app: FastifyInstance) {
             done: Math.round(done * 100) / 100,
             ahead,
           })
-          .catch((error: unknown) => log.warn({ err: error }, 'progress was not told'));
+          .catch((error: unknown) => log.warn({ err: error }, 'progress was not published'));
       },
     };
   };
