@@ -37,7 +37,8 @@ export function readArguments(args: readonly string[]): Command {
     const [command, ...words] = positionals;
     const json = values.json ?? false;
     if (command === 'transfer') {
-      if (words.length > 0) return wrong(`transfer accepts only options, not "${words.join(' ')}".`);
+      if (words.length > 0)
+        return wrong(`transfer accepts only options, not "${words.join(' ')}".`);
       return { kind: 'transfer', ...readTransfer(values), json };
     }
     if (command === 'inspect') return readInspect(words, values);

@@ -10,7 +10,7 @@ export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
 const email = field(
   z.email('Enter an email address, such as you@example.com').check(z.maxLength(254)),
-  'Email address; also the user name.',
+  'Email address. It is also the user name.',
 );
 const password = field(
   z
@@ -19,7 +19,7 @@ const password = field(
       z.minLength(10, 'Use at least 10 characters'),
       z.maxLength(128, 'Use at most 128 characters'),
     ),
-  'Password, 10 to 128 characters of any kind; one that is easy to guess is refused.',
+  'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',
 );
 const name = text(100, 'Name shown in the app.');
 export const profile = z.object({
@@ -27,22 +27,19 @@ export const profile = z.object({
   email: field(z.string(), 'Email address.'),
   name: field(z.string(), 'Name shown in the app.'),
   role: field(z.enum(ROLES), 'What the user may do.'),
-  plan: field(plan, 'The plan in force.'),
-  usage: field(planUsage, 'What is used of the plan.'),
-  ai_requests_used: field(z.number(), 'Generations that asked a model this month (UTC).'),
-  ai_requests_limit: field(z.number(), 'Generations a month allowed; 999999 is no limit.'),
+  plan: field(plan, 'Current plan.'),
+  usage: field(planUsage, 'How much of the plan is used.'),
+  ai_requests_used: field(z.number(), 'Generations this month (UTC) that asked a model.'),
+  ai_requests_limit: field(z.number(), 'Generations allowed per month; 999999 means no limit.'),
   ai_limit_exceeded: field(z.boolean(), 'Whether no generation is left this month.'),
   ai_strategy: field(
     z.enum(AI_STRATEGIES),
-    'split: the model is told what holds for this kind of laser; unified: the same for all.',
+    'split: the model gets instructions for this laser type; unified: the same instructions for all.',
   ),
-  onboarding_completed: field(z.boolean(), 'Whether the first steps are done.'),
-  speed_unit: orNull(
-    z.enum(SPEED_UNITS),
-    'Unit speeds are shown in; null lets the machine decide.',
-  ),
-  pressure_unit: field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.'),
-  created_at: timestamp('When the account was made'),
+  onboarding_completed: field(z.boolean(), 'Whether onboarding is complete.'),
+  speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds; null follows the machine.'),
+  pressure_unit: field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.'),
+  created_at: timestamp('When the account was created'),
 });
 
 const credentials = z.object({ email, password });
@@ -51,7 +48,7 @@ export const signUp = defineOperation({
   id: 'accounts.signUp',
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Open an account and sign in.',
+  summary: 'Create an account and sign in.',
   needs: { scope: 'public' },
   body: z.extend(credentials, { name }),
   output: profile,
@@ -78,7 +75,7 @@ export const signOut = defineOperation({
   id: 'accounts.signOut',
   method: 'POST',
   path: '/auth/sign-out',
-  summary: 'Sign out; the session ends at once.',
+  summary: 'Sign out. The session ends immediately.',
   needs: { scope: 'account' },
   status: 204,
   errors: ['origin_refused'],
@@ -89,7 +86,7 @@ export const setUpAdministrator = defineOperation({
   method: 'POST',
   internal: true,
   path: '/auth/setup',
-  summary: 'Make the first administrator with the one-time link of the terminal.',
+  summary: 'Create the first administrator with the one-time link printed in the terminal.',
   needs: { scope: 'public' },
   body: z.extend(credentials, {
     name,
@@ -105,10 +102,10 @@ export const checkSetupLink = defineOperation({
   method: 'POST',
   internal: true,
   path: '/auth/setup/check',
-  summary: 'Whether the one-time link of the terminal can still make the first administrator.',
+  summary: 'Check whether the one-time link printed in the terminal is still valid.',
   needs: { scope: 'public' },
   body: z.object({ token: field(z.string().check(z.maxLength(200)), 'Token of the link.') }),
-  output: z.object({ works: field(z.boolean(), 'False when it is unknown, used or out of date.') }),
+  output: z.object({ works: field(z.boolean(), 'False if the link is unknown, used or expired.') }),
   status: 200,
   errors: ['origin_refused'],
 });
@@ -118,9 +115,9 @@ export const getSession = defineOperation({
   method: 'GET',
   internal: true,
   path: '/auth/session',
-  summary: 'Who is signed in, if anybody; an ended session is nobody, never an error.',
+  summary: 'Get the signed-in user, if any. An expired session gives null, not an error.',
   needs: { scope: 'public' },
-  output: z.object({ profile: orNull(profile, 'The signed-in user; null when nobody is.') }),
+  output: z.object({ profile: orNull(profile, 'Signed-in user; null if nobody is signed in.') }),
   status: 200,
   errors: [],
 });
@@ -129,7 +126,7 @@ export const getProfile = defineOperation({
   id: 'accounts.getProfile',
   method: 'GET',
   path: '/profile',
-  summary: 'The signed-in user, with plan and usage.',
+  summary: 'Get the signed-in user with plan and usage.',
   needs: { scope: 'account' },
   output: profile,
   status: 200,
@@ -140,13 +137,13 @@ export const updateProfile = defineOperation({
   id: 'accounts.updateProfile',
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change name, units or the state of the first steps.',
+  summary: 'Change name, units or the onboarding state.',
   needs: { scope: 'account' },
   body: z.strictObject({
     name: z.optional(name),
-    speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit speeds are shown in.')),
-    pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit air pressure is shown in.')),
-    onboarding_completed: z.optional(field(z.boolean(), 'Whether the first steps are done.')),
+    speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds.')),
+    pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.')),
+    onboarding_completed: z.optional(field(z.boolean(), 'Whether onboarding is complete.')),
   }),
   output: profile,
   status: 200,

@@ -18,7 +18,7 @@ const {
 const byId = z.object({ id: id('generated setting') });
 const lastSeen = field(
   z.iso.datetime(),
-  'The `updated_at` decided upon: refused when somebody decided meanwhile.',
+  '`updated_at` of the version you reviewed. The request is refused if someone else has decided since.',
 );
 const NOT_ADMIN = 'admin_role_required';
 
@@ -27,7 +27,7 @@ export const listAiSettings = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/ai-settings',
-  summary: 'Generated settings to review.',
+  summary: 'List generated settings for review.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   query: z.extend(pageQuery, {
@@ -38,13 +38,13 @@ export const listAiSettings = defineOperation({
     search: z.optional(
       field(
         z.string().check(z.trim(), z.maxLength(200)),
-        'Part of the name of the material, the laser, or the user it was generated for.',
+        'Part of the material, the laser, or the user it was generated for.',
       ),
     ),
     sort: z.optional(
       field(
         z.enum(REVIEW_SORTS),
-        'risk: inside our band first; asked: most users first; newest first; doubtful: least confident first. Left out: newest.',
+        'risk: inside our band first; asked: most users first; newest: newest first; doubtful: lowest confidence first. Default: newest.',
       ),
     ),
   }),
@@ -52,11 +52,11 @@ export const listAiSettings = defineOperation({
     counts: field(
       z.object({
         draft: num('Drafts.'),
-        needs_review: num('Settings a person must look at.'),
+        needs_review: num('Settings that need a person’s review.'),
         approved: num('Approved settings.'),
         rejected: num('Rejected settings.'),
       }),
-      'How many there are of each status under the other filters.',
+      'Number of settings with each status that match the other filters.',
     ),
   }),
   status: 200,
@@ -68,7 +68,7 @@ export const getAiSetting = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/ai-settings/{id}',
-  summary: 'One generated setting beside our own answer, with its reviews and promotions.',
+  summary: 'Get a generated setting, our own answer, its reviews and its promotions.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
@@ -88,9 +88,9 @@ export const approveAiSetting = defineOperation({
   params: byId,
   body: z.strictObject({
     updated_at: lastSeen,
-    notes: z.optional(text(MAX_REVIEW_NOTE, 'Why, or what to watch.')),
+    notes: z.optional(text(MAX_REVIEW_NOTE, 'Reason, or what to watch for.')),
     confirm: z.optional(
-      field(z.boolean(), 'Send true to approve a setting far outside our band all the same.'),
+      field(z.boolean(), 'True approves a setting even if it is far outside our band.'),
     ),
   }),
   output: aiSetting,
@@ -109,19 +109,19 @@ export const editAiSetting = defineOperation({
   method: 'PATCH',
   internal: true,
   path: '/admin/ai-settings/{id}/numbers',
-  summary: 'Change the numbers of one step of a generated setting before it is approved.',
+  summary: 'Change the numbers of one step of a generated setting before approval.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.strictObject({
     updated_at: lastSeen,
-    step: z._default(ranged(0, 59, 'Place of the step in the sequence, from 0.'), 0),
+    step: z._default(ranged(0, 59, 'Index of the step in the sequence, from 0.'), 0),
     speed_mm_min: ranged(0.1, 10_000_000, 'Speed in mm/min.'),
     power_percent: ranged(1, 100, 'Power in % of the machine.'),
     passes: field(z.int().check(z.minimum(1), z.maximum(300)), 'Passes.'),
     interval_mm: orNull(
       z.number().check(z.minimum(0.0005), z.maximum(10)),
-      'Interval of a fill in mm; null for a line.',
+      'Line interval of a fill in mm; null for a line.',
     ),
   }),
   output: aiSetting,
@@ -140,18 +140,15 @@ export const getApprovedFirstSavings = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/ai-settings/savings',
-  summary: 'What serving approved settings first would have saved in the last 30 days.',
+  summary: 'Get what serving approved settings first would have saved in the last 30 days.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   output: z.object({
-    calls: num('Calls of the model that an approved setting or baseline would have answered.'),
-    cost_usd: orNull(
-      z.number(),
-      'What they cost in US dollars; null where no price is set for the model.',
-    ),
+    calls: num('Model calls that an approved setting or baseline would have answered.'),
+    cost_usd: orNull(z.number(), 'Their cost in US dollars; null if the model has no price.'),
     order: field(
       z.enum(GENERATION_ORDERS),
-      'Order in force. specification: two agents first; approved_first: approved settings and the baseline first.',
+      'Current order. specification: two agents first; approved_first: approved settings and the baseline first.',
     ),
   }),
   status: 200,
@@ -163,7 +160,7 @@ export const rejectAiSetting = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/ai-settings/{id}/reject',
-  summary: 'Reject a generated setting; what was promoted of it is taken back.',
+  summary: 'Reject a generated setting and roll back its promotions.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
@@ -178,13 +175,13 @@ export const flagAiSetting = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/ai-settings/{id}/flag',
-  summary: 'Flag a generated setting for review; what was promoted of it is taken back.',
+  summary: 'Flag a generated setting for review and roll back its promotions.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.strictObject({
     updated_at: lastSeen,
-    notes: z.optional(text(MAX_REVIEW_NOTE, 'What to look at.')),
+    notes: z.optional(text(MAX_REVIEW_NOTE, 'What to check.')),
   }),
   output: aiSetting,
   status: 200,
@@ -196,14 +193,14 @@ export const rollBackAiSetting = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/ai-settings/{id}/roll-back',
-  summary: 'Take an approval back with everything it promoted; sent again it answers the same.',
+  summary: 'Roll back an approval and its promotions. Repeating the request gives the same answer.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.strictObject({ updated_at: lastSeen }),
   output: z.object({
     setting: field(aiSetting, 'The setting as it is now.'),
-    touched: field(z.array(promotion), 'The promotions that were taken back.'),
+    touched: field(z.array(promotion), 'Promotions that were rolled back.'),
   }),
   status: 200,
   errors: ['ai_setting_not_found', 'ai_setting_changed'],
@@ -214,7 +211,7 @@ export const deleteAiSetting = defineOperation({
   method: 'DELETE',
   internal: true,
   path: '/admin/ai-settings/{id}',
-  summary: 'Delete a generated setting; what was promoted of it is taken back.',
+  summary: 'Delete a generated setting and roll back its promotions.',
   needs: { scope: 'administration' },
   refusal: 'admin_role_required_to_delete',
   params: byId,
@@ -227,7 +224,7 @@ export const checkAiSettingSanity = defineOperation({
   id: 'ai.settingsSanityCheck',
   method: 'POST',
   path: '/functions/ai-settings-sanity-check',
-  summary: 'Ask the model whether settings make sense, and hold them to our own bounds.',
+  summary: 'Ask the model whether settings make sense, and check them against our own bounds.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   body: z.strictObject({
@@ -236,7 +233,7 @@ export const checkAiSettingSanity = defineOperation({
       z.object({
         steps: field(
           z.array(generatedStep).check(z.minLength(1), z.maxLength(60)),
-          'One entry, or one a pass of a sequence.',
+          'One entry, or one per pass of a sequence.',
         ),
       }),
       'The settings to judge.',
@@ -248,7 +245,7 @@ export const checkAiSettingSanity = defineOperation({
     thickness: z.optional(
       orNull(z.number().check(z.minimum(0.01), z.maximum(500)), 'Thickness in mm.'),
     ),
-    confidence: ranged(0, 1, 'How sure the model was that proposed them.'),
+    confidence: ranged(0, 1, 'Confidence of the model that proposed them, 0 to 1.'),
   }),
   output: z.pick(autoReview, {
     recommended_action: true,

@@ -21,10 +21,10 @@ const texts = (description: string) => field(z.array(z.string()), description);
 
 const status = field(
   z.enum(AI_SETTING_STATUSES),
-  'draft: not decided yet; needs_review: a person must decide; approved: served; rejected: never served.',
+  'draft: no decision yet; needs_review: a person must decide; approved: served; rejected: never served.',
 );
-const versionType = field(z.enum(AI_SETTING_VERSION_TYPES), 'How this version came to be.');
-const laser = field(z.enum(LASER_TYPES), 'Kind of laser.');
+const versionType = field(z.enum(AI_SETTING_VERSION_TYPES), 'How this version was created.');
+const laser = field(z.enum(LASER_TYPES), 'Laser type.');
 const operation = field(z.enum(OPERATIONS), 'Operation.');
 
 export const aiSettingSummary = z.object({
@@ -37,29 +37,31 @@ export const aiSettingSummary = z.object({
   is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
   machine_power: num('Watts of the machine.'),
   lens_focal_length: numOrNull('Lens in mm.'),
-  qualifiers: texts('Depth, color and the like; a setting with any never becomes a baseline.'),
+  qualifiers: texts(
+    'Depth, color and similar. A setting with qualifiers never becomes a baseline.',
+  ),
   verdict: field(
     z.enum(REVIEW_VERDICTS),
-    'Energy against our own answer, of the worst step. inside: within our band; outside: near it; far: more than a factor of 2 from it, approved only with `confirm`; blocked: more than is served on this material, never approved.',
+    'Energy of the worst step compared with our own answer. inside: within our band; outside: near the band; far: more than a factor of 2 from it, approved only with `confirm`; blocked: above the limit for this material, never approved.',
   ),
   energy_ratio: numOrNull(
-    'Energy over that of our answer, of the worst step: 2 is twice as much. Null where it is different work.',
+    'Energy of the worst step divided by that of our answer: 2 is twice as much. Null if the work differs.',
   ),
   band_ratio: orNull(
     z.tuple([z.number(), z.number()]),
-    'Our band as energy over that of our answer, least and most.',
+    'Lower and upper end of our band, as energy divided by that of our answer.',
   ),
-  users: num('How many different users have asked for this job.'),
-  confidence: num('How sure we are after our checks, 0.1 to 0.95.'),
+  users: num('Number of users who asked for this job.'),
+  confidence: num('Confidence after our checks, 0.1 to 0.95.'),
   passes_in_sequence: num('Steps of the sequence; 1 for a single-pass setting.'),
   version: field(z.string(), 'Major and minor version: 0.1 as generated, 2.1 a promoted baseline.'),
   version_type: versionType,
   created_at: timestamp('When it was generated'),
-  updated_at: timestamp('When it was last decided on; send it back with a decision'),
+  updated_at: timestamp('When it was last decided on (send it with a decision)'),
 });
 
 export const generatedStep = z.object({
-  settings: field(stepSettings, 'The numbers to set.'),
+  settings: field(stepSettings, 'Settings to enter.'),
   pass_number: workflowStep.shape.pass_number,
   pass_type: workflowStep.shape.pass_type,
   global_pass: workflowStep.shape.global_pass,
@@ -67,28 +69,28 @@ export const generatedStep = z.object({
 });
 
 export const autoReview = z.object({
-  recommended_action: field(z.string(), 'What the model advises: approve, reject or other.'),
+  recommended_action: field(z.string(), 'Action the model recommends: approve, reject or other.'),
   passed: field(z.boolean(), 'Whether the model and our own bounds agree that it may be approved.'),
-  confidence_score: num('How sure the model is of its verdict, 0 to 1.'),
-  issues_found: texts('What the model found.'),
-  reasoning: field(z.string(), 'Why, in the words of the model.'),
-  bounds: texts('What our own bounds have against an approval without a person.'),
+  confidence_score: num('Confidence of the model in its verdict, 0 to 1.'),
+  issues_found: texts('Issues the model found.'),
+  reasoning: field(z.string(), 'Reason, in the model’s words.'),
+  bounds: texts('Which of our own bounds prevent an automatic approval.'),
 });
 
 const reviewLog = z.object({
-  model_used: field(z.string(), 'The model asked.'),
+  model_used: field(z.string(), 'Model that was asked.'),
   passed: field(z.boolean(), 'Whether the setting passed.'),
-  confidence_score: numOrNull('How sure the model was; null when it gave no answer.'),
-  issues_found: texts('What was found.'),
+  confidence_score: numOrNull('Confidence of the model; null if it gave no answer.'),
+  issues_found: texts('Issues found.'),
   reasoning: field(z.string(), 'Why.'),
   created_at: timestamp('When it was asked'),
 });
 
 const publishedPoint = z.object({
-  evidence_index: num('Place of the row in the evidence of our own step.'),
+  evidence_index: num('Index of the row in the evidence of our own step.'),
   watts: num('Watts on the material, as published.'),
   speed_mm_min: num(
-    'Speed in mm/min that puts the same energy into the work at these watts with the passes and interval of our answer.',
+    'Speed in mm/min that gives the same energy at these watts with the passes and line interval of our answer.',
   ),
   energy: numOrNull('J/mm of a line, J/mm² of a fill, as published.'),
 });
@@ -98,7 +100,7 @@ const judgement = z.object({
   energy: num('Energy of the proposal at the material.'),
   our_energy: num('Energy of our own answer.'),
   never_ratio: numOrNull(
-    'Energy over ours above which nothing is served on this material; null where there is no such limit.',
+    'Highest energy served on this material, as a multiple of ours; null if there is no limit.',
   ),
   published: field(
     z.array(publishedPoint),
@@ -107,27 +109,24 @@ const judgement = z.object({
 });
 
 const check = z.object({
-  kind: field(z.enum(['ok', 'warn', 'stop']), 'How it went.'),
-  text: field(z.string(), 'What was checked, in one line.'),
+  kind: field(z.enum(['ok', 'warn', 'stop']), 'Outcome of the check.'),
+  text: field(z.string(), 'What was checked, in one sentence.'),
 });
 
 export const promotion = z.object({
   kind: field(
     z.enum(['baseline', 'record', 'version']),
-    'baseline: a row of materials_baseline; record: a further approved setting; version: 2.0 to 2.1.',
+    'baseline: a row of materials_baseline; record: another approved setting; version: 2.0 to 2.1.',
   ),
-  row_id: orNull(z.uuid(), 'The row that was made; null for a version.'),
-  promoted_by: textOrNull('Who; null for the automatic review.'),
+  row_id: orNull(z.uuid(), 'Row that was created; null for a version.'),
+  promoted_by: textOrNull('Who promoted it; null for the automatic review.'),
   promoted_at: timestamp('When'),
-  rolled_back_by: textOrNull('Who took it back.'),
-  rolled_back_at: timestampOrNull('When it was taken back'),
+  rolled_back_by: textOrNull('Who rolled it back.'),
+  rolled_back_at: timestampOrNull('When it was rolled back'),
 });
 
 const decision = z.object({
-  decision: field(
-    z.enum(['approve', 'reject', 'flag', 'roll_back', 'delete']),
-    'What was decided.',
-  ),
+  decision: field(z.enum(['approve', 'reject', 'flag', 'roll_back', 'delete']), 'Decision.'),
   is_automatic: field(z.boolean(), 'Whether the automatic review decided.'),
   decided_by: textOrNull('Who decided; null for the automatic review and for deleted accounts.'),
   note: textOrNull('Why.'),
@@ -135,38 +134,38 @@ const decision = z.object({
 });
 
 export const aiSetting = z.extend(aiSettingSummary, {
-  steps: field(z.array(generatedStep), 'What the model proposes, after our checks.'),
+  steps: field(z.array(generatedStep), 'Proposal of the model after our checks.'),
   comparable_speeds_mm_min: field(
     z.array(z.nullable(z.number())),
-    'Speed of each step at the power, passes and line distance of our own answer: the same energy. Null where our answer has no such step.',
+    'Speed of each step that gives the same energy at the power, passes and line interval of our own answer. Null if our answer has no such step.',
   ),
   judgements: field(
     z.array(z.nullable(judgement)),
-    'Energy of each step against ours; null where our answer has no step like it.',
+    'Energy of each step compared with ours; null if our answer has no such step.',
   ),
-  checks: field(z.array(check), 'What speaks for and against the setting.'),
+  checks: field(z.array(check), 'Checks for and against the setting.'),
   burns: field(
     z.boolean(),
-    'Whether the material can burn: then nothing above our band is served.',
+    'Whether the material can burn. If so, nothing above our band is served.',
   ),
   engine_steps: field(z.array(workflowStep), 'Our own answer to the same job.'),
-  bounds: texts('What our own bounds have against an approval without a person; empty: nothing.'),
-  rationale: field(z.string(), 'Why these numbers, in the words of the model.'),
-  ai_source: field(z.string(), 'The function that asked the model.'),
-  model: field(z.string(), 'The model that answered.'),
+  bounds: texts('Which of our own bounds prevent an automatic approval; empty if none.'),
+  rationale: field(z.string(), 'Why these numbers, in the model’s words.'),
+  ai_source: field(z.string(), 'Function that asked the model.'),
+  model: field(z.string(), 'Model that answered.'),
   total_tokens: num('Tokens used.'),
-  times_used: num('How often it was served.'),
-  created_by: textOrNull('Who it was generated for; null when the account is gone.'),
+  times_used: num('Number of times it was served.'),
+  created_by: textOrNull('User it was generated for; null if the account was deleted.'),
   approved_by: textOrNull('Who approved it; null for the automatic review.'),
   approved_at: timestampOrNull('When it was approved'),
-  reviewed_by: textOrNull('Who decided on it last.'),
-  reviewed_at: timestampOrNull('When an administrator decided on it last'),
+  reviewed_by: textOrNull('Who made the last decision.'),
+  reviewed_at: timestampOrNull('When an administrator last decided on it'),
   admin_notes: textOrNull('Notes of the last decision.'),
   rejection_reason: textOrNull('Why it was rejected.'),
   auto_review: orNull(autoReview, 'Verdict of the automatic review; null before it.'),
   auto_reviewed_at: timestampOrNull('When the automatic review answered'),
   review_log: field(z.array(reviewLog), 'Every automatic review, newest first.'),
-  promotions: field(z.array(promotion), 'What approvals made of it, newest first.'),
+  promotions: field(z.array(promotion), 'Promotions, newest first.'),
   history: field(z.array(decision), 'Every decision, newest first.'),
 });
 

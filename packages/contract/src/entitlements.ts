@@ -68,11 +68,11 @@ export const PLAN_FEATURES = {
     name: 'test cards',
   },
   feedback_learning: {
-    description: 'Whether results shift the next answers.',
+    description: 'Whether results adjust later answers.',
     name: 'learning from results',
   },
   own_analytics: {
-    description: 'Whether all results are shown together.',
+    description: 'Whether statistics of all results are included.',
     name: 'all results together',
   },
   ai_generation: {

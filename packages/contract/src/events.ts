@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field } from './schema.ts';
 
-/** Channels one stream may carry. */
+/** Maximum number of channels per stream. */
 const MAX_CHANNELS = 20;
 
 const channelName = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const streamEvent = z.object({
-  channel: field(z.string(), 'Channel it was published on.'),
+  channel: field(z.string(), 'Channel of the event.'),
   event: field(
     z.string(),
-    'What happened. On every channel, `ready` says: events may have been missed, fetch anew.',
+    'Type of event. `ready`, sent on every channel, means that events may have been missed: fetch the data again.',
   ),
-  data: field(z.unknown(), 'Particular to the event; null when the event says it all.'),
+  data: field(z.unknown(), 'Data of the event; null if it has none.'),
 });
 
 /** Names of the server-sent events beside the unnamed ones, whose data is a `StreamEvent`. */
 export const STREAM_SIGNALS = {
-  /** First of every stream: from here on all channels are heard. */
+  /** First event of every stream: all channels are now subscribed. */
   ready: 'ready',
-  /** The channel named in the data is not for this user any more. */
+  /** The user may no longer read the channel named in the data. */
   refused: 'refused',
 } as const;
 
@@ -28,12 +28,12 @@ export const streamEvents = defineOperation({
   id: 'system.streamEvents',
   method: 'GET',
   path: '/events',
-  summary: 'Hear of changes as they happen: one stream of server-sent events for many channels.',
+  summary: 'Stream changes as server-sent events, for one or more channels.',
   needs: { scope: 'account' },
   query: z.object({
     channel: field(
       z.union([channelName, z.array(channelName).check(z.minLength(1), z.maxLength(MAX_CHANNELS))]),
-      `Channel to hear, such as \`profile-{userId}\`; repeat it for up to ${MAX_CHANNELS}.`,
+      `Channel to subscribe to, such as \`profile-{userId}\`. Repeat it for up to ${MAX_CHANNELS}.`,
     ),
   }),
   output: streamEvent,

@@ -5,16 +5,16 @@ import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
-/** Of one setting; the oldest would not be read for its confidence. */
+/** Results per setting. Older ones would not be read for its confidence. */
 export const MAX_RESULTS = 1000;
 export const MAX_PHOTO_BYTES = 15_000_000;
-/** Not HEIC: no decoder for it may be shipped. Browsers and iPhones send JPEG when they read this list. */
+/** Not HEIC, because its decoder cannot be distributed. Browsers and iPhones send JPEG when they read this list. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** The prompt asks about settings saved within so many days, at most so many of them (specification §9). */
+/** The prompt asks about settings saved in this many days, at most this many of them (specification §9). */
 export const PROMPT_DAYS = 7;
 export const MAX_PROMPTS = 5;
 export const PROMPT_SILENT_HOURS = 24;
-/** A setting is among the best from so many results on (specification §9). */
+/** Results a setting needs to be listed among the best (specification §9). */
 export const MIN_RESULTS_OF_BEST = 3;
 export const MAX_BEST = 10;
 
@@ -23,18 +23,18 @@ const optional = (min: number, max: number, description: string) =>
 
 export const feedback = z.object({
   id: id('result'),
-  setting_id: orNull(z.uuid(), 'Setting; null when it was deleted since.'),
-  edge_score: orNull(z.number(), 'Edge, 0 to 10.'),
-  cut_through: orNull(z.boolean(), 'Whether it went through; null when nothing was to be cut.'),
-  depth_mm: orNull(z.number(), 'Depth measured in mm.'),
-  notes: field(z.string(), 'In the user’s words.'),
+  setting_id: orNull(z.uuid(), 'Setting; null if it was deleted.'),
+  edge_score: orNull(z.number(), 'Edge score, 0 to 10.'),
+  cut_through: orNull(z.boolean(), 'Whether it cut through; null if it was not a cut.'),
+  depth_mm: orNull(z.number(), 'Measured depth in mm.'),
+  notes: field(z.string(), 'Notes of the user.'),
   has_photo: field(z.boolean(), 'Whether there is a photo.'),
-  material: field(z.string(), 'Material that was burnt.'),
+  material: field(z.string(), 'Material that was burned.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
-  speed_mm_min: field(z.number(), 'Speed it was burnt with, in mm/min.'),
-  power_percent: field(z.number(), 'Power it was burnt with, in percent.'),
-  passes: field(z.number(), 'Passes it was burnt with.'),
+  speed_mm_min: field(z.number(), 'Speed used, in mm/min.'),
+  power_percent: field(z.number(), 'Power used, in percent.'),
+  passes: field(z.number(), 'Passes used.'),
   created_at: timestamp('When it was reported'),
 });
 
@@ -51,25 +51,26 @@ export const giveFeedback = defineOperation({
   id: 'feedback.give',
   method: 'POST',
   path: '/settings/{id}/feedback',
-  summary: 'Say what came of a setting: it becomes surer or less sure, and the next answer better.',
+  summary:
+    'Report the result of a setting. It adjusts the confidence of the setting and improves later answers.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({
     id: ownId,
-    edge_score: optional(0, 10, 'Edge, 0 (useless) to 10 (perfect).'),
-    cut_through: z.optional(orNull(z.boolean(), 'Whether it went through.')),
-    depth_mm: optional(0, 100, 'Depth measured in mm.'),
+    edge_score: optional(0, 10, 'Edge score, 0 (useless) to 10 (perfect).'),
+    cut_through: z.optional(orNull(z.boolean(), 'Whether it cut through.')),
+    depth_mm: optional(0, 100, 'Measured depth in mm.'),
     notes: z.optional(
-      field(z.string().check(z.trim(), z.maxLength(MAX_FEEDBACK_NOTES)), 'Your own words.'),
+      field(z.string().check(z.trim(), z.maxLength(MAX_FEEDBACK_NOTES)), 'Your notes.'),
     ),
   }),
   output: z.object({
-    feedback: field(feedback, 'As it was kept.'),
-    confidence: field(z.number(), 'How sure the setting is now, 0.1 to 0.95.'),
-    suggestion: orNull(suggestion, 'What to try next; null when there is nothing to say.'),
+    feedback: field(feedback, 'Saved result.'),
+    confidence: field(z.number(), 'New confidence of the setting, 0.1 to 0.95.'),
+    suggestion: orNull(suggestion, 'What to try next; null if there is no suggestion.'),
     machine_results: field(
       z.number(),
-      'Results the engine now has of this machine; 0 where the plan does not learn from them.',
+      'Number of results the engine uses for this machine; 0 if the plan does not include learning.',
     ),
   }),
   status: 201,
@@ -80,7 +81,7 @@ export const listFeedback = defineOperation({
   id: 'feedback.list',
   method: 'GET',
   path: '/settings/{id}/feedback',
-  summary: 'What came of a setting, newest first.',
+  summary: 'List the results of a setting, newest first.',
   needs: { scope: 'library' },
   params: bySetting,
   query: pageQuery,
@@ -93,7 +94,7 @@ export const deleteFeedback = defineOperation({
   id: 'feedback.delete',
   method: 'DELETE',
   path: '/feedback/{id}',
-  summary: 'Take a result back, with its photo.',
+  summary: 'Delete a result and its photo.',
   needs: { scope: 'library' },
   params: byId,
   status: 204,
@@ -105,7 +106,7 @@ export const addPhoto = defineOperation({
   method: 'POST',
   path: '/feedback/{id}/photo',
   summary:
-    'Add a photo to a result: JPEG, PNG, WebP or AVIF by its content. It is redrawn, so no location, camera or other data stays in it.',
+    'Add a photo to a result: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
@@ -118,7 +119,7 @@ export const getPhoto = defineOperation({
   id: 'feedback.getPhoto',
   method: 'GET',
   path: '/feedback/{id}/photo',
-  summary: 'The photo of a result.',
+  summary: 'Get the photo of a result.',
   needs: { scope: 'library' },
   params: byId,
   download: ['image/jpeg'],
@@ -131,7 +132,7 @@ export const listFeedbackPrompts = defineOperation({
   method: 'GET',
   internal: true,
   path: '/feedback/prompts',
-  summary: `Settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days nobody reported on.`,
+  summary: `List settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days without a result.`,
   needs: { scope: 'library' },
   output: z.object({
     items: field(
@@ -156,7 +157,7 @@ export const dismissFeedbackPrompts = defineOperation({
   method: 'POST',
   internal: true,
   path: '/feedback/prompts/dismiss',
-  summary: `Do not ask for ${PROMPT_SILENT_HOURS} hours.`,
+  summary: `Stop asking for ${PROMPT_SILENT_HOURS} hours.`,
   needs: { scope: 'library' },
   status: 204,
   errors: [],
@@ -167,32 +168,38 @@ export const getFeedbackInsights = defineOperation({
   method: 'GET',
   internal: true,
   path: '/feedback/insights',
-  summary: 'What all your results say together.',
+  summary: 'Get statistics of all your results.',
   needs: { scope: 'library', feature: 'own_analytics' },
   output: z.object({
-    count: field(z.number(), 'Results, of the newest 1,000.'),
-    average_edge_score: orNull(z.number(), 'Of 10, one decimal; null without one.'),
-    cut_through_rate: orNull(z.number(), 'Share that cut through, 0 to 1; null without a cut.'),
+    count: field(z.number(), 'Number of results, up to the newest 1,000.'),
+    average_edge_score: orNull(
+      z.number(),
+      'Average edge score, 0 to 10, one decimal; null if there is none.',
+    ),
+    cut_through_rate: orNull(
+      z.number(),
+      'Share that cut through, 0 to 1; null if there was no cut.',
+    ),
     issues: field(
       z.array(
         z.object({
           issue: field(z.string(), 'Phrase, for example "too fast".'),
-          count: field(z.number(), 'Results that speak of it.'),
+          count: field(z.number(), 'Number of results that mention it.'),
         }),
       ),
-      'What is written most often in notes.',
+      'Most frequent issues in notes.',
     ),
     best: field(
       z.array(
         z.object({
           setting_id: id('setting'),
           name: field(z.string(), 'Name of the setting.'),
-          count: field(z.number(), 'Results of it.'),
-          average_edge_score: orNull(z.number(), 'Of 10, one decimal.'),
-          confidence: field(z.number(), 'How sure it is, 0.1 to 0.95.'),
+          count: field(z.number(), 'Number of its results.'),
+          average_edge_score: orNull(z.number(), 'Average edge score, 0 to 10, one decimal.'),
+          confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
         }),
       ),
-      `Settings with at least ${MIN_RESULTS_OF_BEST} results, surest first, at most ${MAX_BEST}.`,
+      `Settings with at least ${MIN_RESULTS_OF_BEST} results, highest confidence first, at most ${MAX_BEST}.`,
     ),
   }),
   status: 200,

@@ -15,47 +15,47 @@ const AI_OUTCOMES = [
   'unreviewed',
 ] as const;
 
-/** Why no model was to be asked at all. */
+/** Reasons not to ask a model. */
 const NOT_ASKED = ['not_configured', 'not_in_plan', 'not_needed', 'safety_bypassed'] as const;
 
 /** How the settings of a step were found. */
 export const generation = z.object({
   resolution_method: field(
     z.enum(['openai_generated', 'approved_cache', 'predefined_exact', 'computed']),
-    'A model, an approved setting, a published or promoted baseline, or our own engine.',
+    'What answered: a model, an approved setting, a published or promoted baseline, or our own engine.',
   ),
   debug_source: field(
     z.enum(['two_agents', 'one_agent', 'approved_cache', 'baseline', 'engine']),
-    'The stage of the order of generation that answered.',
+    'Stage of the generation order that answered.',
   ),
-  ai_source: orNull(z.string(), 'The function that asked the model.'),
-  model: orNull(z.string(), 'The model that answered.'),
+  ai_source: orNull(z.string(), 'Function that asked the model.'),
+  model: orNull(z.string(), 'Model that answered.'),
   total_tokens: field(z.number(), 'Tokens used.'),
-  counted_towards_limit: field(z.boolean(), 'Whether it cost a request of the month.'),
+  counted_towards_limit: field(z.boolean(), 'Whether it counted as a request of the month.'),
   model_outcome: z.optional(
     field(
       z.enum([...AI_OUTCOMES, ...NOT_ASKED]),
-      'What became of asking a model for this operation, or why none was asked; absent on older jobs.',
+      'Outcome of asking a model for this operation, or why none was asked; absent on older jobs.',
     ),
   ),
   reviewed_by: z.optional(
     orNull(
       z.enum(['administrator', 'automatic']),
-      'Who approved a setting that a model once proposed; null where nobody did or it is not known.',
+      'Who approved a setting proposed by a model; null if nobody did or it is unknown.',
     ),
   ),
 });
 
-/** What became of asking a model for a job. */
+/** Outcome of asking a model for a job. */
 export const jobAi = z.object({
   outcome: field(
     z.enum(AI_OUTCOMES),
-    'What became of asking the model; of several, the worst. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
+    'Outcome of asking the model; of several, the worst. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
   ),
-  message: orNull(z.string(), 'What to tell the user; null when the model answered.'),
+  message: orNull(z.string(), 'Message for the user; null if the model answered.'),
 });
 
-/** What a generation goes through, in order. */
+/** Stages of a generation, in order. */
 export const GENERATION_STAGES = [
   'checking',
   'reading',
@@ -68,8 +68,8 @@ export type GenerationStage = (typeof GENERATION_STAGES)[number];
 
 /** How far a running job is. */
 export const jobProgress = z.object({
-  run: field(z.number(), 'Which run of the job it is, from 1; grows when it is run again.'),
-  stage: orNull(z.enum(GENERATION_STAGES), 'Current stage; null until a model may be asked.'),
+  run: field(z.number(), 'Number of the run, from 1. It increases when the job runs again.'),
+  stage: orNull(z.enum(GENERATION_STAGES), 'Current stage; null before a model may be asked.'),
   elapsed_ms: field(z.number(), 'Time since the run started, in ms.'),
 });
 

@@ -4,7 +4,7 @@ import { job, jobSummary, NEW_JOB_ERRORS } from './jobs.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery } from './schema.ts';
 
-/** Matching jobs are counted up to here; beyond, "more than" says enough. */
+/** Matching jobs are counted up to this number; above it, "more than" is shown. */
 export const MAX_JOB_COUNT = 1000;
 export const MAX_JOB_SEARCH = 200;
 export const JOB_BIN_DAYS = 30;
@@ -18,20 +18,20 @@ export const listJobs = defineOperation({
   id: 'jobs.list',
   method: 'GET',
   path: '/jobs',
-  summary: 'Your jobs, newest first, searched by their words or machine.',
+  summary: 'List your jobs, newest first, and search them by words or machine.',
   needs: { scope: 'jobs' },
   query: z.object({
     search: z.optional(
       field(
         z.string().check(z.trim(), z.maxLength(MAX_JOB_SEARCH)),
-        'Words or parts of them, all of which the job or its machine has.',
+        'Words or parts of words. The job or its machine must contain all of them.',
       ),
     ),
     machine_id: z.optional(field(z.uuid(), 'Only jobs for this machine.')),
     state: z.optional(
       field(
         z.enum(JOB_STATES),
-        'workflow: jobs with settings; clarify: waiting for an answer; blocked: refused; impossible: nothing this laser can do; processing: running; failed: to be run again.',
+        'workflow: has settings; clarify: waiting for an answer; blocked: refused; impossible: this laser can’t do it; processing: running; failed: can be run again.',
       ),
     ),
     ...pageQuery.shape,
@@ -40,7 +40,7 @@ export const listJobs = defineOperation({
     ...page(jobSummary).shape,
     total: orNull(
       z.number(),
-      `Jobs that match, ${MAX_JOB_COUNT + 1} when there are more; counted for the first page only.`,
+      `Number of matching jobs, ${MAX_JOB_COUNT + 1} if there are more. Counted for the first page only.`,
     ),
   }),
   status: 200,
@@ -51,12 +51,12 @@ export const repeatJob = defineOperation({
   id: 'jobs.repeat',
   method: 'POST',
   path: '/jobs/{id}/repeat',
-  summary: 'Ask for the same job anew, with its answers, on this or another machine.',
+  summary: 'Start the same job again with its answers, on this or another machine.',
   needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     id: ownId,
-    machine_id: field(z.uuid('Machine selection required'), 'Machine the new job is for.'),
+    machine_id: field(z.uuid('Machine selection required'), 'Machine of the new job.'),
     lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   }),
   output: job,
@@ -68,7 +68,7 @@ export const deleteJob = defineOperation({
   id: 'jobs.delete',
   method: 'DELETE',
   path: '/jobs/{id}',
-  summary: `Delete a job; it can be brought back for ${JOB_BIN_DAYS} days. What was saved of it stays.`,
+  summary: `Delete a job. It can be restored for ${JOB_BIN_DAYS} days. Settings saved from it stay.`,
   needs: { scope: 'jobs' },
   params: byId,
   status: 204,
@@ -79,7 +79,7 @@ export const restoreJob = defineOperation({
   id: 'jobs.restore',
   method: 'POST',
   path: '/jobs/{id}/restore',
-  summary: 'Bring a deleted job back.',
+  summary: 'Restore a deleted job.',
   needs: { scope: 'jobs' },
   params: byId,
   output: jobSummary,

@@ -12,10 +12,10 @@ import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, timestamp } from './schema.ts';
 import { workflowStep } from './workflow-step.ts';
 
-/** Each run of a job is noted: what was asked, and what was bypassed. */
+/** Every run of a job is recorded with its questions and bypasses. */
 export const MAX_RUNS = 100;
 export const MAX_JOB_TEXT = 2000;
-/** Questions of the installation a job can be asked. */
+/** Most questions of the installation that one job can get. */
 export const MAX_MORE_ANSWERS = 20;
 export const MAX_ANSWER_TEXT = 200;
 
@@ -35,18 +35,18 @@ const thickness = field(
 );
 
 export const parsedJob = z.object({
-  material: orNull(z.string(), 'Catalogue name, or the user’s words when it is not known.'),
-  material_known: field(z.boolean(), 'Whether the catalogue has the material.'),
-  material_modifiers: texts('Colour, finish and coating words.'),
+  material: orNull(z.string(), 'Catalog name, or the user’s words if it is unknown.'),
+  material_known: field(z.boolean(), 'Whether the material is in the catalog.'),
+  material_modifiers: texts('Color, finish and coating words.'),
   thickness_mm: numOrNull('Thickness in mm.'),
   thickness_options_mm: field(z.array(z.number()), 'All thicknesses of a range, in mm.'),
   operations: field(z.array(operation), 'Operations in running order.'),
   deep: field(z.boolean(), 'Whether a deep engraving is wanted.'),
-  depth: orNull(depth, 'How deep an engraving.'),
-  target_depth_mm: numOrNull('Depth asked for in mm.'),
-  quantity: numOrNull('How many pieces.'),
+  depth: orNull(depth, 'Engraving depth.'),
+  target_depth_mm: numOrNull('Target depth in mm.'),
+  quantity: numOrNull('Number of pieces.'),
   size_mm: orNull(z.tuple([z.number(), z.number()]), 'Width and height in mm.'),
-  expected_color: orNull(z.string(), 'Colour asked for.'),
+  expected_color: orNull(z.string(), 'Desired color.'),
   is_photo: field(z.boolean(), 'Whether a photo is engraved.'),
   is_rotary: field(z.boolean(), 'Whether the part is round.'),
   stated_laser_type: orNull(z.enum(LASER_TYPES), 'Laser named in the sentence.'),
@@ -58,43 +58,43 @@ export const parsedJob = z.object({
   conflicts: field(
     z.array(
       z.object({
-        field: field(z.enum(['material', 'thickness', 'depth']), 'What is said in two ways.'),
-        said: texts('Each of them.'),
+        field: field(z.enum(['material', 'thickness', 'depth']), 'Field with a contradiction.'),
+        said: texts('Both values.'),
       }),
     ),
-    'What the sentence says in two ways; asked, never guessed.',
+    'Contradictions in the sentence. They are asked, never guessed.',
   ),
-  assumptions: texts('What was assumed, in plain words.'),
+  assumptions: texts('Assumptions.'),
 });
 
 const question = z.object({
-  id: field(z.string(), 'Its field, or for `other` the key of its answer in `more`.'),
+  id: field(z.string(), 'Its field; for `other`, the key of its answer in `more`.'),
   field: field(
     z.enum(['material', 'thickness', 'depth', 'color', 'coat', 'other']),
-    'What is asked; other: a question of this installation.',
+    'Subject of the question; other: a question added by this installation.',
   ),
-  field_name: field(z.string(), 'What it is about, in one word.'),
+  field_name: field(z.string(), 'Subject in one word.'),
   text: field(z.string(), 'The question.'),
-  question_type: field(z.enum(QUESTION_TYPES), 'What kind of answer it takes.'),
-  example_answers: texts('Answers that would do; of a choice, all of them.'),
+  question_type: field(z.enum(QUESTION_TYPES), 'Answer type.'),
+  example_answers: texts('Example answers; for a choice, all answers.'),
   placeholder: orNull(z.string(), 'Shown in the empty field.'),
   help: orNull(z.string(), 'Why it is asked.'),
-  required: field(z.boolean(), 'Whether it must be answered; else it may be declined.'),
+  required: field(z.boolean(), 'Whether it must be answered. Otherwise it can be declined.'),
 });
 
 export const safetyVerdict = z.object({
-  level: field(z.enum(['safe', 'warn', 'block']), 'How dangerous.'),
-  reasons: texts('Why, in plain words.'),
+  level: field(z.enum(['safe', 'warn', 'block']), 'Safety level.'),
+  reasons: texts('Reasons.'),
   alternatives: texts('Safer materials.'),
-  precautions: texts('What to do before and while the laser runs.'),
-  emissions: texts('What comes off the work.'),
-  data_sheet: texts('What to look for on the data sheet of the material.'),
-  rules: texts('Numbers of the rules that fired.'),
+  precautions: texts('Precautions before and during the job.'),
+  emissions: texts('What the material emits.'),
+  data_sheet: texts('What to check on the material’s data sheet.'),
+  rules: texts('Numbers of the rules that apply.'),
 });
 
 const impossibleOperation = z.object({
   operation: field(operation, 'Operation.'),
-  reason: field(z.string(), 'What the light does, then what cannot be done.'),
+  reason: field(z.string(), 'How the light acts on the stock, then what can’t be done.'),
   instead: texts('Other lasers, stock or a coat, best first.'),
 });
 
@@ -102,9 +102,12 @@ export const jobAnswers = z.strictObject({
   material: z.optional(materialText),
   thickness_mm: z.optional(thickness),
   thickness_declined: z.optional(
-    field(z.boolean(), 'The user does not know: 2 mm is assumed and said.'),
+    field(
+      z.boolean(),
+      'The user doesn’t know the thickness: 2 mm is assumed, and the result says so.',
+    ),
   ),
-  depth: z.optional(field(depth, 'How deep an engraving.')),
+  depth: z.optional(field(depth, 'Engraving depth.')),
   color: z.optional(
     field(z.enum(STOCK_COLORS), 'Color of the stock; tinted and clear are see-through.'),
   ),
@@ -121,13 +124,13 @@ export const jobAnswers = z.strictObject({
             `At most ${MAX_MORE_ANSWERS} answers`,
           ),
         ),
-      'Answers to questions of the field other, by their id; empty: the user does not know.',
+      'Answers to questions with the field `other`, by ID; empty: the user doesn’t know.',
     ),
   ),
 });
 
 const jobInput = {
-  machine_id: field(z.uuid('Machine selection required'), 'Machine the job is for.'),
+  machine_id: field(z.uuid('Machine selection required'), 'Machine of the job.'),
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   input_text: z.optional(
     field(
@@ -138,9 +141,9 @@ const jobInput = {
   material: z.optional(materialText),
   thickness_mm: z.optional(thickness),
   operations: z.optional(
-    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations wanted.'),
+    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations.'),
   ),
-  depth: z.optional(field(depth, 'How deep an engraving.')),
+  depth: z.optional(field(depth, 'Engraving depth.')),
 };
 
 export const job = z.object({
@@ -153,37 +156,37 @@ export const job = z.object({
   ),
   outcome: orNull(
     z.enum(OUTCOMES),
-    'What came of it; impossible: this laser cannot do it; null while it runs or after it failed.',
+    'Outcome; impossible: this laser can’t do it; null while the job runs or if it failed.',
   ),
   parsed_data: orNull(parsedJob, 'What was understood.'),
-  answers: field(jobAnswers, 'What was answered to questions.'),
-  questions: field(z.array(question), 'What must be answered before it can go on.'),
+  answers: field(jobAnswers, 'Answers to questions.'),
+  questions: field(z.array(question), 'Questions to answer before the job can continue.'),
   safety: orNull(safetyVerdict, 'The safety verdict.'),
-  safety_bypassed: field(z.boolean(), 'Whether the user went on past a block.'),
+  safety_bypassed: field(z.boolean(), 'Whether the user bypassed a safety block.'),
   workflow: field(z.array(workflowStep), 'Steps in running order.'),
   impossible: field(
     z.array(impossibleOperation),
     'Operations without settings: the light passes through the stock or bounces off.',
   ),
-  confidence: numOrNull('How sure of the whole, 0.1 to 0.95.'),
-  ai: orNull(jobAi, 'What became of asking a model; null when none was to be asked.'),
-  progress: orNull(jobProgress, 'How far the job is; null when it is not running.'),
+  confidence: numOrNull('Confidence of the whole job, 0.1 to 0.95.'),
+  ai: orNull(jobAi, 'Outcome of asking a model; null if none was to be asked.'),
+  progress: orNull(jobProgress, 'Progress; null if the job is not running.'),
   safety_warnings: texts('Warnings for the whole job.'),
   saved_steps: field(
     z.array(
       z.object({
-        step_index: num('Place in the workflow, from 0.'),
+        step_index: num('Index in the workflow, from 0.'),
         setting_id: id('saved setting'),
       }),
     ),
     'Steps already in the library.',
   ),
-  machine_id: orNull(z.uuid(), 'Machine; null when it was deleted since.'),
+  machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
   machine_name: field(z.string(), 'Name of the machine when the job ran.'),
-  machine_type: field(z.enum(LASER_TYPES), 'Kind of laser.'),
+  machine_type: field(z.enum(LASER_TYPES), 'Laser type.'),
   machine_power_watts: num('Watts of the machine when the job ran.'),
   machine_configuration: field(z.enum(['galvo', 'gantry']), 'Galvo or gantry.'),
-  lens_id: orNull(z.uuid(), 'Lens; null when none or deleted since.'),
+  lens_id: orNull(z.uuid(), 'Lens; null if there is none or it was deleted.'),
   lens_focal_length_mm: numOrNull('Focal length of the lens in mm.'),
   created_at: timestamp('When it was started'),
 });
@@ -207,12 +210,12 @@ export const parseJob = defineOperation({
   id: 'jobs.parse',
   method: 'POST',
   path: '/jobs/parse',
-  summary: 'What would be understood, asked and refused, without starting a job.',
+  summary: 'Preview what is understood, asked and refused, without starting a job.',
   needs: { scope: 'jobs' },
   body: z.strictObject(jobInput),
   output: z.object({
     parsed: field(parsedJob, 'What was understood.'),
-    questions: field(z.array(question), 'What would be asked.'),
+    questions: field(z.array(question), 'Questions that would be asked.'),
     safety: field(safetyVerdict, 'The safety verdict.'),
   }),
   status: 200,
@@ -225,7 +228,7 @@ export const createJob = defineOperation({
   id: 'jobs.create',
   method: 'POST',
   path: '/jobs',
-  summary: 'Start a job and get its workflow, a question, or a refusal.',
+  summary: 'Start a job and get its workflow, questions or a refusal.',
   needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
   body: z.strictObject({
     ...jobInput,
@@ -240,13 +243,13 @@ export const runJob = defineOperation({
   id: 'jobs.run',
   method: 'POST',
   path: '/jobs/{id}/run',
-  summary: 'Run a job again, with answers or past a safety block.',
+  summary: 'Run a job again, with answers or bypassing a safety block.',
   needs: { scope: 'jobs' },
   params: byId,
   body: z.strictObject({
     answers: z.optional(field(jobAnswers, 'Answers to add to those given before.')),
     bypass_safety: z.optional(
-      field(z.boolean(), 'Go on past a safety block; logged, and costs confidence.'),
+      field(z.boolean(), 'Bypass a safety block. The bypass is logged and lowers confidence.'),
     ),
   }),
   output: job,
@@ -258,7 +261,8 @@ export const cancelGeneration = defineOperation({
   id: 'jobs.cancelGeneration',
   method: 'POST',
   path: '/jobs/{id}/cancel',
-  summary: 'Stop asking the model for a job that runs: it ends with computed settings, uncounted.',
+  summary:
+    'Stop asking the model for a running job. The job ends with computed settings and the request is refunded.',
   needs: { scope: 'jobs' },
   params: byId,
   status: 204,
@@ -269,7 +273,7 @@ export const getJob = defineOperation({
   id: 'jobs.get',
   method: 'GET',
   path: '/jobs/{id}',
-  summary: 'One job with its workflow.',
+  summary: 'Get a job with its workflow.',
   needs: { scope: 'jobs' },
   params: byId,
   output: job,

@@ -1,4 +1,4 @@
-/** Whose password it is to be; all that is known when the account is opened. */
+/** Owner of the password, as far as known when the account is created. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -18,7 +18,7 @@ export const PASSWORD_ISSUES = {
 export type PasswordIssue = keyof typeof PASSWORD_ISSUES;
 
 const MIN_LENGTH = 10;
-/** What has to be left when everything predictable counts next to nothing. */
+/** Unpredictable characters a password needs. */
 const MIN_UNPREDICTABLE = 7;
 /** What has to be left beside the owner's name. */
 const MIN_IMPERSONAL = 6;
@@ -38,10 +38,10 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 };
 
-/** As passwords are compared: letters of every width and case are one. */
+/** Passwords are compared without case and letter width. */
 export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
-/** Digits and signs read as the letters they look like. */
+/** Digits and signs count as the letters they look like. */
 export const readLookalikes = (text: string): string =>
   Array.from(text, (character) => LOOKALIKES[character] ?? character).join('');
 
@@ -56,7 +56,7 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordI
   return undefined;
 }
 
-/** A short part again and again, or hardly any different characters. */
+/** A repeated short part, or very few different characters. */
 function isRepeated(characters: string[]): boolean {
   if (new Set(characters).size <= 3) return true;
   const longest = Math.min(MIN_LENGTH - 1, Math.floor(characters.length / 2));

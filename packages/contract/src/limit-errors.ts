@@ -1,4 +1,4 @@
-/** Refusals of what exceeds the plan, or the most there can be of one thing. */
+/** Errors for exceeding a limit of the plan or a maximum number. */
 export const LIMIT_ERRORS = {
   too_many_results: {
     status: 409,

@@ -7,19 +7,19 @@ const optionalRange = (min: number, max: number, description: string) =>
   z.optional(
     orNull(
       z.number().check(z.minimum(min), z.maximum(max)),
-      `${description}, ${min} to ${max}; null when not known.`,
+      `${description}, ${min} to ${max}; null if unknown.`,
     ),
   );
 
-const laserType = field(z.enum(LASER_TYPES), 'Kind of laser.');
+const laserType = field(z.enum(LASER_TYPES), 'Laser type.');
 
 const machineFields = {
-  name: text(100, 'Name the user gives the machine.'),
+  name: text(100, 'Name given by the user.'),
   type: laserType,
   power_watts: ranged(0.1, 12000, 'Optical power at 100 %, in W, 0.1 to 12000.'),
-  is_galvo: field(z.boolean(), 'Galvo head (mirrors) rather than gantry.'),
+  is_galvo: field(z.boolean(), 'Galvo (mirrors) instead of gantry.'),
   software: z.optional(
-    orNull(z.string().check(z.maxLength(100)), 'Software that drives it, for example LightBurn.'),
+    orNull(z.string().check(z.maxLength(100)), 'Control software, for example LightBurn.'),
   ),
   controller: z.optional(
     orNull(z.string().check(z.maxLength(100)), 'Controller board, for example Ruida.'),
@@ -30,7 +30,7 @@ const machineFields = {
   pulse_width_max_ns: optionalRange(0.001, 100000, 'Longest pulse in ns'),
   frequency_min_hz: optionalRange(1, 100000000, 'Lowest pulse frequency in Hz'),
   frequency_max_hz: optionalRange(1, 100000000, 'Highest pulse frequency in Hz'),
-  scan_speed_max_mm_s: optionalRange(1, 50000, 'Fastest speed in mm/s'),
+  scan_speed_max_mm_s: optionalRange(1, 50000, 'Maximum speed in mm/s'),
 };
 
 const LIMIT_PAIRS = [
@@ -56,16 +56,16 @@ export const lens = z.object({
   id: id('lens'),
   machine_id: id('machine'),
   focal_length_mm: field(z.number(), 'Focal length in mm.'),
-  focal_length_inches: field(z.number(), 'The same in inches, two decimals.'),
+  focal_length_inches: field(z.number(), 'Focal length in inches, two decimals.'),
 });
 
 export const machine = z.object({
   id: id('machine'),
-  name: field(z.string(), 'Name the user gave it.'),
+  name: field(z.string(), 'Name given by the user.'),
   type: laserType,
   power_watts: field(z.number(), 'Optical power at 100 %, in W.'),
-  is_galvo: field(z.boolean(), 'Galvo head rather than gantry.'),
-  software: orNull(z.string(), 'Software that drives it.'),
+  is_galvo: field(z.boolean(), 'Galvo instead of gantry.'),
+  software: orNull(z.string(), 'Control software.'),
   controller: orNull(z.string(), 'Controller board.'),
   bed_width_mm: orNull(z.number(), 'Width of the bed or field in mm.'),
   bed_height_mm: orNull(z.number(), 'Height of the bed or field in mm.'),
@@ -74,20 +74,20 @@ export const machine = z.object({
   frequency_min_hz: orNull(z.number(), 'Lowest pulse frequency in Hz.'),
   frequency_max_hz: orNull(z.number(), 'Highest pulse frequency in Hz.'),
   scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
-  catalogue_id: orNull(z.string(), 'Entry of the catalogue it was added from.'),
+  catalogue_id: orNull(z.string(), 'Catalog entry it was added from.'),
   lenses: field(z.array(lens), 'Lenses, shortest first.'),
   created_at: timestamp('When it was added'),
 });
 
 export const catalogueMachine = z.object({
-  id: field(z.string(), 'Stable name of the entry.'),
-  vendor: field(z.string(), 'Who makes it.'),
+  id: field(z.string(), 'Stable ID of the entry.'),
+  vendor: field(z.string(), 'Manufacturer.'),
   model: field(z.string(), 'Model name.'),
   type: laserType,
-  source_kind: field(z.string(), 'How the light is made: glass tube, RF, MOPA and so on.'),
+  source_kind: field(z.string(), 'Source type: glass tube, RF, MOPA and others.'),
   power_watts: orNull(z.number(), 'Rated optical power in W.'),
   power_note: orNull(z.string(), 'What the rating means.'),
-  is_galvo: field(z.boolean(), 'Galvo head rather than gantry.'),
+  is_galvo: field(z.boolean(), 'Galvo instead of gantry.'),
   bed_width_mm: orNull(z.number(), 'Width of the bed or field in mm.'),
   bed_height_mm: orNull(z.number(), 'Height of the bed or field in mm.'),
   scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
@@ -95,11 +95,11 @@ export const catalogueMachine = z.object({
   pulse_width_max_ns: orNull(z.number(), 'Longest pulse in ns.'),
   frequency_min_hz: orNull(z.number(), 'Lowest pulse frequency in Hz.'),
   frequency_max_hz: orNull(z.number(), 'Highest pulse frequency in Hz.'),
-  software: orNull(z.string(), 'Software that drives it.'),
+  software: orNull(z.string(), 'Control software.'),
   controller: orNull(z.string(), 'Controller board.'),
   lens_focal_lengths_mm: field(z.array(z.number()), 'Focal lengths of its lenses in mm.'),
-  source: field(z.array(z.string()), 'Where the figures come from.'),
-  confidence: field(z.enum(['high', 'medium', 'low']), 'How sure we are of the figures.'),
+  source: field(z.array(z.string()), 'Sources of these values.'),
+  confidence: field(z.enum(['high', 'medium', 'low']), 'How reliable these values are.'),
 });
 
 const byId = z.object({ id: id('machine') });
@@ -109,7 +109,7 @@ export const listMachines = defineOperation({
   id: 'machines.list',
   method: 'GET',
   path: '/machines',
-  summary: 'Your machines with their lenses.',
+  summary: 'List your machines with their lenses.',
   needs: { scope: 'machines' },
   query: pageQuery,
   output: page(machine),
@@ -121,7 +121,7 @@ export const getMachine = defineOperation({
   id: 'machines.get',
   method: 'GET',
   path: '/machines/{id}',
-  summary: 'One machine.',
+  summary: 'Get a machine.',
   needs: { scope: 'machines' },
   params: byId,
   output: machine,
@@ -133,18 +133,18 @@ export const createMachine = defineOperation({
   id: 'machines.create',
   method: 'POST',
   path: '/machines',
-  summary: 'Add a machine, with its lenses.',
+  summary: 'Add a machine with its lenses.',
   needs: { scope: 'machines', room: ['machines'] },
   body: z.strictObject({
     id: ownId,
     ...machineFields,
     catalogue_id: z.optional(
-      orNull(z.string().check(z.maxLength(120)), 'Entry of the catalogue it comes from.'),
+      orNull(z.string().check(z.maxLength(120)), 'Catalog entry it is based on.'),
     ),
     lens_focal_lengths_mm: z.optional(
       field(
         z.array(z.number().check(z.minimum(5), z.maximum(2000))).check(z.maxLength(20)),
-        'Focal lengths in mm of lenses to add with it.',
+        'Focal lengths in mm of the lenses to add.',
       ),
     ),
   }),
@@ -170,7 +170,7 @@ export const deleteMachine = defineOperation({
   id: 'machines.delete',
   method: 'DELETE',
   path: '/machines/{id}',
-  summary: 'Delete a machine and its lenses; jobs and saved settings stay.',
+  summary: 'Delete a machine and its lenses. Jobs and saved settings stay.',
   needs: { scope: 'machines' },
   params: byId,
   status: 204,
@@ -182,13 +182,13 @@ export const getMachineDependants = defineOperation({
   method: 'GET',
   internal: true,
   path: '/machines/{id}/dependants',
-  summary: 'What depends on a machine, to show before it is deleted.',
+  summary: 'Count what depends on a machine, to show before deleting it.',
   needs: { scope: 'machines' },
   params: byId,
   output: z.object({
-    lenses: field(z.number(), 'Lenses deleted with it.'),
-    jobs: field(z.number(), 'Jobs that stay but no longer name it.'),
-    settings: field(z.number(), 'Saved settings that stay but no longer name it.'),
+    lenses: field(z.number(), 'Number of lenses deleted with it.'),
+    jobs: field(z.number(), 'Number of jobs that stay without a machine.'),
+    settings: field(z.number(), 'Number of saved settings that stay without a machine.'),
   }),
   status: 200,
   errors: ['not_found'],
@@ -224,7 +224,7 @@ export const deleteLens = defineOperation({
   id: 'machines.deleteLens',
   method: 'DELETE',
   path: '/lenses/{id}',
-  summary: 'Delete a lens; jobs and saved settings stay.',
+  summary: 'Delete a lens. Jobs and saved settings stay.',
   needs: { scope: 'machines' },
   params: byLensId,
   status: 204,
@@ -235,21 +235,21 @@ export const searchCatalogue = defineOperation({
   id: 'machines.searchCatalogue',
   method: 'GET',
   path: '/machine-catalogue',
-  summary: 'Search the catalogue of real machines.',
+  summary: 'Search the catalog of machines.',
   needs: { scope: 'machines' },
   query: z.object({
-    q: z.optional(field(z.string().check(z.maxLength(100)), 'Words of vendor, model, watts.')),
+    q: z.optional(field(z.string().check(z.maxLength(100)), 'Words from vendor, model or watts.')),
     type: z.optional(laserType),
     limit: z.optional(
       field(
         z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(250)),
-        'How many, 1 to 250; 30 when left out.',
+        'Maximum number of results, 1 to 250; default 30.',
       ),
     ),
   }),
   output: z.object({
     items: field(z.array(catalogueMachine), 'Best match first.'),
-    total: field(z.number(), 'How many match.'),
+    total: field(z.number(), 'Number of matches.'),
   }),
   status: 200,
   errors: [],

@@ -37,24 +37,24 @@ export interface Operation {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Left out when the answer has no body (204). */
+  /** Omitted when the response has no body (204). */
   output?: Schema;
-  /** How the answer travels when it is not JSON: `output` then is the data of one event. */
+  /** Media type of a response that is not JSON; `output` is then the data of one event. */
   media?: 'text/event-stream';
-  /** The body is a file, sent as it is: of these media types, up to so many bytes. */
+  /** The body is a raw file of one of these media types, up to this many bytes. */
   upload?: { types: readonly string[]; max_bytes: number };
-  /** The answer is a file of one of these media types. */
+  /** The response is a file of one of these media types. */
   download?: readonly string[];
   status: 200 | 201 | 204;
   /** Errors particular to this operation. Those that follow from its other fields are added by the server. */
   errors: readonly ErrorCode[];
 }
 
-/** What a handler answers with when its operation downloads. */
+/** Response of a handler whose operation downloads a file. */
 export interface FileAnswer {
   content: string | Uint8Array;
   media_type: string;
-  /** Offered for saving; left out, the browser shows the file in place. */
+  /** File name to save as. Without it, the browser shows the file. */
   name?: string;
 }
 
@@ -67,14 +67,14 @@ type ParsedOf<T> = T extends Schema ? z.output<T> : undefined;
 type Key<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
 type BodyOf<O, Json> = O extends { upload: object } ? Uint8Array : Json;
 
-/** What a caller passes. */
+/** Input of a caller. */
 export type OperationInput<O extends Operation> = Present<{
   params: InputOf<Key<O, 'params'>>;
   query: InputOf<Key<O, 'query'>>;
   body: BodyOf<O, InputOf<Key<O, 'body'>>>;
 }>;
 
-/** What a handler receives after validation. */
+/** Validated input of a handler. */
 export type OperationRequest<O extends Operation> = Present<{
   params: ParsedOf<Key<O, 'params'>>;
   query: ParsedOf<Key<O, 'query'>>;

@@ -20,29 +20,26 @@ const planFeatures = mapEach(PLAN_FEATURES, ({ description }) => field(z.boolean
 
 export const plan = z.object({
   name: field(z.enum(PLAN_NAMES), 'Name of the plan.'),
-  price_usd: field(z.number(), 'Price a month in US dollars.'),
+  price_usd: field(z.number(), 'Price per month in US dollars.'),
   limits: field(planLimits, 'What the plan allows.'),
-  exports: field(
-    z.array(z.enum(PLAN_EXPORTS)),
-    'Kinds of files settings may be exported to; all: every one there is.',
-  ),
+  exports: field(z.array(z.enum(PLAN_EXPORTS)), 'Export formats; all: every format.'),
   ...planFeatures,
-  sort_order: field(z.number(), 'Place in the list, smallest first.'),
+  sort_order: field(z.number(), 'Position in the list, lowest first.'),
 });
 
 /** What a user has used of each limit of the plan. */
 export const planUsage = z.object({
-  machines: field(z.number(), 'Machines kept.'),
-  savedRecipes: field(z.number(), 'Settings in the library.'),
+  machines: field(z.number(), 'Number of machines.'),
+  savedRecipes: field(z.number(), 'Number of settings in the library.'),
   jobs_this_month: field(z.number(), 'Jobs started this calendar month (UTC).'),
   ai_requests_this_month: field(
     z.number(),
     'Generations that asked a model this calendar month (UTC).',
   ),
-  storage_bytes: field(z.number(), 'Bytes stored, those in the bin included.'),
+  storage_bytes: field(z.number(), 'Bytes stored, including the bin.'),
   storage_limit_bytes: field(
     z.number(),
-    'Bytes this user may store; also where the plan names no limit.',
+    'Bytes this user may store, even if the plan has no limit.',
   ),
   resets_on: field(z.string(), 'First day of the next month, YYYY-MM-DD.'),
 });
@@ -51,9 +48,9 @@ export const listPlans = defineOperation({
   id: 'plans.list',
   method: 'GET',
   path: '/plans',
-  summary: 'The plans on offer.',
+  summary: 'List the available plans.',
   needs: { scope: 'public' },
-  output: z.object({ items: field(z.array(plan), 'Active plans in order.') }),
+  output: z.object({ items: field(z.array(plan), 'Active plans in display order.') }),
   status: 200,
   errors: [],
 });

@@ -3,13 +3,13 @@ import { field } from './schema.ts';
 
 /** RFC 9457 problem details, sent as `application/problem+json`. */
 export const problem = z.object({
-  type: field(z.string(), 'Address of the description of this kind of problem.'),
+  type: field(z.string(), 'URI of this problem type.'),
   title: field(z.string(), 'The problem in one sentence.'),
   status: field(z.number(), 'HTTP status code.'),
-  detail: z.optional(field(z.string(), 'What happened this time.')),
-  code: field(z.string(), 'Stable code from the error table.'),
+  detail: z.optional(field(z.string(), 'Details of this occurrence.')),
+  code: field(z.string(), 'Stable error code.'),
   help: field(z.string(), 'What to do next.'),
-  request_id: field(z.string(), 'Quote this to support.'),
+  request_id: field(z.string(), 'Request ID to give to support.'),
   errors: z.optional(
     field(
       z.array(
@@ -18,7 +18,7 @@ export const problem = z.object({
           message: field(z.string(), 'What is wrong with it.'),
         }),
       ),
-      'One entry a field that is wrong.',
+      'One entry per invalid field.',
     ),
   ),
 });

@@ -14,7 +14,7 @@ const MAX_CHOICES = 8;
 const textOrNull = (max: number, description: string) =>
   orNull(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), description);
 
-const laserTypeFilter = orNull(z.enum(LASER_TYPES), 'Only for this kind of laser; null for all.');
+const laserTypeFilter = orNull(z.enum(LASER_TYPES), 'Only for this laser type; null for all.');
 const operationFilter = orNull(
   z.enum(OPERATIONS),
   'Only for jobs with this operation; null for all.',
@@ -27,31 +27,31 @@ const blockLevel = field(
   z.enum(BLOCK_LEVELS),
   'error refuses the job, warning warns, info adds a precaution.',
 );
-const isActive = field(z.boolean(), 'Whether jobs meet it.');
+const isActive = field(z.boolean(), 'Whether it applies to jobs.');
 const version = field(
   z.iso.datetime(),
-  'The `updated_at` of the version that was edited; another one is refused.',
+  '`updated_at` of the version that was edited. The request is refused if it has changed.',
 );
 
 const questionDraft = z.strictObject({
-  id: z.optional(field(z.uuid(), 'Kept by a question that was there before; answers go by it.')),
+  id: z.optional(field(z.uuid(), 'ID of an existing question; answers refer to it.')),
   question_text: text(300, 'The question.'),
-  question_type: field(z.enum(QUESTION_TYPES), 'What kind of answer it takes.'),
+  question_type: field(z.enum(QUESTION_TYPES), 'Answer type.'),
   field_name: field(
     z
       .string()
       .check(
         z.regex(
           /^[a-z][a-z0-9_]{0,59}$/,
-          'Use small letters, digits and underscores, such as coating',
+          'Use lowercase letters, digits and underscores, such as coating',
         ),
       ),
-    'What it is about: material, thickness and depth fill that fact of the job; anything else is its own.',
+    'Subject: material, thickness and depth set that field of the job; anything else is a field of its own.',
   ),
   priority_level: field(z.enum(['required', 'optional']), 'Whether it must be answered.'),
   example_answers: field(
     z.array(text(60, 'An answer.')).check(z.maxLength(MAX_CHOICES)),
-    'Answers that would do; of a choice, all of them.',
+    'Example answers; for a choice, all answers.',
   ),
   placeholder_text: textOrNull(100, 'Shown in the empty field.'),
   help_text: textOrNull(300, 'Why it is asked.'),
@@ -65,20 +65,17 @@ const hasChoices = z.refine<z.output<typeof questionDraft>>(
 const questionDrafts = field(
   z
     .array(questionDraft.check(hasChoices))
-    .check(
-      z.minLength(1, 'Add the question that is to be asked'),
-      z.maxLength(MAX_TRIGGER_QUESTIONS),
-    ),
+    .check(z.minLength(1, 'Add a question'), z.maxLength(MAX_TRIGGER_QUESTIONS)),
   `Asked in this order, at most ${MAX_TRIGGER_QUESTIONS}.`,
 );
 
 const triggerFields = {
   trigger_name: text(100, 'Name, unique among the triggers.'),
-  trigger_pattern: text(MAX_PATTERN, 'What a job must say to be asked.'),
+  trigger_pattern: text(MAX_PATTERN, 'Words or pattern that a job must contain.'),
   pattern_type: patternType,
   priority: field(
     z.int().check(z.minimum(1), z.maximum(1000)),
-    'Order among the triggers, 1 comes first.',
+    'Order among the triggers, 1 first.',
   ),
   laser_type_filter: laserTypeFilter,
   operation_filter: operationFilter,
@@ -95,12 +92,12 @@ export const questionTrigger = z.object({
       z.object({
         ...questionDraft.def.shape,
         id: id('question'),
-        display_order: field(z.number(), 'Place among the questions, from 0.'),
+        display_order: field(z.number(), 'Index among the questions, from 0.'),
       }),
     ),
     'The questions, in order.',
   ),
-  created_at: timestamp('When it was made'),
+  created_at: timestamp('When it was created'),
   updated_at: timestamp('When it was last changed'),
 });
 
@@ -108,11 +105,11 @@ const blockFields = {
   name: text(100, 'Name, unique among the safety blocks.'),
   material_pattern: text(
     MAX_PATTERN,
-    'Regular expression in linear time; met by the material, its name in the catalogue, or the sentence.',
+    'Regular expression in linear time, matched against the material, its catalog name and the sentence.',
   ),
   block_level: blockLevel,
   laser_type_filter: laserTypeFilter,
-  reason: text(300, 'Why, in words for the user.'),
+  reason: text(300, 'Reason shown to the user.'),
   alternative: textOrNull(100, 'A safer material.'),
   is_active: isActive,
 };
@@ -122,7 +119,7 @@ export const blockDraft = z.strictObject(blockFields);
 export const safetyBlock = z.object({
   id: id('safety block'),
   ...blockFields,
-  created_at: timestamp('When it was made'),
+  created_at: timestamp('When it was created'),
   updated_at: timestamp('When it was last changed'),
 });
 
@@ -133,7 +130,7 @@ export const listTriggers = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/clarification-triggers',
-  summary: 'All triggers with their questions, in the order they are asked.',
+  summary: 'List all triggers with their questions, in the order they are asked.',
   needs: { scope: 'administration' },
   output: z.object({ items: field(z.array(questionTrigger), 'The triggers.') }),
   status: 200,
@@ -145,7 +142,7 @@ export const createTrigger = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/clarification-triggers',
-  summary: 'Adds a trigger; the next job meets it.',
+  summary: 'Add a trigger. It applies from the next job.',
   needs: { scope: 'administration' },
   body: z.strictObject({ id: ownId, ...triggerDraft.def.shape }),
   output: questionTrigger,
@@ -158,7 +155,7 @@ export const updateTrigger = defineOperation({
   method: 'PATCH',
   internal: true,
   path: '/admin/clarification-triggers/{id}',
-  summary: 'Replaces a trigger and its questions, unless somebody else changed it meanwhile.',
+  summary: 'Replace a trigger and its questions. Refused if someone else has changed it.',
   needs: { scope: 'administration' },
   params: byId('trigger'),
   body: z.strictObject({ ...triggerFields, questions: questionDrafts, updated_at: version }),
@@ -172,7 +169,7 @@ export const deleteTrigger = defineOperation({
   method: 'DELETE',
   internal: true,
   path: '/admin/clarification-triggers/{id}',
-  summary: 'Deletes a trigger; jobs are no longer asked its questions.',
+  summary: 'Delete a trigger. Jobs no longer get its questions.',
   needs: { scope: 'administration' },
   params: byId('trigger'),
   status: 204,
@@ -184,7 +181,7 @@ export const listBlocks = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/safety-blocks',
-  summary: 'All safety blocks of this installation, by name.',
+  summary: 'List all safety blocks of this installation by name.',
   needs: { scope: 'administration' },
   output: z.object({ items: field(z.array(safetyBlock), 'The safety blocks.') }),
   status: 200,
@@ -196,7 +193,7 @@ export const createBlock = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/safety-blocks',
-  summary: 'Adds a safety block; the next job meets it.',
+  summary: 'Add a safety block. It applies from the next job.',
   needs: { scope: 'administration' },
   body: z.strictObject({ id: ownId, ...blockFields }),
   output: safetyBlock,
@@ -209,7 +206,7 @@ export const updateBlock = defineOperation({
   method: 'PATCH',
   internal: true,
   path: '/admin/safety-blocks/{id}',
-  summary: 'Replaces a safety block, unless somebody else changed it meanwhile.',
+  summary: 'Replace a safety block. Refused if someone else has changed it.',
   needs: { scope: 'administration' },
   params: byId('safety block'),
   body: z.strictObject({ ...blockFields, updated_at: version }),
@@ -223,7 +220,7 @@ export const deleteBlock = defineOperation({
   method: 'DELETE',
   internal: true,
   path: '/admin/safety-blocks/{id}',
-  summary: 'Deletes a safety block; the compiled-in rules stay.',
+  summary: 'Delete a safety block. The built-in rules stay.',
   needs: { scope: 'administration' },
   params: byId('safety block'),
   status: 204,
@@ -235,45 +232,45 @@ export const previewRule = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/clarification-preview',
-  summary: 'Tries an unsaved trigger or safety block on sentences.',
+  summary: 'Test an unsaved trigger or safety block on sentences.',
   needs: { scope: 'administration' },
   body: z.strictObject({
-    pattern: field(z.string().check(z.maxLength(MAX_PATTERN)), 'The pattern as typed so far.'),
+    pattern: field(z.string().check(z.maxLength(MAX_PATTERN)), 'Pattern as typed so far.'),
     pattern_type: patternType,
     laser_type_filter: laserTypeFilter,
     operation_filter: operationFilter,
     questions: field(
       z.array(questionDraft).check(z.maxLength(MAX_TRIGGER_QUESTIONS)),
-      'What the trigger asks; empty for a safety block.',
+      'Questions of the trigger; empty for a safety block.',
     ),
     block: orNull(
       z.strictObject({
         block_level: blockLevel,
-        reason: field(z.string().check(z.maxLength(300)), 'Why, as typed so far.'),
+        reason: field(z.string().check(z.maxLength(300)), 'Reason as typed so far.'),
       }),
-      'What the safety block does; null for a trigger.',
+      'Action of the safety block; null for a trigger.',
     ),
-    laser_type: field(z.enum(LASER_TYPES), 'Laser the sentences are tried for.'),
+    laser_type: field(z.enum(LASER_TYPES), 'Laser the sentences are tested for.'),
     sentences: field(
       z
         .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_JOB_TEXT)))
         .check(z.maxLength(MAX_PREVIEW_SENTENCES)),
-      `Jobs to try it on, at most ${MAX_PREVIEW_SENTENCES}.`,
+      `Sentences to test, at most ${MAX_PREVIEW_SENTENCES}.`,
     ),
   }),
   output: z.object({
-    problems: field(z.array(z.string()), 'Why the pattern could not be saved.'),
+    problems: field(z.array(z.string()), 'Why the pattern can’t be saved.'),
     results: field(
       z.array(
         z.object({
           sentence: field(z.string(), 'The job.'),
           matches: field(z.boolean(), 'Whether the rule applies to it.'),
-          questions: field(z.array(z.string()), 'Everything that would be asked.'),
+          questions: field(z.array(z.string()), 'All questions that would be asked.'),
           level: field(z.enum(['safe', 'warn', 'block']), 'Verdict with the rule.'),
-          reasons: field(z.array(z.string()), 'Why, with the rule.'),
+          reasons: field(z.array(z.string()), 'Reasons with the rule.'),
         }),
       ),
-      'One entry a sentence; empty while the pattern has a problem.',
+      'One entry per sentence; empty while the pattern has a problem.',
     ),
   }),
   status: 200,

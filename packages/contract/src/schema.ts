@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Every field that crosses the wire says what it means; the sentence lands in the OpenAPI document. */
+/** Every API field needs a description, which becomes part of the OpenAPI document. */
 export function field<T extends z.ZodMiniType>(schema: T, description: string): T {
   return schema.check(z.describe(description));
 }
 
-export const id = (what: string) => field(z.uuid(), `Identifier of the ${what}.`);
+export const id = (what: string) => field(z.uuid(), `ID of the ${what}.`);
 
-/** Of what is added: after a lost answer the same request can be sent again. */
+/** Lets a client repeat a create request safely after a lost response. */
 export const ownId = z.optional(
   field(
     z.uuid(),
-    'Identifier chosen by the caller: sent again, it adds nothing more; with other content it is refused.',
+    'ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused.',
   ),
 );
 
 export const timestamp = (what: string) => field(z.string(), `${what}, ISO 8601 in UTC.`);
 
-/** PostgreSQL stores no null character in a text. */
+/** PostgreSQL cannot store null characters in text. */
 const withoutNull = z.refine<string>(
   (value) => !value.includes('\u0000'),
   'Remove the null character (U+0000)',
@@ -37,17 +37,17 @@ export const PAGE_SIZE = 20;
 
 export const pageQuery = z.object({
   cursor: z.optional(
-    field(z.string().check(z.maxLength(700)), 'Where the last page ended: its `next_cursor`.'),
+    field(z.string().check(z.maxLength(700)), '`next_cursor` of the previous page.'),
   ),
   limit: z.optional(
     field(
       z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)),
-      `Rows a page, 1 to 100; ${PAGE_SIZE} when left out.`,
+      `Rows per page, 1 to 100; default ${PAGE_SIZE}.`,
     ),
   ),
 });
 
-/** A value of an address that may be repeated: `tag=a&tag=b`. */
+/** A query parameter that may be repeated: `tag=a&tag=b`. */
 export const repeated = <T extends z.ZodMiniType>(item: T, max: number, description: string) =>
   field(z.union([item, z.array(item).check(z.minLength(1), z.maxLength(max))]), description);
 

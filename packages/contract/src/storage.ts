@@ -2,39 +2,39 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field } from './schema.ts';
 
-/** What storage is counted by; each names the table its user would know it from. */
+/** Kinds that storage is counted by. */
 export const STORAGE_KINDS = ['settings', 'results', 'test_cards', 'jobs', 'imports'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
-/** What can be deleted at once. */
+/** What can be cleared in one request. */
 export const CLEARABLE_STORAGE = ['bin', 'imports'] as const;
 export type ClearableStorage = (typeof CLEARABLE_STORAGE)[number];
 
 const bytes = (description: string) => field(z.number(), `${description}, in bytes.`);
 
 export const storage = z.object({
-  used_bytes: bytes('What is stored'),
-  limit_bytes: bytes('What may be stored'),
+  used_bytes: bytes('Storage used'),
+  limit_bytes: bytes('Storage allowed'),
   kinds: field(
     z.array(
       z.object({
         kind: field(
           z.enum(STORAGE_KINDS),
-          'settings: with their versions; results: with their photos; imports: files read, and what undoing one needs.',
+          'settings: with their versions; results: with their photos; imports: imported files and what undoing them needs.',
         ),
-        bytes: bytes('What is stored of this kind'),
+        bytes: bytes('Storage used by this kind'),
       }),
     ),
-    'The same by kind, largest first.',
+    'Storage used by kind, largest first.',
   ),
-  bin_bytes: bytes('What emptying the bin would free; counted above'),
+  bin_bytes: bytes('Storage that emptying the bin would free; included above'),
 });
 
 export const getStorage = defineOperation({
   id: 'storage.get',
   method: 'GET',
   path: '/storage',
-  summary: 'What is stored, by kind, and what may be.',
+  summary: 'Get storage used, by kind, and the limit.',
   needs: { scope: 'account' },
   output: storage,
   status: 200,
@@ -45,7 +45,7 @@ export const clearStorage = defineOperation({
   id: 'storage.clear',
   method: 'POST',
   path: '/storage/clear',
-  summary: 'Delete for good what is in the bin, or the files read for imports.',
+  summary: 'Permanently delete the contents of the bin, or the imported files.',
   needs: { scope: 'account' },
   body: z.strictObject({
     what: field(

@@ -11,23 +11,23 @@ export const getHealth = defineOperation({
   id: 'system.getHealth',
   method: 'GET',
   path: '/health',
-  summary: 'Whether the process is alive, and what the app needs to connect.',
+  summary: 'Check that the process is alive, and get what the app needs to connect.',
   needs: { scope: 'public' },
   output: z.object({
-    status: field(z.literal('ok'), 'The process answers.'),
+    status: field(z.literal('ok'), 'The process responds.'),
     version: field(z.string(), 'Version of the server.'),
-    support_email: field(z.string(), 'Where users of this installation write for help.'),
+    support_email: field(z.string(), 'Support address of this installation.'),
     public_key: orNull(
       z.string(),
-      'Public identifier of this installation; null when the database has not answered yet.',
+      'Public ID of this installation; null until the database has responded.',
     ),
     database: field(
       z.enum(['ok', 'busy', 'unreachable', 'damaged']),
-      'Whether the database answers; busy when it has too much to do to answer within a second or two, damaged when damage was found since the start.',
+      'State of the database; busy: it does not respond within a second or two; damaged: damage was found since the start.',
     ),
     disk: field(
       z.enum(['ok', 'full', 'unwritable']),
-      'Whether changes can be saved; reading goes on in any case.',
+      'Whether changes can be saved. Reading always works.',
     ),
   }),
   status: 200,
@@ -38,14 +38,11 @@ export const getReady = defineOperation({
   id: 'system.getReady',
   method: 'GET',
   path: '/ready',
-  summary: 'Whether the process can serve requests: database, migrations and tasks.',
+  summary: 'Check whether the process can serve requests: database, migrations and tasks.',
   needs: { scope: 'public' },
   output: z.object({
-    status: field(z.literal('ready'), 'Everything below is in order.'),
-    database: field(
-      z.enum(['ok', 'busy']),
-      'The database answers, or has too much to do at the moment.',
-    ),
+    status: field(z.literal('ready'), 'All checks passed.'),
+    database: field(z.enum(['ok', 'busy']), 'The database responds or is busy.'),
     migrations: check('The schema is the one this version needs.'),
     tasks: check('Background tasks run.'),
   }),
@@ -55,22 +52,22 @@ export const getReady = defineOperation({
 
 const lastRestore = z.object({
   restored_at: field(z.string(), 'When the server replaced the damaged database (ISO 8601).'),
-  data_from: field(z.string(), 'The time the restored data is from (ISO 8601).'),
+  data_from: field(z.string(), 'Time of the restored data (ISO 8601).'),
   minutes_old: field(
     z.number(),
-    'Minutes from data_from to restored_at: what was saved then is lost.',
+    'Minutes from data_from to restored_at. Anything saved in this time is lost.',
   ),
-  kept_folder: orNull(z.string(), 'Folder of the server with the damaged database.'),
+  kept_folder: orNull(z.string(), 'Folder on the server with the damaged database.'),
 });
 
 export const databaseStatus = z.object({
-  engine: field(z.enum(['embedded', 'postgresql']), 'Where the data is kept.'),
-  damage: orNull(z.string(), 'Damage found since the start; nothing is saved while there is any.'),
+  engine: field(z.enum(['embedded', 'postgresql']), 'Database engine.'),
+  damage: orNull(z.string(), 'Damage found since the start. While there is any, nothing is saved.'),
   last_backup_at: orNull(
     z.string(),
-    'The time the data of the newest verified backup is from; null without one, and on PostgreSQL.',
+    'Time of the newest verified backup; null if there is none, and on PostgreSQL.',
   ),
-  last_restore: orNull(lastRestore, 'The last time the data went back to a backup.'),
+  last_restore: orNull(lastRestore, 'Last time a backup was restored.'),
 });
 
 export type DatabaseStatus = z.output<typeof databaseStatus>;
@@ -80,7 +77,7 @@ export const getDatabaseStatus = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/database-status',
-  summary: 'Damage, backups and the last restore of the embedded database.',
+  summary: 'Get damage, backups and the last restore of the embedded database.',
   needs: { scope: 'administration' },
   output: databaseStatus,
   status: 200,
@@ -90,7 +87,7 @@ export const getDatabaseStatus = defineOperation({
 export const systemSettings = z.object({
   hss_profile: field(
     z.enum(HSS_PROFILES),
-    'Pulses of the deep engraving sequence on metal: physics takes them from the machine, classic is 3, 2, 1 ns from 25 kHz.',
+    'Pulses of the deep engraving sequence on metal: physics computes them for the machine; classic is 3, 2, 1 ns from 25 kHz.',
   ),
   auto_review_enabled: field(
     z.boolean(),
@@ -98,7 +95,7 @@ export const systemSettings = z.object({
   ),
   generation_order: field(
     z.enum(GENERATION_ORDERS),
-    'specification: two agents are asked before approved settings are looked at; approved_first: an approved setting or baseline for the very job answers before any model is asked.',
+    'specification: two agents are asked before approved settings are used; approved_first: an approved setting or baseline for the same job answers before any model is asked.',
   ),
 });
 
@@ -107,7 +104,7 @@ export const getSystemSettings = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/system-settings',
-  summary: 'The settings of this installation.',
+  summary: 'Get the settings of this installation.',
   needs: { scope: 'administration' },
   output: systemSettings,
   status: 200,
@@ -119,7 +116,7 @@ export const updateSystemSettings = defineOperation({
   method: 'PATCH',
   internal: true,
   path: '/admin/system-settings',
-  summary: 'Changes settings of this installation; every job from then on uses them.',
+  summary: 'Change settings of this installation. All later jobs use them.',
   needs: { scope: 'administration' },
   body: z.partial(systemSettings),
   output: systemSettings,

@@ -20,10 +20,10 @@ const polyline = z.array(point);
 
 const axisWish = z.strictObject({
   axis,
-  low: z.optional(num('Least value, in the unit of the axis.')),
-  high: z.optional(num('Greatest value, in the unit of the axis.')),
+  low: z.optional(num('Lowest value, in the unit of the axis.')),
+  high: z.optional(num('Highest value, in the unit of the axis.')),
   count: z.optional(
-    field(z.number().check(z.int(), z.minimum(2), z.maximum(20)), 'Values, 2 to 20.'),
+    field(z.number().check(z.int(), z.minimum(2), z.maximum(20)), 'Number of values, 2 to 20.'),
   ),
 });
 
@@ -40,23 +40,20 @@ const cardWish = {
     'grid varies one or two settings; the others look for one number each.',
   ),
   answer: z.optional(
-    field(
-      stepSettings,
-      'What stands in the middle in place of the setting: the last card’s answer.',
-    ),
+    field(stepSettings, 'Center of the card instead of the setting: the answer of the last card.'),
   ),
-  columns: z.optional(field(axisWish, 'Of a grid: left to right.')),
-  rows: z.optional(field(axisWish, 'Of a grid: bottom to top.')),
+  columns: z.optional(field(axisWish, 'Columns of a grid, left to right.')),
+  rows: z.optional(field(axisWish, 'Rows of a grid, bottom to top.')),
   cell_mm: z.optional(ranged(1, 200, 'Side of a cell in mm, 1 to 200.')),
-  gap_mm: z.optional(ranged(0, 50, 'Distance of cells in mm, 0 to 50.')),
+  gap_mm: z.optional(ranged(0, 50, 'Gap between cells in mm, 0 to 50.')),
   count: z.optional(
     field(
       z.number().check(z.int(), z.minimum(2), z.maximum(40)),
-      'Cells of an interval or focus card, pieces of a kerf card.',
+      'Number of cells of an interval or focus card, or pieces of a kerf card.',
     ),
   ),
   speed_unit: z.optional(
-    field(z.enum(['mm/s', 'mm/min']), 'Unit of speeds on the card: what your software shows.'),
+    field(z.enum(['mm/s', 'mm/min']), 'Unit of speeds on the card, as in your software.'),
   ),
 };
 
@@ -69,28 +66,28 @@ const rectangle = z.object({
 
 const placedAxis = z.object({
   axis,
-  title: field(z.string(), 'As written on the card, with its unit.'),
+  title: field(z.string(), 'Title on the card, with its unit.'),
   values: field(z.array(z.number()), 'Rising.'),
-  labels: field(z.array(z.string()), 'As written beside the cells.'),
-  limits: pair('What the machine takes.'),
+  labels: field(z.array(z.string()), 'Labels next to the cells.'),
+  limits: pair('Limits of the machine.'),
 });
 
 const cell = z.object({
   id: field(z.string(), 'Unique in the card: r1c3, rows from the bottom, columns from the left.'),
-  row: num('From 1, from the bottom.'),
-  column: num('From 1, from the left.'),
-  settings: field(stepSettings, 'What it is burnt with.'),
+  row: num('Row, from 1 at the bottom.'),
+  column: num('Column, from 1 at the left.'),
+  settings: field(stepSettings, 'Settings of the cell.'),
   energy: num('J/mm of a line, J/mm² of a fill.'),
-  run: num('Place in the running order, from 0: gentle to strong.'),
-  box: field(rectangle, 'Where it lies.'),
-  lines: orNull(z.array(polyline), 'Lines that are run; null where the box is filled.'),
-  is_answer: field(z.boolean(), 'Whether it is the setting as it stands.'),
+  run: num('Index in the running order, from 0: gentle to strong.'),
+  box: field(rectangle, 'Position of the cell.'),
+  lines: orNull(z.array(polyline), 'Lines to run; null if the box is filled.'),
+  is_answer: field(z.boolean(), 'Whether it is the unchanged setting.'),
 });
 
 /** A card as it is drawn and judged. */
 export const cardDesign = z.object({
-  kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
-  material: field(z.string(), 'Material it is burnt in.'),
+  kind: field(z.enum(CARD_KINDS), 'Kind of card.'),
+  material: field(z.string(), 'Material of the card.'),
   thickness_mm: numOrNull('Its thickness in mm.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
   columns: orNull(placedAxis, 'What varies from left to right.'),
@@ -99,32 +96,32 @@ export const cardDesign = z.object({
   labels: field(
     z.array(
       z.object({
-        text: field(z.string(), 'What it says.'),
-        strokes: field(z.array(polyline), 'How it is drawn.'),
+        text: field(z.string(), 'Text of the label.'),
+        strokes: field(z.array(polyline), 'Strokes of the label.'),
       }),
     ),
-    'Labels beside the cells.',
+    'Labels next to the cells.',
   ),
   outer: field(
     z.object({ width_mm: num('Width in mm.'), height_mm: num('Height in mm.') }),
     'Size of the whole card.',
   ),
-  seconds: num('About how long it takes.'),
+  seconds: num('Estimated time in seconds.'),
   notes: field(
     z.array(
       z.object({
         code: field(z.string(), 'Stable name.'),
-        message: field(z.string(), 'What to mind.'),
+        message: field(z.string(), 'Message for the user.'),
       }),
     ),
-    'To read before it is burnt.',
+    'Notes to read before you burn the card.',
   ),
   kerf: orNull(
     z.object({
-      piece_mm: num('Distance drawn between two cuts.'),
-      pieces: num('Pieces of a block.'),
+      piece_mm: num('Drawn distance between two cuts in mm.'),
+      pieces: num('Pieces per block.'),
     }),
-    'Of a kerf card.',
+    'Data of a kerf card.',
   ),
 });
 
@@ -132,15 +129,15 @@ const marks = field(
   z
     .array(
       z.strictObject({
-        cell: field(z.string().check(z.maxLength(20)), 'Identifier of the cell.'),
+        cell: field(z.string().check(z.maxLength(20)), 'ID of the cell.'),
         mark: field(
           z.enum(CELL_MARKS),
-          'failed: not through or too faint; worked; best; too_much: burnt.',
+          'failed: not cut through or too faint; worked; best; too_much: burned.',
         ),
       }),
     )
     .check(z.maxLength(MAX_CELLS)),
-  'Cells that were tapped.',
+  'Tapped cells.',
 );
 const lengths = z
   .array(z.number().check(z.minimum(0.1), z.maximum(2000)))
@@ -152,18 +149,25 @@ const judgement = {
     field(
       z.strictObject({
         x_mm: field(lengths, 'Lengths of the pieces cut across, pushed together, in mm.'),
-        y_mm: field(lengths, 'The same of the pieces cut the other way.'),
+        y_mm: field(
+          lengths,
+          'Lengths of the pieces cut in the other direction, pushed together, in mm.',
+        ),
       }),
-      'Of a kerf card, measured with calipers.',
+      'Measurements of a kerf card, taken with calipers.',
     ),
   ),
 };
 
 const nextCard = z.object({
-  kind: field(z.enum(CARD_KINDS), 'What it looks for.'),
-  answer: field(stepSettings, 'What stands in its middle.'),
-  columns: z.optional(field(axisWish, 'Of a grid: left to right, closer around the fitted cell.')),
-  rows: z.optional(field(axisWish, 'Of a grid: bottom to top, closer around the fitted cell.')),
+  kind: field(z.enum(CARD_KINDS), 'Kind of card.'),
+  answer: field(stepSettings, 'Settings at the center of the card.'),
+  columns: z.optional(
+    field(axisWish, 'Columns of a grid, left to right, closer around the fitted cell.'),
+  ),
+  rows: z.optional(
+    field(axisWish, 'Rows of a grid, bottom to top, closer around the fitted cell.'),
+  ),
   step_index: cardWish.step_index,
   cell_mm: cardWish.cell_mm,
   gap_mm: cardWish.gap_mm,
@@ -176,36 +180,36 @@ export const cardFit = z.object({
     z.enum(FIT_OUTCOMES),
     'fitted: a value was found; else all that was tapped lies on one side of it.',
   ),
-  settings: field(stepSettings, 'To run from now on.'),
+  settings: field(stepSettings, 'Settings to use from now on.'),
   axes: field(
     z.array(
       z.object({
         axis: field(z.string(), 'Setting that was varied, or kerf_mm.'),
         value: num('Fitted value.'),
-        band: pair('Where the right one lies.'),
+        band: pair('Range that probably contains the right value.'),
       }),
     ),
-    'Each with its band.',
+    'Fitted values with their bands.',
   ),
   boundary: orNull(
-    z.object({ energy: num('J/mm or J/mm².'), band: pair('Where it lies.') }),
-    'Between what failed and what worked.',
+    z.object({ energy: num('J/mm or J/mm².'), band: pair('Position of the cell.') }),
+    'Limit between what failed and what worked.',
   ),
-  confidence: num('How sure, 0.1 to 0.95.'),
-  contradictions: num('Taps the others speak against.'),
+  confidence: num('Confidence, 0.1 to 0.95.'),
+  contradictions: num('Number of taps that contradict the others.'),
   reasons: field(z.array(z.string()), 'Why.'),
-  next: orNull(nextCard, 'The next card, narrower or further on; null when done.'),
+  next: orNull(nextCard, 'Next card, narrower or shifted; null when done.'),
 });
 
 export const testCard = z.object({
   id: id('test card'),
   setting_id: id('setting'),
-  step_index: num('Step of the setting it is about, from 0.'),
+  step_index: num('Step of the setting the card is for, from 0.'),
   ...cardDesign.shape,
   marks,
-  fit: orNull(cardFit, 'What it said; null until it was judged.'),
-  applied_version: orNull(z.string(), 'Version of the setting that came of it.'),
-  created_at: timestamp('When it was made'),
+  fit: orNull(cardFit, 'Result of the card; null until it was judged.'),
+  applied_version: orNull(z.string(), 'Version of the setting created from it.'),
+  created_at: timestamp('When it was created'),
 });
 
 const testCardSummary = z.extend(
@@ -219,7 +223,7 @@ const testCardSummary = z.extend(
     applied_version: true,
     created_at: true,
   }),
-  { outcome: orNull(z.enum(FIT_OUTCOMES), 'What it said; null until it was judged.') },
+  { outcome: orNull(z.enum(FIT_OUTCOMES), 'Result of the card; null until it was judged.') },
 );
 
 const bySetting = z.object({ id: id('setting') });
@@ -231,7 +235,7 @@ export const previewTestCard = defineOperation({
   method: 'POST',
   internal: true,
   path: '/settings/{id}/test-cards/preview',
-  summary: 'A test card around a setting, drawn and timed, kept nowhere.',
+  summary: 'Preview a test card around a setting with its time, without saving it.',
   needs: { scope: 'library', feature: 'test_cards' },
   params: bySetting,
   body: z.strictObject(cardWish),
@@ -244,7 +248,7 @@ export const createTestCard = defineOperation({
   id: 'test-cards.create',
   method: 'POST',
   path: '/settings/{id}/test-cards',
-  summary: 'Make a test card around a setting, to burn and to judge.',
+  summary: 'Create a test card around a setting.',
   needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({ id: ownId, ...cardWish }),
@@ -257,7 +261,7 @@ export const listTestCards = defineOperation({
   id: 'test-cards.list',
   method: 'GET',
   path: '/settings/{id}/test-cards',
-  summary: 'The test cards of a setting, newest first.',
+  summary: 'List the test cards of a setting, newest first.',
   needs: { scope: 'library' },
   params: bySetting,
   output: z.object({ items: field(z.array(testCardSummary), `At most ${MAX_CARDS}.`) }),
@@ -269,7 +273,7 @@ export const getTestCard = defineOperation({
   id: 'test-cards.get',
   method: 'GET',
   path: '/test-cards/{id}',
-  summary: 'One test card with what was tapped.',
+  summary: 'Get a test card with its tapped cells.',
   needs: { scope: 'library' },
   params: byId,
   output: testCard,
@@ -281,7 +285,7 @@ export const deleteTestCard = defineOperation({
   id: 'test-cards.delete',
   method: 'DELETE',
   path: '/test-cards/{id}',
-  summary: 'Delete a test card; what was learnt from it stays.',
+  summary: 'Delete a test card. What was learned from it stays.',
   needs: { scope: 'library' },
   params: byId,
   status: 204,
@@ -292,13 +296,16 @@ export const downloadTestCard = defineOperation({
   id: 'test-cards.download',
   method: 'GET',
   path: '/test-cards/{id}/file',
-  summary: 'A test card for the laser: a LightBurn project, a drawing to scale or G-code for Grbl.',
+  summary: 'Download a test card as a LightBurn project, a drawing to scale or G-code for Grbl.',
   needs: { scope: 'library', feature: 'test_cards' },
   params: byId,
   query: z.object({
-    format: field(z.enum(CARD_FORMATS), 'Kind of file; several come as a zip.'),
+    format: field(z.enum(CARD_FORMATS), 'File format. Several files are sent as one zip.'),
     laser_mode: z.optional(
-      field(z.enum(['M3', 'M4']), 'G-code: constant power, or power that follows the speed (M4).'),
+      field(
+        z.enum(['M3', 'M4']),
+        'G-code: constant power (M3), or power that follows the speed (M4).',
+      ),
     ),
     s_max: z.optional(
       field(
@@ -307,7 +314,7 @@ export const downloadTestCard = defineOperation({
       ),
     ),
     dry_run: z.optional(field(z.stringbool(), 'G-code: the same moves with the laser off.')),
-    has_z: z.optional(field(z.stringbool(), 'G-code: the machine moves up and down by Z.')),
+    has_z: z.optional(field(z.stringbool(), 'G-code: the machine has a Z axis.')),
   }),
   download: ['application/xml', 'image/svg+xml', 'text/x-gcode', 'application/zip'],
   status: 200,
@@ -318,7 +325,7 @@ export const judgeTestCard = defineOperation({
   id: 'test-cards.judge',
   method: 'POST',
   path: '/test-cards/{id}/judge',
-  summary: 'What the tapped cells say; nothing is changed.',
+  summary: 'Preview the result of the tapped cells, without changing anything.',
   needs: { scope: 'library' },
   params: byId,
   body: z.strictObject(judgement),
@@ -331,7 +338,8 @@ export const applyTestCard = defineOperation({
   id: 'test-cards.apply',
   method: 'POST',
   path: '/test-cards/{id}/apply',
-  summary: 'Save what the card says as a new version of the setting, and let the engine learn.',
+  summary:
+    'Save the result of the card as a new version of the setting, and let the engine learn from it.',
   needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject(judgement),
@@ -339,7 +347,7 @@ export const applyTestCard = defineOperation({
     card: field(testCard, 'The card as it was judged.'),
     setting: field(setting, 'The setting with its new numbers.'),
     machine_results: num(
-      'Results the engine now has of this machine; 0 where the plan does not learn from them.',
+      'Number of results the engine uses for this machine; 0 if the plan does not include learning.',
     ),
   }),
   status: 200,

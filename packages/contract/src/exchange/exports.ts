@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 import { field, orNull, repeated } from '../schema.ts';
 import { settingFilter } from '../library/setting-query.ts';
 
-/** What an import reads at most. */
+/** Largest file an import reads. */
 export const MAX_EXPORTED = 20_000;
 const MAX_EZCAD_BYTES = 2_000_000;
 
@@ -14,13 +14,10 @@ const count = (what: string) => field(z.number(), what);
 /** Which settings; exactly one of ids, filter and job. */
 const chosen = {
   ids: z.optional(
-    field(
-      z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)),
-      'Settings by identifier.',
-    ),
+    field(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)), 'IDs of settings.'),
   ),
   filter: z.optional(
-    field(settingFilter, 'Or all settings a list with this filter shows; {} is the whole library.'),
+    field(settingFilter, 'Or all settings that match this filter; {} is the whole library.'),
   ),
   job_id: z.optional(field(z.uuid(), 'Or the workflow of a job.')),
   step_indexes: z.optional(
@@ -28,7 +25,7 @@ const chosen = {
       z
         .array(z.number().check(z.int(), z.minimum(0), z.maximum(200)))
         .check(z.minLength(1), z.maxLength(200)),
-      'Of the workflow: only these steps, from 0.',
+      'Only these steps of the workflow, from 0.',
     ),
   ),
   machine_id: z.optional(field(z.uuid(), 'Only settings of this machine.')),
@@ -36,13 +33,13 @@ const chosen = {
 
 const request = z.strictObject({
   ...chosen,
-  format: field(z.enum(EXPORT_FORMATS), 'What kind of file.'),
+  format: field(z.enum(EXPORT_FORMATS), 'File format.'),
 });
 
 const settingName = field(z.string(), 'Name of the setting.');
 
 export const exportPreview = z.object({
-  count: count('Settings that would be written.'),
+  count: count('Number of settings that would be written.'),
   files: field(
     z.array(
       z.object({
@@ -50,19 +47,19 @@ export const exportPreview = z.object({
         count: count('Settings in it.'),
       }),
     ),
-    'Files; several come as one zip.',
+    'Files. Several are sent as one zip.',
   ),
   losses: field(
     z.array(
       z.object({
-        field: field(z.string(), 'Field that does not come through as it is.'),
+        field: field(z.string(), 'Field that changes or is lost.'),
         fate: field(
           z.enum(['note', 'rounded', 'assumed', 'lost']),
-          'note: moved to a text. rounded: less exact. assumed: the program takes its own. lost: gone.',
+          'note: moved to a text; rounded: less exact; assumed: the program uses its own value; lost: not written.',
         ),
-        message: field(z.string(), 'The sentence for people.'),
-        count: count('Settings it happens to.'),
-        examples: field(z.array(settingName), 'The first of them.'),
+        message: field(z.string(), 'Message for the user.'),
+        count: count('Number of settings affected.'),
+        examples: field(z.array(settingName), 'First affected settings.'),
       }),
     ),
     'What the format cannot hold.',
@@ -70,18 +67,18 @@ export const exportPreview = z.object({
   left_out: field(
     z.array(
       z.object({
-        setting_id: orNull(z.uuid(), 'Setting; null for a step of a job.'),
+        setting_id: orNull(z.uuid(), 'ID of the setting; null for a step of a job.'),
         name: settingName,
         reason: field(
           z.enum(['blocked', 'other_machine', 'outside_limits']),
-          'Why it cannot be written.',
+          'Why it can’t be written.',
         ),
-        message: field(z.string(), 'The sentence for people.'),
+        message: field(z.string(), 'Message for the user.'),
       }),
     ),
-    'Settings that stay out, at most 100.',
+    'Settings that are left out, at most 100.',
   ),
-  left_out_count: count('How many stay out.'),
+  left_out_count: count('Number of settings left out.'),
 });
 
 const REFUSALS = ['not_found', 'export_nothing', 'export_too_many', 'export_does_not_fit'] as const;
@@ -91,7 +88,7 @@ export const previewExport = defineOperation({
   method: 'POST',
   internal: true,
   path: '/exports/preview',
-  summary: 'What an export would hold, and what its format cannot.',
+  summary: 'Preview an export: its files, and what its format cannot hold.',
   needs: { scope: 'library', exports: 'of_body' },
   body: request,
   output: exportPreview,
@@ -103,7 +100,7 @@ export const exportSettings = defineOperation({
   id: 'exchange.exportSettings',
   method: 'POST',
   path: '/exports',
-  summary: 'Settings as a file of another program; several files come as one zip.',
+  summary: 'Export settings as a file for another program. Several files are sent as one zip.',
   needs: { scope: 'library', exports: 'of_body' },
   body: request,
   download: ['application/xml', 'application/json', 'text/csv', 'image/svg+xml', 'application/zip'],
@@ -116,10 +113,10 @@ export const mergeEzcad = defineOperation({
   method: 'POST',
   path: '/exports/ezcad-merge',
   summary:
-    'Beta: your own EZCAD library with these settings behind its presets. Keep a copy of the file before you replace it.',
+    'Beta: append these settings to your own EZCAD library. Keep a copy of the file before you replace it.',
   needs: { scope: 'library', exports: 'ezcad_merge' },
   query: z.object({
-    ids: z.optional(repeated(z.uuid(), 100, 'Settings by identifier, up to 100.')),
+    ids: z.optional(repeated(z.uuid(), 100, 'IDs of settings, up to 100.')),
     job_id: z.optional(field(z.uuid(), 'Or the workflow of a job.')),
     machine_id: z.optional(field(z.uuid(), 'Only settings of this machine.')),
   }),
@@ -133,7 +130,7 @@ const numberOrNull = (what: string) => orNull(z.number(), what);
 
 export const penRow = z.object({
   pen: count('Pen, 0 to 255.'),
-  step: field(z.string(), 'Step of a sequence; else empty.'),
+  step: field(z.string(), 'Step of a sequence, otherwise empty.'),
   name: field(z.string(), 'Name.'),
   loop_count: count('Loops.'),
   mark_speed_mm_s: count('Speed in mm/s.'),
@@ -142,14 +139,14 @@ export const penRow = z.object({
   pulse_width_ns: numberOrNull('Pulse width in ns.'),
   hatch_type: field(z.string(), 'Hatch.'),
   hatch_angle_deg: numberOrNull('Angle of the hatch in degrees.'),
-  hatch_auto_rotate_deg: numberOrNull('Added to the angle each pass, in degrees.'),
-  hatch_line_distance_mm: numberOrNull('Line distance in mm.'),
-  cross_hatch: field(z.boolean(), 'Whether it is hatched both ways.'),
+  hatch_auto_rotate_deg: numberOrNull('Angle added on each pass, in degrees.'),
+  hatch_line_distance_mm: numberOrNull('Line interval in mm.'),
+  cross_hatch: field(z.boolean(), 'Whether it is crosshatched.'),
   enable_contour: field(z.boolean(), 'Whether the outline is marked.'),
   focus_offset_mm: numberOrNull('Focus offset in mm.'),
   lens: field(z.string(), 'Lens, for example F160.'),
   laser_source: field(z.string(), 'Machine.'),
-  note: field(z.string(), 'What no column holds.'),
+  note: field(z.string(), 'Values without a column.'),
 });
 
 export const listPens = defineOperation({
@@ -157,12 +154,12 @@ export const listPens = defineOperation({
   method: 'POST',
   internal: true,
   path: '/exports/pens',
-  summary: 'The pens of EZCAD to be typed in, for a printed page.',
+  summary: 'List EZCAD pens to type in, for printing.',
   needs: { scope: 'library', exports: 'ezcad_pen_sheet' },
   body: z.strictObject(chosen),
   output: z.object({
     items: field(z.array(penRow), 'Pens from 0, at most 256.'),
-    left_out_count: count('Settings that stay out: blocked, or beyond the machine.'),
+    left_out_count: count('Number of settings left out: blocked, or outside the machine’s limits.'),
   }),
   status: 200,
   errors: REFUSALS,

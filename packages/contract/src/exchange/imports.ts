@@ -5,12 +5,12 @@ import { defineOperation } from '../operation.ts';
 import { field, id, orNull, text, timestamp } from '../schema.ts';
 
 export const MAX_IMPORT_BYTES = 10_000_000;
-/** A draft is kept for so many hours, an import can be undone for so many days. */
+/** Hours a draft is kept, and days an import can be undone. */
 export const IMPORT_DRAFT_HOURS = 24;
 export const IMPORT_UNDO_DAYS = 30;
-/** Drafts one user has; a newer one takes the place of the oldest. */
+/** Drafts per user. A newer one replaces the oldest. */
 export const MAX_IMPORT_DRAFTS = 5;
-/** Rows of a list that one request may name one by one. */
+/** Rows one request may list individually. */
 const MAX_NAMED_ROWS = 3000;
 const MAX_COLUMNS = 1000;
 
@@ -28,65 +28,65 @@ const count = (what: string) => field(z.number(), what);
 
 const note = z.object({
   code: field(z.string(), 'Stable code.'),
-  message: field(z.string(), 'The sentence for people.'),
+  message: field(z.string(), 'Message for the user.'),
   line: orNull(z.number(), 'Line of the file from 1; null where the file has none.'),
 });
 
 /** A setting as it travels between programs, and as it would be saved. */
 const portableSetting = z.object({
   name: field(z.string(), 'Name.'),
-  material: field(z.string(), 'Material in the words of the file.'),
+  material: field(z.string(), 'Material as written in the file.'),
   thickness_mm: orNull(z.number(), 'Thickness in mm.'),
-  notes: field(z.string(), 'Notes of the file.'),
+  notes: field(z.string(), 'Notes from the file.'),
   machine_name: orNull(z.string(), 'Machine it would be saved for.'),
-  machine_type: orNull(z.enum(LASER_TYPES), 'Kind of laser.'),
+  machine_type: orNull(z.enum(LASER_TYPES), 'Laser type.'),
   machine_power_watts: orNull(z.number(), 'Watts of that machine.'),
   lens_focal_length_mm: orNull(z.number(), 'Focal length of the lens in mm.'),
-  repeats: field(z.number(), 'How often all steps are run one after the other; mostly 1.'),
+  repeats: field(z.number(), 'Number of times all steps run in turn, usually 1.'),
   steps: field(z.array(furtherStep), 'Steps in running order, at least one.'),
 });
 
 const column = z.object({
-  title: field(z.string(), 'Title as the table has it.'),
-  field: orNull(z.string(), 'What it is taken for; null: not kept.'),
-  unit: orNull(z.string(), 'Unit of its numbers; null where none is needed or known.'),
-  unit_guessed: field(z.boolean(), 'The unit was told by the size of the numbers.'),
+  title: field(z.string(), 'Column title in the table.'),
+  field: orNull(z.string(), 'Field it is read as; null: not imported.'),
+  unit: orNull(z.string(), 'Unit of its numbers; null if none is needed or known.'),
+  unit_guessed: field(z.boolean(), 'Whether the unit was detected from the values.'),
 });
 
 export const importDraft = z.object({
   id: id('import'),
-  status: field(z.enum(['draft', 'applied', 'undone']), 'How far it is.'),
+  status: field(z.enum(['draft', 'applied', 'undone']), 'Status of the import.'),
   file_name: field(z.string(), 'Name of the file.'),
-  format: field(z.enum(IMPORT_FORMATS), 'What the file is, told by its content.'),
-  title: orNull(z.string(), 'Title the file gives itself.'),
+  format: field(z.enum(IMPORT_FORMATS), 'File format, detected from the content.'),
+  title: orNull(z.string(), 'Title in the file.'),
   counts: field(
     z.object({
       new: count('Not in the library.'),
       same: count('In the library with the same numbers, or twice in the file.'),
       changed: count('In the library with other numbers.'),
-      suspicious: count('Doubtful; saved only when named one by one.'),
+      suspicious: count('Suspicious; saved only when listed individually.'),
       blocked: count('Not safe to laser; never saved.'),
-      refused: count('No settings.'),
+      refused: count('Not readable as a setting.'),
     }),
-    'Rows by state.',
+    'Number of rows by state.',
   ),
   needs: field(
     z.enum(['nothing', 'mapping', 'machine']),
-    'mapping: say what the columns are. machine: some rows say no machine, choose one.',
+    'mapping: assign the columns. machine: choose a machine for rows without one.',
   ),
   machine_id: orNull(z.uuid(), 'Machine for rows that name none of yours.'),
   lens_id: orNull(z.uuid(), 'Lens of that machine.'),
-  warnings: field(z.array(note), 'About the file as a whole.'),
+  warnings: field(z.array(note), 'Warnings about the whole file.'),
   suggestions: field(
     z.array(
       z.object({
-        code: field(z.string(), 'Doubt of the reader that comes with a correction.'),
-        message: field(z.string(), 'The first such doubt, in words.'),
-        count: count('Rows that have it.'),
-        is_accepted: field(z.boolean(), 'Whether the correction is taken.'),
+        code: field(z.string(), 'Code of a doubt that has a correction.'),
+        message: field(z.string(), 'Message of the first such doubt.'),
+        count: count('Number of rows with it.'),
+        is_accepted: field(z.boolean(), 'Whether the correction is applied.'),
       }),
     ),
-    'Corrections that can be taken for all rows at once.',
+    'Corrections that can be applied to all rows at once.',
   ),
   table: orNull(
     z.object({
@@ -95,46 +95,49 @@ export const importDraft = z.object({
       fields: field(
         z.array(
           z.object({
-            field: field(z.string(), 'What a column can be.'),
-            units: field(z.array(z.string()), 'Units it can be in; empty: none.'),
+            field: field(z.string(), 'Field a column can be read as.'),
+            units: field(z.array(z.string()), 'Possible units; empty if it has none.'),
           }),
         ),
-        'Everything a column can be.',
+        'All fields a column can be read as.',
       ),
     }),
-    'Of a CSV file: its columns, to be checked.',
+    'Columns of a CSV file, to be checked.',
   ),
   created_at: timestamp('When the file was read'),
   applied_at: orNull(z.string(), 'When it was saved, ISO 8601 in UTC.'),
 });
 
 export const importRow = z.object({
-  row: count('Its place in the file, from 0.'),
+  row: count('Position in the file, from 0.'),
   line: orNull(z.number(), 'Line of the file from 1.'),
-  title: field(z.string(), 'Material and name as far as they could be read.'),
-  state: field(z.enum(IMPORT_STATES), 'How it stands.'),
-  setting: orNull(portableSetting, 'As it would be saved; null when refused.'),
+  title: field(z.string(), 'Material and name, as far as readable.'),
+  state: field(z.enum(IMPORT_STATES), 'State of the row.'),
+  setting: orNull(portableSetting, 'Setting as it would be saved; null if refused.'),
   machine_id: orNull(z.uuid(), 'Your machine it would be saved for.'),
   reasons: field(z.array(z.string()), 'Why it is suspicious, blocked or refused.'),
-  warnings: field(z.array(z.string()), 'What to watch when it is used.'),
-  dropped: field(z.array(z.string()), 'What the file says and we do not keep.'),
-  existing_id: orNull(z.uuid(), 'Setting of the library it is compared with.'),
+  warnings: field(z.array(z.string()), 'Warnings about using it.'),
+  dropped: field(z.array(z.string()), 'Data in the file that is not imported.'),
+  existing_id: orNull(z.uuid(), 'Setting in the library it is compared with.'),
   differences: field(
     z.array(
       z.object({
         field: field(z.string(), 'Field of the setting or step.'),
-        step: orNull(z.number(), 'Place of the step from 0; null: the setting itself.'),
+        step: orNull(z.number(), 'Index of the step from 0; null for the setting itself.'),
         before: field(
           z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-          'In the library.',
+          'Value in the library.',
         ),
-        after: field(z.nullable(z.union([z.string(), z.number(), z.boolean()])), 'In the file.'),
+        after: field(
+          z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+          'Value in the file.',
+        ),
       }),
     ),
-    'What would change in that setting.',
+    'Changes to that setting.',
   ),
-  outcome: orNull(z.enum(['added', 'replaced']), 'What became of it, once saved.'),
-  setting_id: orNull(z.uuid(), 'Setting it became.'),
+  outcome: orNull(z.enum(['added', 'replaced']), 'Outcome after saving.'),
+  setting_id: orNull(z.uuid(), 'Setting it was saved as.'),
 });
 
 const byId = z.object({ id: id('import') });
@@ -148,10 +151,10 @@ export const startImport = defineOperation({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a settings file of another program and compare it with the library. Nothing is saved yet; closing the request cancels it.',
+    'Read a settings file of another program and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   query: z.object({
-    id: field(z.uuid(), 'Chosen by the caller: its progress is told on `import-{id}`.'),
+    id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
     file_name: text(255, 'Name of the file, for example wood.clb.'),
     machine_id: z.optional(field(z.uuid(), 'Machine for rows that name none of yours.')),
     lens_id: z.optional(field(z.uuid(), 'Lens of that machine.')),
@@ -173,7 +176,7 @@ export const mapImport = defineOperation({
   id: 'exchange.mapImport',
   method: 'POST',
   path: '/imports/{id}/mapping',
-  summary: 'Say what columns are, which machine rows are for, and which corrections to take.',
+  summary: 'Assign columns, the machine for rows without one, and corrections.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
@@ -182,19 +185,19 @@ export const mapImport = defineOperation({
         z
           .array(
             z.strictObject({
-              field: orNull(z.string().check(z.maxLength(40)), 'What it is; null: not kept.'),
+              field: orNull(z.string().check(z.maxLength(40)), 'Field; null: not imported.'),
               unit: orNull(z.string().check(z.maxLength(20)), 'Unit of its numbers.'),
             }),
           )
           .check(z.maxLength(MAX_COLUMNS)),
-        'Of a CSV file: every column in the order of the file.',
+        'Every column of a CSV file, in file order.',
       ),
     ),
     ...machineOf,
     accept: z.optional(
       field(
         z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
-        'Codes of suggestions whose corrections are taken.',
+        'Codes of the corrections to apply.',
       ),
     ),
   }),
@@ -214,7 +217,7 @@ export const getImport = defineOperation({
   id: 'exchange.getImport',
   method: 'GET',
   path: '/imports/{id}',
-  summary: 'An import: what the file holds, and what became of it.',
+  summary: 'Get an import: its contents and its outcome.',
   needs: { scope: 'library' },
   params: byId,
   output: importDraft,
@@ -226,7 +229,7 @@ export const listImports = defineOperation({
   id: 'exchange.listImports',
   method: 'GET',
   path: '/imports',
-  summary: `Drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
+  summary: `List drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
   needs: { scope: 'library' },
   output: z.object({ items: field(z.array(importDraft), 'Newest first, at most 100.') }),
   status: 200,
@@ -237,21 +240,21 @@ export const listImportRows = defineOperation({
   id: 'exchange.listImportRows',
   method: 'GET',
   path: '/imports/{id}/rows',
-  summary: 'The rows of an import in the order of the file.',
+  summary: 'List the rows of an import in file order.',
   needs: { scope: 'library' },
   params: byId,
   query: z.object({
-    state: z.optional(field(z.enum(IMPORT_STATES), 'Only rows that stand so.')),
+    state: z.optional(field(z.enum(IMPORT_STATES), 'Only rows in this state.')),
     cursor: z.optional(
       field(
         z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-        'Where the last page ended: its `next_cursor`.',
+        '`next_cursor` of the previous page.',
       ),
     ),
     limit: z.optional(
       field(
         z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)),
-        'Rows a page, 1 to 200; 50 when left out.',
+        'Rows per page, 1 to 200; default 50.',
       ),
     ),
   }),
@@ -277,20 +280,18 @@ export const applyImport = defineOperation({
   id: 'exchange.applyImport',
   method: 'POST',
   path: '/imports/{id}/apply',
-  summary: 'Save rows of an import to the library, all or none of those chosen.',
+  summary: 'Save the chosen rows of an import to the library. All of them are saved or none.',
   needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
-    new: z.optional(
-      field(z.enum(['add', 'skip']), 'What to do with all new rows; add when left out.'),
-    ),
+    new: z.optional(field(z.enum(['add', 'skip']), 'What to do with all new rows; default add.')),
     changed: z.optional(
       field(
         z.enum(['replace', 'add', 'skip']),
-        'What to do with all changed rows; skip when left out. replace makes a new version.',
+        'What to do with all changed rows; default skip. replace creates a new version.',
       ),
     ),
-    add: rowNumbers('Rows to add, suspicious ones among them.'),
+    add: rowNumbers('Rows to add, including suspicious ones.'),
     replace: rowNumbers('Rows that become a new version of the setting they are compared with.'),
     skip: rowNumbers('Rows to leave out.'),
     folder_id: z.optional(orNull(z.uuid(), 'Folder for added settings.')),
@@ -304,8 +305,8 @@ export const applyImport = defineOperation({
     ),
   }),
   output: z.object({
-    added: count('Settings added.'),
-    replaced: count('Settings that got a new version.'),
+    added: count('Number of settings added.'),
+    replaced: count('Number of settings with a new version.'),
   }),
   status: 200,
   errors: [
@@ -324,17 +325,17 @@ export const undoImport = defineOperation({
   id: 'exchange.undoImport',
   method: 'POST',
   path: '/imports/{id}/undo',
-  summary: `Take an import back, for ${IMPORT_UNDO_DAYS} days: what it added goes to the bin, what it replaced comes back.`,
+  summary: `Undo an import within ${IMPORT_UNDO_DAYS} days: added settings move to the bin, replaced ones are restored.`,
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   output: z.object({
-    removed: count('Settings moved to the bin.'),
-    restored: count('Settings that have their earlier numbers again.'),
+    removed: count('Number of settings moved to the bin.'),
+    restored: count('Number of settings restored to their earlier numbers.'),
     kept: field(
       z.array(z.object({ id: id('setting'), name: field(z.string(), 'Its name.') })),
-      'Settings that were changed or tried since, so they stay; at most 100.',
+      'Settings kept because they were changed or tried since; at most 100.',
     ),
-    kept_count: count('How many stay.'),
+    kept_count: count('Number of settings kept.'),
   }),
   status: 200,
   errors: ['not_found', 'import_not_undoable'],
@@ -342,7 +343,7 @@ export const undoImport = defineOperation({
 
 export type ImportDraft = z.output<typeof importDraft>;
 export type ImportRow = z.output<typeof importRow>;
-/** `ahead` counts the files that wait before this one; 0 once it is being read. */
+/** `ahead` is the number of files waiting before this one, 0 while it is read. */
 export type ImportProgress = {
   stage: 'waiting' | 'reading' | 'judging' | 'saving';
   done: number;

@@ -6,22 +6,22 @@ export const MAX_FOLDERS = 500;
 export const MAX_FOLDER_DEPTH = 8;
 
 const byId = z.object({ id: id('folder') });
-const parent = orNull(z.uuid(), 'Folder it lies in; null at the top.');
+const parent = orNull(z.uuid(), 'Parent folder; null at the top level.');
 
 export const folder = z.object({
   id: id('folder'),
-  name: field(z.string(), 'Name, unique in its place.'),
+  name: field(z.string(), 'Name, unique in its parent folder.'),
   parent_id: parent,
-  setting_count: field(z.number(), 'Settings that lie in it, without those of folders in it.'),
+  setting_count: field(z.number(), 'Number of settings in it, not counting subfolders.'),
 });
 
 export const listFolders = defineOperation({
   id: 'library.listFolders',
   method: 'GET',
   path: '/folders',
-  summary: 'Your folders, each with where it lies.',
+  summary: 'List your folders with their parent folders.',
   needs: { scope: 'library' },
-  output: z.object({ items: field(z.array(folder), 'In the order of the alphabet.') }),
+  output: z.object({ items: field(z.array(folder), 'In alphabetical order.') }),
   status: 200,
   errors: [],
 });
@@ -30,7 +30,7 @@ export const createFolder = defineOperation({
   id: 'library.createFolder',
   method: 'POST',
   path: '/folders',
-  summary: 'Make a folder.',
+  summary: 'Create a folder.',
   needs: { scope: 'library' },
   body: z.strictObject({ id: ownId, name: text(100, 'Name.'), parent_id: z.optional(parent) }),
   output: folder,
@@ -55,7 +55,7 @@ export const deleteFolder = defineOperation({
   id: 'library.deleteFolder',
   method: 'DELETE',
   path: '/folders/{id}',
-  summary: 'Delete a folder; what lies in it moves to where the folder lay.',
+  summary: 'Delete a folder. Its contents move to its parent folder.',
   needs: { scope: 'library' },
   params: byId,
   status: 204,

@@ -21,47 +21,57 @@ const filterFields = {
   search: z.optional(
     field(
       z.string().check(z.trim(), z.maxLength(MAX_SEARCH)),
-      'Words looked for in name, material, tags, notes and machine; beginnings do, slips are forgiven.',
+      'Words to find in name, material, tags, notes and machine. Beginnings of words match; typos are tolerated.',
     ),
   ),
   machine_id: z.optional(
-    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Machine; `none`: deleted since.'),
+    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Machine; `none`: deleted machines.'),
   ),
-  machine_type: z.optional(repeated(z.enum(LASER_TYPES), MAX_VALUES, 'Kind of laser.')),
-  lens_id: z.optional(repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Lens; `none`: without.')),
+  machine_type: z.optional(repeated(z.enum(LASER_TYPES), MAX_VALUES, 'Laser type.')),
+  lens_id: z.optional(
+    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Lens; `none`: settings without a lens.'),
+  ),
   material: z.optional(
-    repeated(z.string().check(z.maxLength(200)), MAX_VALUES, 'Material, whatever its case.'),
+    repeated(z.string().check(z.maxLength(200)), MAX_VALUES, 'Material, case-insensitive.'),
   ),
   operation: z.optional(repeated(z.enum(OPERATIONS), MAX_VALUES, 'Operation.')),
-  source: z.optional(repeated(z.enum(SETTING_SOURCES), MAX_VALUES, 'How it came about.')),
+  source: z.optional(repeated(z.enum(SETTING_SOURCES), MAX_VALUES, 'How it was created.')),
   tag: z.optional(
-    repeated(z.string().check(z.maxLength(40)), MAX_VALUES, 'Tag; of several, all are needed.'),
+    repeated(
+      z.string().check(z.maxLength(40)),
+      MAX_VALUES,
+      'Tag. If there are several, all must match.',
+    ),
   ),
   folder_id: z.optional(
-    repeated(z.union([z.uuid(), none]), MAX_VALUES, 'Folder with those in it; `none`: the top.'),
+    repeated(
+      z.union([z.uuid(), none]),
+      MAX_VALUES,
+      'Folder including subfolders; `none`: the top level.',
+    ),
   ),
-  confidence_min: z.optional(field(percent, 'Confidence from, 0 to 1.')),
-  confidence_max: z.optional(field(percent, 'Confidence up to, 0 to 1.')),
+  confidence_min: z.optional(field(percent, 'Minimum confidence, 0 to 1.')),
+  confidence_max: z.optional(field(percent, 'Maximum confidence, 0 to 1.')),
 };
 
 /** Which settings of the library; of one kind of value any counts, of different kinds all. */
 export const settingFilter = z.strictObject({
   ...filterFields,
-  pinned: z.optional(field(z.boolean(), 'Only pinned ones.')),
+  pinned: z.optional(field(z.boolean(), 'Only pinned settings.')),
 });
 
 export const SETTING_SORTS = ['created', 'updated', 'name', 'material', 'confidence'] as const;
 
 export const settingQuery = z.object({
   ...filterFields,
-  pinned: z.optional(field(z.stringbool(), 'Only pinned ones.')),
+  pinned: z.optional(field(z.stringbool(), 'Only pinned settings.')),
   sort: z.optional(
     field(
       z.enum(SETTING_SORTS),
-      'created and updated: newest first; confidence: surest first; else by the alphabet.',
+      'created and updated: newest first; confidence: highest first; otherwise alphabetical.',
     ),
   ),
-  reverse: z.optional(field(z.stringbool(), 'The other way round.')),
+  reverse: z.optional(field(z.stringbool(), 'Reverse order.')),
   ...pageQuery.shape,
 });
 

@@ -9,27 +9,27 @@ import { SETTING_SOURCES, settingFilter, settingQuery } from './setting-query.ts
 export const MAX_TAGS = 20;
 export const MAX_TAG = 40;
 export const MAX_NOTES = 2000;
-/** Settings one request may name one by one; a filter has no such bound. */
+/** Settings one request may list by ID. A filter has no such limit. */
 export const MAX_BULK_IDS = 500;
-/** Runs of all steps. */
+/** Most runs of all steps. */
 export const MAX_REPEATS = 100_000;
-/** Steps a setting may run one after the other. */
+/** Most steps of a setting. */
 export const MAX_SETTING_STEPS = 60;
 
 const num = (description: string) => field(z.number(), description);
 const numOrNull = (description: string) => orNull(z.number(), description);
 
-/** What programs for lasers know of a step beside the numbers of a workflow. */
+/** Values that laser software stores for a step in addition to a workflow's. */
 const layerFields = {
-  min_power_percent: numOrNull('Power in corners in percent; null where it equals the power.'),
-  hatch_angle_step_deg: numOrNull('Added to the hatch angle each pass, in degrees.'),
+  min_power_percent: numOrNull('Power in corners in percent; null if it equals the power.'),
+  hatch_angle_step_deg: numOrNull('Angle added to the hatch on each pass, in degrees.'),
   layer_mode: field(
     z.enum(['line', 'fill', 'offset_fill', 'image']),
-    'How the layer is run; `line` and `fill` say the same as `fill_type`.',
+    'Layer mode; `line` and `fill` match `fill_type`.',
   ),
 };
 
-/** A step that is run after the first one, without moving the work. */
+/** A step that runs after the first one, without moving the work. */
 export const furtherStep = z.object({
   name: orNull(z.string(), 'Title of the step.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
@@ -38,7 +38,7 @@ export const furtherStep = z.object({
   ...layerFields,
 });
 
-/** A saved setting: what is kept of a step, or of a sequence of steps, for one machine. */
+/** A saved setting: a step or a sequence of steps for one machine. */
 export const setting = z.object({
   id: id('setting'),
   name: field(z.string(), 'Name; by default operation, material and thickness.'),
@@ -47,60 +47,62 @@ export const setting = z.object({
   operation: field(z.enum(OPERATIONS), 'Operation.'),
   ...stepSettings.shape,
   ...layerFields,
-  repeats: num('How often all steps are run one after the other; mostly 1.'),
-  further_steps: field(z.array(furtherStep), 'Steps run after this one; mostly none.'),
+  repeats: num('Number of times all steps run in turn, usually 1.'),
+  further_steps: field(z.array(furtherStep), 'Steps that run after this one, usually none.'),
   speed_band_mm_min: field(
     z.tuple([z.number(), z.number()]),
-    'Speeds that 8 of 10 published settings lie between, in mm/min; the speed itself when not known.',
+    'Range that contains 8 of 10 published speeds, in mm/min; the speed itself if unknown.',
   ),
-  confidence: num('How sure, 0.1 to 0.95.'),
-  source: field(z.enum(SETTING_SOURCES), 'How the setting came about.'),
-  method: field(z.enum(METHODS), 'How the numbers were reached.'),
+  confidence: num('Confidence, 0.1 to 0.95.'),
+  source: field(z.enum(SETTING_SOURCES), 'How the setting was created.'),
+  method: field(z.enum(METHODS), 'How the numbers were found.'),
   rationale: field(z.string(), 'Why these numbers.'),
-  warnings: field(z.array(z.string()), 'What to watch.'),
-  safety_bypassed: field(z.boolean(), 'Whether it was saved past a safety block.'),
-  target_depth_mm: numOrNull('Depth asked for in mm.'),
-  notes: field(z.string(), 'The user’s own words.'),
-  folder_id: orNull(z.uuid(), 'Folder it lies in; null at the top.'),
-  tags: field(z.array(z.string()), 'Tags in the order of the alphabet.'),
-  is_pinned: field(z.boolean(), 'Whether it stays at the top.'),
-  version: field(z.string(), 'Number of the version in force, for example 1.3.'),
+  warnings: field(z.array(z.string()), 'Warnings.'),
+  safety_bypassed: field(z.boolean(), 'Whether it was saved despite a safety block.'),
+  target_depth_mm: numOrNull('Target depth in mm.'),
+  notes: field(z.string(), 'Notes of the user.'),
+  folder_id: orNull(z.uuid(), 'Parent folder; null at the top level.'),
+  tags: field(z.array(z.string()), 'Tags in alphabetical order.'),
+  is_pinned: field(z.boolean(), 'Whether it is pinned to the top.'),
+  version: field(z.string(), 'Number of the current version, for example 1.3.'),
   job_id: orNull(z.uuid(), 'Job it was saved from.'),
-  machine_id: orNull(z.uuid(), 'Machine; null when it was deleted since.'),
+  machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
   machine_name: field(z.string(), 'Name of the machine when it was saved.'),
-  machine_type: field(z.enum(LASER_TYPES), 'Kind of laser.'),
+  machine_type: field(z.enum(LASER_TYPES), 'Laser type.'),
   machine_power_watts: num('Watts of the machine when it was saved.'),
-  lens_id: orNull(z.uuid(), 'Lens; null when none or deleted since.'),
+  lens_id: orNull(z.uuid(), 'Lens; null if there is none or it was deleted.'),
   lens_focal_length_mm: numOrNull('Focal length of the lens in mm.'),
   is_read_only: field(
     z.boolean(),
-    'Whether it is beyond what the plan keeps: it can be read, exported and deleted, not changed.',
+    'Whether it is over the plan’s limit: it can be read, exported and deleted, but not changed.',
   ),
   created_at: timestamp('When it was saved'),
   updated_at: timestamp('When it was last changed'),
 });
 
-/** What only one setting at a time is asked for. */
+/** Fields returned only for a single setting. */
 export const settingDetail = z.object({
   ...setting.shape,
   generation: orNull(
     generation,
-    'How the step it was saved from was found; null where the job has no such step any more.',
+    'How the step it was saved from was found; null if the job no longer has the step.',
   ),
   energy: orNull(
     z.object({
       kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),
       value: num('Energy of all passes and runs of the first step.'),
     }),
-    'Energy put into the work; null where the line distance is not known.',
+    'Energy at the material; null if the line interval is unknown.',
   ),
   results: field(
     z.object({
-      count: num('Results reported.'),
-      average_edge_score: numOrNull('Of 10, one decimal; null without one.'),
-      cut_through_rate: numOrNull('Share that cut through, 0 to 1; null without a cut.'),
+      count: num('Number of results.'),
+      average_edge_score: numOrNull(
+        'Average edge score, 0 to 10, one decimal; null if there is none.',
+      ),
+      cut_through_rate: numOrNull('Share that cut through, 0 to 1; null if there was no cut.'),
     }),
-    'What came of it at the machine.',
+    'Results at the machine.',
   ),
 });
 
@@ -108,29 +110,29 @@ const byId = z.object({ id: id('setting') });
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG));
 const tags = field(
   z.array(tag).check(z.maxLength(MAX_TAGS)),
-  `Up to ${MAX_TAGS} tags of ${MAX_TAG} characters; the same in other case is the same tag.`,
+  `Up to ${MAX_TAGS} tags of ${MAX_TAG} characters, case-insensitive.`,
 );
 
 const optionalNumber = (min: number, max: number, description: string) =>
   z.optional(orNull(z.number().check(z.minimum(min), z.maximum(max)), description));
 
-/** Every number a user may type; the limits of the machine are checked besides. */
+/** Every number a user may type. The limits of the machine are checked separately. */
 const editableNumbers = {
   speed_mm_min: z.optional(ranged(1, 3_000_000, 'Speed in mm/min.')),
   power_percent: z.optional(ranged(1, 100, 'Power in percent.')),
   passes: z.optional(field(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 'Passes.')),
-  interval_mm: optionalNumber(0.0005, 10, 'Line distance in mm.'),
+  interval_mm: optionalNumber(0.0005, 10, 'Line interval in mm.'),
   frequency_hz: optionalNumber(1, 100_000_000, 'Pulse frequency in Hz.'),
   pulse_width_ns: optionalNumber(0.001, 100_000, 'Pulse width in ns.'),
-  kerf_mm: optionalNumber(0, 10, 'Width of the cut in mm.'),
+  kerf_mm: optionalNumber(0, 10, 'Kerf (width of the cut) in mm.'),
   repeats: z.optional(
     field(
       z.number().check(z.int(), z.minimum(1), z.maximum(MAX_REPEATS)),
-      'How often all steps are run.',
+      'Number of times all steps run.',
     ),
   ),
-  air_assist: z.optional(orNull(z.boolean(), 'Air assist on or off; null: not known.')),
-  air_psi: optionalNumber(0, 200, 'Pressure of the air in psi; above 0 is on, 0 is off.'),
+  air_assist: z.optional(orNull(z.boolean(), 'Air assist on or off; null if unknown.')),
+  air_psi: optionalNumber(0, 200, 'Air pressure in psi; above 0 is on, 0 is off.'),
   hatch_angle_deg: optionalNumber(-360, 360, 'Angle of the fill in degrees.'),
   z_offset_mm: optionalNumber(-100, 100, 'Focus offset in mm, positive into the material.'),
   min_power_percent: optionalNumber(0, 100, 'Power in corners in percent.'),
@@ -140,13 +142,14 @@ export const saveSetting = defineOperation({
   id: 'library.save',
   method: 'POST',
   path: '/settings',
-  summary: 'Save a step of a job to the library; of a deep engraving, its whole sequence.',
+  summary:
+    'Save a step of a job to the library. For a deep engraving, the whole sequence is saved.',
   needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     job_id: id('job'),
     step_index: field(
       z.number().check(z.int(), z.minimum(0), z.maximum(200)),
-      'Place of the step in the workflow, from 0.',
+      'Index of the step in the workflow, from 0.',
     ),
     name: z.optional(text(200, 'Name; by default operation, material and thickness.')),
     folder_id: z.optional(orNull(z.uuid(), 'Folder to save it in.')),
@@ -166,14 +169,14 @@ export const listSettings = defineOperation({
   id: 'library.list',
   method: 'GET',
   path: '/settings',
-  summary: 'Your saved settings: searched, filtered and sorted, pinned ones first.',
+  summary: 'List your saved settings with search, filters and sorting; pinned settings first.',
   needs: { scope: 'library' },
   query: settingQuery,
   output: z.object({
     ...page(setting).shape,
     matched: field(
       z.enum(['exactly', 'nearly']),
-      'nearly: nothing has the very words of the search, these come closest.',
+      'nearly: nothing matches the search exactly; these are the closest.',
     ),
   }),
   status: 200,
@@ -185,21 +188,21 @@ export const countSettings = defineOperation({
   method: 'GET',
   internal: true,
   path: '/settings/facets',
-  summary: 'How many of your settings there are by machine, material, operation and so on.',
+  summary: 'Count your settings by machine, material, operation and other facets.',
   needs: { scope: 'library' },
   output: z.object({
-    total: num('Settings in the library.'),
-    pinned: num('Pinned ones.'),
+    total: num('Number of settings in the library.'),
+    pinned: num('Number of pinned settings.'),
     facets: field(
       z.array(
         z.object({
           facet: field(
             z.enum(['machine', 'lens', 'material', 'operation', 'source', 'tag', 'folder']),
-            'What is counted.',
+            'Facet.',
           ),
-          value: field(z.string(), 'Identifier or word to filter by; empty: none.'),
-          label: field(z.string(), 'Its name, for people.'),
-          count: num('Settings that have it.'),
+          value: field(z.string(), 'ID or word to filter by; empty if there is none.'),
+          label: field(z.string(), 'Displayed name.'),
+          count: num('Number of settings with it.'),
         }),
       ),
       'Most frequent first, at most 200 of each facet.',
@@ -213,7 +216,7 @@ export const getSetting = defineOperation({
   id: 'library.get',
   method: 'GET',
   path: '/settings/{id}',
-  summary: 'One saved setting with its energy and results.',
+  summary: 'Get a saved setting with its energy and results.',
   needs: { scope: 'library' },
   params: byId,
   output: settingDetail,
@@ -225,22 +228,22 @@ export const updateSetting = defineOperation({
   id: 'library.update',
   method: 'PATCH',
   path: '/settings/{id}',
-  summary: 'Change a setting; other numbers, material or thickness make a new version.',
+  summary: 'Change a setting. Changed numbers, material or thickness create a new version.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     name: z.optional(text(200, 'Name.')),
-    notes: z.optional(field(z.string().check(z.trim(), z.maxLength(MAX_NOTES)), 'Your own words.')),
+    notes: z.optional(field(z.string().check(z.trim(), z.maxLength(MAX_NOTES)), 'Your notes.')),
     tags: z.optional(tags),
-    folder_id: z.optional(orNull(z.uuid(), 'Folder; null is the top.')),
-    is_pinned: z.optional(field(z.boolean(), 'Keep it at the top.')),
+    folder_id: z.optional(orNull(z.uuid(), 'Folder; null is the top level.')),
+    is_pinned: z.optional(field(z.boolean(), 'Pin it to the top.')),
     material: z.optional(text(200, 'Material.')),
     thickness_mm: optionalNumber(0.01, 500, 'Thickness in mm.'),
     ...editableNumbers,
     version: z.optional(
       field(
         z.string().check(z.maxLength(20)),
-        'Version the change was made on: refused when there is a newer one.',
+        'Version that was edited. The change is refused if there is a newer one.',
       ),
     ),
   }),
@@ -260,21 +263,18 @@ export const changeSettings = defineOperation({
   id: 'library.change',
   method: 'POST',
   path: '/settings/change',
-  summary: 'Move, tag, pin, delete or bring back many settings at once.',
+  summary: 'Move, tag, pin, delete or restore many settings at once.',
   needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     ids: z.optional(
-      field(
-        z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)),
-        'Settings by identifier.',
-      ),
+      field(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)), 'IDs of settings.'),
     ),
-    filter: z.optional(field(settingFilter, 'Or all settings a list with this filter shows.')),
+    filter: z.optional(field(settingFilter, 'Or all settings that match this filter.')),
     change: field(
       z.discriminatedUnion('kind', [
         z.strictObject({
-          kind: field(z.literal('move'), 'Into a folder.'),
-          folder_id: orNull(z.uuid(), 'Folder; null is the top.'),
+          kind: field(z.literal('move'), 'Move to a folder.'),
+          folder_id: orNull(z.uuid(), 'Folder; null is the top level.'),
         }),
         z.strictObject({
           kind: field(z.literal('tag'), 'Add and remove tags.'),
@@ -283,20 +283,20 @@ export const changeSettings = defineOperation({
         }),
         z.strictObject({
           kind: field(z.literal('pin'), 'Pin or unpin.'),
-          is_pinned: field(z.boolean(), 'Whether they stay at the top.'),
+          is_pinned: field(z.boolean(), 'Whether they are pinned to the top.'),
         }),
-        z.strictObject({ kind: field(z.literal('delete'), 'Into the bin, for 30 days.') }),
+        z.strictObject({ kind: field(z.literal('delete'), 'Move to the bin for 30 days.') }),
         z.strictObject({
-          kind: field(z.literal('restore'), 'Out of the bin.'),
-          deletion_id: id('deletion, as `delete` answered it'),
+          kind: field(z.literal('restore'), 'Restore from the bin.'),
+          deletion_id: id('deletion, from the response to `delete`'),
         }),
       ]),
-      'What to do with them; `restore` needs neither ids nor filter.',
+      'Action. `restore` needs neither IDs nor a filter.',
     ),
   }),
   output: z.object({
-    count: num('Settings changed.'),
-    deletion_id: orNull(z.uuid(), 'Of a deletion: brings exactly these back.'),
+    count: num('Number of settings changed.'),
+    deletion_id: orNull(z.uuid(), 'ID of a deletion, to restore exactly these settings.'),
   }),
   status: 200,
   errors: ['not_found', 'invalid_reference', 'setting_read_only'],
@@ -306,7 +306,7 @@ export const deleteSetting = defineOperation({
   id: 'library.delete',
   method: 'DELETE',
   path: '/settings/{id}',
-  summary: 'Delete a saved setting; it can be brought back for 30 days.',
+  summary: 'Delete a saved setting. It can be restored for 30 days.',
   needs: { scope: 'library' },
   params: byId,
   status: 204,
@@ -317,7 +317,7 @@ export const duplicateSetting = defineOperation({
   id: 'library.duplicate',
   method: 'POST',
   path: '/settings/{id}/duplicate',
-  summary: 'Copy a setting, with a version history of its own.',
+  summary: 'Duplicate a setting. The copy has its own version history.',
   needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId }),

@@ -7,19 +7,19 @@ import { field, id, orNull, ownId, text } from '../schema.ts';
 const byId = z.object({ id: id('setting') });
 const machineId = field(
   z.uuid('Machine ID required to save settings'),
-  'Identifier of the machine it goes to.',
+  'ID of the target machine.',
 );
 const target = {
   machine_id: machineId,
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
 };
 
-/** What the material feels, on both machines. */
+/** A quantity at the material, on both machines. */
 const keptQuantity = z.object({
-  name: field(z.string(), 'What was to be kept, for example energy per length.'),
+  name: field(z.string(), 'Quantity to keep, for example energy per length.'),
   unit: field(z.enum(['J/mm', 'J/mm²', '%']), 'Its unit.'),
-  from: field(z.number(), 'On the machine it comes from.'),
-  to: field(z.number(), 'On the machine it goes to.'),
+  from: field(z.number(), 'Value on the source machine.'),
+  to: field(z.number(), 'Value on the target machine.'),
   is_kept: field(z.boolean(), 'Whether both agree within 3 %.'),
 });
 
@@ -28,16 +28,16 @@ export const previewTransfer = defineOperation({
   method: 'POST',
   internal: true,
   path: '/settings/{id}/transfer/preview',
-  summary: 'What a setting would be on another machine or lens, and what stays the same.',
+  summary: 'Preview a setting on another machine or lens, and which quantities stay the same.',
   needs: { scope: 'library' },
   params: byId,
   body: z.strictObject(target),
   output: z.object({
-    settings: field(stepSettings, 'The numbers there.'),
-    confidence: field(z.number(), 'How sure, 0.1 to 0.95.'),
-    quantities: field(z.array(keptQuantity), 'What was to stay the same.'),
-    clamped: field(z.array(z.string()), 'What had to give way to the limits of the machine.'),
-    warnings: field(z.array(z.string()), 'What to watch.'),
+    settings: field(stepSettings, 'Settings on the target machine.'),
+    confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
+    quantities: field(z.array(keptQuantity), 'Quantities to keep.'),
+    clamped: field(z.array(z.string()), 'Changes made by the limits of the machine.'),
+    warnings: field(z.array(z.string()), 'Warnings.'),
   }),
   status: 200,
   errors: ['not_found', 'machine_not_found', 'not_transferable', 'material_blocked'],

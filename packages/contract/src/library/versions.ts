@@ -12,7 +12,7 @@ export const VERSION_TYPES = [
   'admin_edit',
 ] as const;
 
-/** The numbers of a setting as they were. */
+/** The numbers of a setting at that version. */
 const settingsSnapshot = z.object({
   ...z.omit(furtherStep, { name: true, operation: true, pass_type: true }).shape,
   repeats: setting.shape.repeats,
@@ -21,24 +21,24 @@ const settingsSnapshot = z.object({
 
 export const settingVersion = z.object({
   id: id('version'),
-  version: field(z.string(), 'Number: 0.1 as computed, 1.x yours, 2.x baselines.'),
-  version_type: field(z.enum(VERSION_TYPES), 'How the version came about.'),
-  change_summary: field(z.string(), 'What changed since the version before, in words.'),
-  settings_snapshot: field(settingsSnapshot, 'The numbers.'),
+  version: field(z.string(), 'Version number: 0.1 as computed, 1.x yours, 2.x baselines.'),
+  version_type: field(z.enum(VERSION_TYPES), 'How the version was created.'),
+  change_summary: field(z.string(), 'Changes since the previous version.'),
+  settings_snapshot: field(settingsSnapshot, 'Numbers of the version.'),
   material: field(z.string(), 'Material.'),
   thickness_mm: orNull(z.number(), 'Thickness in mm.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
-  confidence: field(z.number(), 'How sure, 0.1 to 0.95.'),
-  previous_version_id: orNull(z.uuid(), 'Version it was made from.'),
-  is_in_force: field(z.boolean(), 'Whether the setting has these numbers now.'),
-  created_at: timestamp('When it was made'),
+  confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
+  previous_version_id: orNull(z.uuid(), 'Version it is based on.'),
+  is_in_force: field(z.boolean(), 'Whether this is the current version.'),
+  created_at: timestamp('When it was created'),
 });
 
 export const listVersions = defineOperation({
   id: 'library.listVersions',
   method: 'GET',
   path: '/settings/{id}/versions',
-  summary: 'All versions of a setting, newest first.',
+  summary: 'List all versions of a setting, newest first.',
   needs: { scope: 'library' },
   params: z.object({ id: id('setting') }),
   output: z.object({ items: field(z.array(settingVersion), 'Newest first, at most 200.') }),
@@ -50,7 +50,7 @@ export const restoreVersion = defineOperation({
   id: 'library.restoreVersion',
   method: 'POST',
   path: '/settings/{id}/versions/{version_id}/restore',
-  summary: 'Go back to the numbers of a version; the change is a version too.',
+  summary: 'Restore the numbers of a version. This creates a new version.',
   needs: { scope: 'library', room: ['storage_bytes'] },
   params: z.object({ id: id('setting'), version_id: id('version') }),
   output: setting,

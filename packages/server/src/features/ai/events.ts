@@ -15,7 +15,9 @@ interface Told {
 export function tellStoredChanged({ realtime, log }: Told): void {
   realtime
     .publish(STORED, 'changed', null)
-    .catch((error: unknown) => log.warn({ err: error }, 'a settings change could not be published'));
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'a settings change could not be published'),
+    );
 }
 
 export const hearStoredChanged = (realtime: Realtime, listener: () => void): (() => void) =>

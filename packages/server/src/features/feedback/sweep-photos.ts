@@ -30,7 +30,10 @@ export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<o
       const { kept, unnamed, missing } = found;
       if (kept === 0 && unnamed.length + missing.length > 0) {
         const counts = { unnamed: unnamed.length, missing: missing.length };
-        log.warn(counts, 'photo cleanup skipped: no stored file belongs to this database; check FILES_DIR');
+        log.warn(
+          counts,
+          'photo cleanup skipped: no stored file belongs to this database; check FILES_DIR',
+        );
         return;
       }
       const removed = await removeUnnamed(files, db, unnamed);

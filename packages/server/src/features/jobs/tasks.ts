@@ -27,6 +27,7 @@ export const emptyJobBin = defineTask({
         .where('created_at', '<', sql<Date>`date_trunc('month', now(), 'UTC')`)
         .executeTakeFirst(),
     );
-    if (numDeletedRows > 0n) log.info({ jobs: Number(numDeletedRows) }, 'expired deleted jobs removed');
+    if (numDeletedRows > 0n)
+      log.info({ jobs: Number(numDeletedRows) }, 'expired deleted jobs removed');
   },
 });

@@ -77,7 +77,10 @@ export async function connectOwner(url: string): Promise<pg.Client> {
     await owner.connect();
   } catch (error) {
     const where = `${owner.host}:${owner.port}/${owner.database}`;
-    throw new StartError(`The PostgreSQL server at ${where} does not respond: ${describe(error)}`, error);
+    throw new StartError(
+      `The PostgreSQL server at ${where} does not respond: ${describe(error)}`,
+      error,
+    );
   }
   await requireVersion(owner);
   return owner;

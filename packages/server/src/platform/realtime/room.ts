@@ -66,7 +66,10 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
 
   /** Who cannot be checked hears nothing: the browser reconnects, and fetches what it missed. */
   function closeAll(error: unknown): void {
-    log.warn({ err: error, channel: channel.name }, 'sessions could not be checked: streams closed');
+    log.warn(
+      { err: error, channel: channel.name },
+      'sessions could not be checked: streams closed',
+    );
     for (const { stream } of members) stream.close();
   }
 

@@ -41,7 +41,9 @@ export function createSessionSweep({ members, rooms, auth, log }: Options) {
 
   const timer = setInterval(() => {
     if (members.size === 0) return;
-    sweepOnce().catch((error: unknown) => log.warn({ err: error }, 'the sessions of event streams could not be checked'));
+    sweepOnce().catch((error: unknown) =>
+      log.warn({ err: error }, 'the sessions of event streams could not be checked'),
+    );
   }, SWEEP_MS).unref();
 
   return {

@@ -157,7 +157,9 @@ describe('the folder of the embedded database', () => {
     await rm(join(dataDir, 'database', 'postgresql.conf'));
     await expect(open()).rejects.toThrow(/postgresql.conf is missing .*holds no rows, and nothing/);
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
-    await expect(open()).rejects.toThrow(/created by PostgreSQL 17, .*Start the version of Beamwright that created it/);
+    await expect(open()).rejects.toThrow(
+      /created by PostgreSQL 17, .*Start the version of Beamwright that created it/,
+    );
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('damaged'));
   });
 
