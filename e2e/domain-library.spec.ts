@@ -18,7 +18,7 @@ interface Batch {
   jobs: Library.JobRequest[];
 }
 
-/** Runs in Node and in the page: each job's answer with what stands behind it, and its first step moved elsewhere. */
+/** Runs in Node and in the page: each job's answer with its explanation, and its first step transferred. */
 async function answer({ library, jobs }: Batch): Promise<string[]> {
   const { explainJob, transferSetting } = (await import(library)) as typeof Library;
   return jobs.map((job) => {

@@ -64,7 +64,7 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await expect(dialog.getByText('The setting has the new numbers.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // In the panel of the setting stands what was said, with the numbers it was burnt with.
+  // The panel of the setting shows the report and the numbers used.
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toContainText(['Did not go through']);
   await expect(results).toContainText(['19.3\u00a0mm/s']);

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /**
- * The burnt card as this machine would give it: what has enough energy cuts, twice of it burns. Close to the limit
+ * The burned card as this machine would give it: enough energy cuts, twice as much burns. Close to the limit
  * nobody is sure, and leaves a question for the next card.
  */
 function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burnt' | null {

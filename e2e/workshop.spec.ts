@@ -75,7 +75,7 @@ test('what a browser keeps goes with its user', async ({ maker: _, page, context
   await expect(page.getByText('Up to date')).toBeVisible();
   await expect.poll(() => keptBy(page)).toContain(`beamwright:user:scanned:${setting.id}`);
 
-  // Somebody else signs in where nobody signed out.
+  // Another user signs in without the first signing out.
   await context.clearCookies();
   await openAccount(page.request, newAccount());
   await page.goto(`/s/${setting.id}`);

@@ -7,7 +7,7 @@ const WEB_PORT = 5173;
 // The web app must find the server where `.env` puts it.
 if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 
-/** Both stop together: on Ctrl-C the terminal tells both, otherwise the first to end takes the other along. */
+/** Both stop together: the terminal sends Ctrl-C to both, and if one exits, the other is stopped. */
 const children: ChildProcess[] = [];
 let isStopping = false;
 

@@ -14,7 +14,7 @@ export const newAccount = (): Account => ({
   password: 'a short sentence works',
 });
 
-/** Waits on a server that was started for somebody on Pro. */
+/** An account on a server started with a Pro plan. */
 export const PRO_MAKER: Account = {
   name: 'Pia Pro',
   email: 'pro-maker@example.com',

@@ -29,7 +29,7 @@ class Draws {
     return this.#next() < share;
   }
 
-  /** Half of the numbers are round ones of the list, half lie anywhere up to the greatest. */
+  /** Half of the numbers are round ones from the list, half are random up to the largest. */
   number(round: readonly number[]): number {
     return this.isTrue(0.5) ? this.one(round) : 0.1 + this.#next() * Math.max(...round);
   }

@@ -14,11 +14,11 @@ export async function signUp(page: Page, account: Account) {
   await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
 }
 
-/** From the catalogue: search, choose, keep the figures. */
+/** Adds a machine from the catalog: search, choose, keep its values. */
 export async function addFromCatalogue(page: Page, search: string, machine: RegExp) {
   await page.getByRole('searchbox', { name: 'Search by maker, model or watts' }).fill(search);
   const figures = page.getByRole('heading', { name: 'Check the figures' });
-  // The list may still change under the pointer: somebody who missed clicks again.
+  // The list may still change under the pointer, so a click that missed is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: machine }).first().click({ timeout: 2000 });
     await expect(figures).toBeVisible({ timeout: 5000 });

@@ -17,7 +17,7 @@ export async function startServer({ drafts = 0, hasProMaker = false, isNew = fal
   const child = spawn(process.execPath, ['e2e/support/serve.ts', engine, extra], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own: serve.ts waits for the server, which hears the signal itself.
+    // A separate process group: serve.ts waits for the server, which receives the signal itself.
     detached: true,
     env: {
       ...process.env,

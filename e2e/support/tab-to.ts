@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MOST_STEPS = 120;
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { newAccount, openAccount, type Account } from './account.ts';
 
 interface Fixtures {
-  /** Somebody who has not signed up yet. */
+  /** A visitor without an account. */
   stranger: Account;
   /** Signed in on this page, first steps done, without a machine. */
   maker: Account;

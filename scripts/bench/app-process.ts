@@ -42,7 +42,7 @@ async function waitUntilReady(url: string, isRunning: () => boolean, log: () => 
   throw new Error(`The server did not get ready:\n${log()}`);
 }
 
-/** Starts a server of its own on a free port: the app, or a script that stands in for it. */
+/** Starts a separate server on a free port: the app, or a script that replaces it. */
 export async function startApp({
   args = ['packages/server/src/main.js'],
   env,

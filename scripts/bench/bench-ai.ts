@@ -91,7 +91,7 @@ async function measureOverhead(engine: string, base: Store, machine_id: string) 
   ] satisfies Measure[];
 }
 
-/** With nobody at the address, once enough failures have told: the slowest of some jobs. */
+/** The slowest of several jobs after enough failures at an unreachable address. */
 async function measureDown(store: Store, machine_id: string): Promise<Measure> {
   const nobody = `http://127.0.0.1:${await freePort()}/v1`;
   const bench = await startBench(await store.copy(), machine_id, { AI_BASE_URL: nobody });

@@ -14,7 +14,7 @@ const RUNS = 3;
 const KB = 1000;
 const CATEGORIES = ['performance', 'accessibility'] as const;
 
-/** Chromium asks Google's hosts for this and that unless told not to; root needs `--no-sandbox`. */
+/** Without these flags Chromium contacts Google's hosts; root needs `--no-sandbox`. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -81,7 +81,7 @@ const tablesAsText: Plugin = {
   },
 };
 
-/** The declarations of the whole package are made aside; those the entries lead to are kept. */
+/** Declarations of the whole package are built in a temporary folder; only those reachable from the entries are kept. */
 async function declare(out: string, entries: readonly Entry[]) {
   const aside = mkdtempSync(path.join(tmpdir(), 'beamwright-declarations-'));
   try {

@@ -2,7 +2,7 @@ export interface CheckOutcome {
   ok: boolean;
   /** A word on success, for the table: how much was looked at. */
   note: string;
-  /** What to mend, printed when it fails. */
+  /** How to fix a failure; printed when the check fails. */
   output: string;
 }
 

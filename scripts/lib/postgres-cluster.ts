@@ -26,7 +26,7 @@ async function idOf(user: string, flag: '-u' | '-g') {
   return code === 0 ? Number(output) : undefined;
 }
 
-/** PostgreSQL refuses to run as root; then somebody else must. */
+/** PostgreSQL refuses to run as root, so it then runs as another user. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {

@@ -6,7 +6,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
   uid?: number;
   gid?: number;
-  /** Shown as it comes, besides being collected. */
+  /** Also print the output while it is collected. */
   live?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface CommandResult {
 
 const running = new Set<ChildProcess>();
 
-/** Stops what is still running, for a runner that was told to stop. */
+/** Stops all running commands when the runner is stopped. */
 export function stopCommands() {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -114,7 +114,7 @@ describe('recorded answers', () => {
     const compared = compareAnswers(questions, recording.answers);
     const text = describeComparison(recording, compared);
     expect(text).toContain(FAKE_MODEL);
-    // What is told is rounded to three digits.
+    // Values sent to the model are rounded to three digits.
     for (const { ours, model } of compared)
       expect(model?.log2_ratio).toBeCloseTo(ours.log2_ratio, 1);
     expect(text).toMatch(/^model: no significant difference/m);

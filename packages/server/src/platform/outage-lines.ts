@@ -3,7 +3,7 @@ import type { LoggerOptions } from 'pino';
 import { toAppError } from './http/to-problem.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** These last until somebody acts, and every request and task meets them: a stack would add nothing. */
+/** These last until an operator acts and affect every request and task, so a stack adds nothing. */
 const OUTAGES = new Set<ErrorCode>([
   'database_damaged',
   'database_unavailable',

@@ -1,4 +1,4 @@
-/** What the operator is told while the server starts. */
+/** Messages for the operator while the server starts. */
 export interface StartLog {
   info: (message: string) => void;
   warn: (message: string) => void;

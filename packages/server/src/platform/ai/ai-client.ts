@@ -21,7 +21,7 @@ export interface AiClient extends AiAsker {
   readonly background: AiAsker;
 }
 
-/** Told what happens; `outcome` is `answered`, `not_asked` or the kind of the error. */
+/** Receives each outcome: `answered`, `not_asked` or the kind of error. */
 export interface AiObserver {
   observeQuestion: (purpose: string, outcome: string, ms: number) => void;
   showBreaker: (state: BreakerState) => void;

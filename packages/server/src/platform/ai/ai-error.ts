@@ -61,7 +61,7 @@ export class TryError extends Error {
   }
 }
 
-/** What an aborted signal means: its time was up, or somebody no longer wants the answer. */
+/** An aborted signal means a timeout or a canceled request. */
 export function explainAbort({ reason }: AbortSignal): TryFailure {
   const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
   return isLate

@@ -12,7 +12,7 @@ const schema = z.object({ ok: z.boolean() });
 const log = { info: vi.fn(), warn: vi.fn() };
 
 let provider: FakeProvider;
-/** What is kept between processes. */
+/** State shared between processes. */
 let kept: AiWay | undefined;
 
 beforeAll(() => import('ai'));

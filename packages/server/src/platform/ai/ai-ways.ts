@@ -9,7 +9,7 @@ import {
   type RefusedPart,
 } from './ai-way.ts';
 
-/** Where the way that worked is kept, for other processes and the next start. */
+/** Stores the request options that worked, for other processes and the next start. */
 export interface AiWayStore {
   load: () => Promise<AiWay | undefined>;
   save: (way: AiWay) => Promise<void>;

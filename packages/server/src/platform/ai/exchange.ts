@@ -87,7 +87,7 @@ async function readBody(response: Response, exchange: Exchange): Promise<void> {
   exchange.received += decoder.decode();
 }
 
-/** Network failures; only their code is told, for their text may repeat what was sent. */
+/** Network failures. Only the code is reported, because the text may repeat what was sent. */
 function toOutage(error: unknown, exchange: Exchange): TryError {
   const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
   const isConnected = !NEVER_CONNECTED.has(code ?? '');

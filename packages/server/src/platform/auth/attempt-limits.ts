@@ -53,7 +53,7 @@ export function createAttemptLimits(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
   factor: number,
 ) {
-  // Neither addresses nor emails are kept.
+  // Neither addresses nor emails are stored.
   const hide = ({ key }: Limit): string =>
     createHmac('sha256', secret).update(`attempt:${key}`).digest('base64url');
 

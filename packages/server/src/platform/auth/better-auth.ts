@@ -64,7 +64,7 @@ function toSettings(options: Options) {
       },
       expiresIn: SESSION_IDLE_S,
     },
-    // Addresses are not kept, see audit_log.
+    // Addresses are not stored, see audit_log.
     databaseHooks: {
       session: {
         create: {

@@ -75,7 +75,7 @@ export function createCredentials({
     return answer;
   }
 
-  /** A session somebody planted in this browser must not outlive the sign-in (fixation). */
+  /** Prevents session fixation: a session planted in this browser ends at sign-in. */
   async function enter(http: Http, path: string, body: { email: string }): Promise<User> {
     const user = toUser(await call(http, path, body));
     await endSession(http.request);

@@ -9,7 +9,7 @@ const BYTES = 32;
 
 /**
  * The signing secret without AUTH_SECRET, in a file of the data folder that only its owner reads.
- * It never is in the database, so no copy of that tells it.
+ * It is never in the database, so a copy of the database does not reveal it.
  */
 export async function readOrMakeSecretFile(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
@@ -46,7 +46,7 @@ const stretch = promisify(scrypt) as (
 
 /**
  * The signing secret of a PostgreSQL whose owner has a password: every process that may connect
- * derives the same one, and the salt in the database alone tells nothing. It is stretched, because
+ * derives the same one, and the salt in the database alone reveals nothing. It is stretched, because
  * a signed cookie and the salt would otherwise be enough to guess a weak password fast.
  */
 export async function deriveSecret(owner: OwnerClient, password: string): Promise<string> {

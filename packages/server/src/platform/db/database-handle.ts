@@ -7,7 +7,7 @@ export type StopListening = () => Promise<void>;
 
 export interface NotificationHandlers {
   onMessage: (payload: string) => void;
-  /** The connection is gone: what is notified until `onBack` is not heard. */
+  /** The connection was lost: notifications until `onBack` are missed. */
   onLost: (error: Error) => void;
   onBack: () => void;
 }
@@ -30,9 +30,9 @@ export interface DatabaseHandle {
   engine: Engine;
   /** Serves as `app_login`: no table of a slice is readable without a change of role. */
   pool: Pool;
-  /** Key that signs cookies; never kept in the database. */
+  /** Key that signs cookies; never stored in the database. */
   secret: string;
-  /** Hears every NOTIFY on a channel once it is committed, for as long as the process runs. */
+  /** Receives every committed NOTIFY on a channel while the process runs. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;
   disk: DiskWatch;
   /** Damage met while running, after which nothing may be written; undefined while all is well. */

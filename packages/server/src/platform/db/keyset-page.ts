@@ -35,7 +35,7 @@ export function afterCursor(table: string, cursor: string | undefined): RawBuild
     < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** Turns `limit + 1` rows into a page: the row too many only tells that there is a next page. */
+/** Turns `limit + 1` rows into a page: the extra row only shows that there is a next page. */
 export function toPage<Row extends Position, Item>(
   rows: Row[],
   limit: number,

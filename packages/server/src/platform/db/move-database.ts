@@ -25,7 +25,7 @@ async function listTables(client: OwnerClient): Promise<Table[]> {
   return (rows as Table[]).filter(({ name }) => name !== HISTORY);
 }
 
-/** Refuses a database somebody uses; one that was only migrated counts as empty. */
+/** Refuses a database that is in use. One that was only migrated counts as empty. */
 export async function requireEmpty(target: OwnerClient): Promise<void> {
   const { rows } = await target.query(`
     select count(*)::int as tables, to_regclass('auth."user"') is not null as ours

@@ -13,7 +13,7 @@ import { QueuedPool } from './queue/queued-pool.ts';
 import { ensureMember, runIdempotent } from './roles.ts';
 
 const OLDEST_MAJOR = 15;
-/** A caller hears within 3 s that the database does not answer. */
+/** A caller learns within 3 s that the database does not respond. */
 const PATIENCE_MS = 2500;
 const POOL_SIZE = 10;
 /** More than ten connections serve within that time. */

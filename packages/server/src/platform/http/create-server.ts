@@ -16,7 +16,7 @@ import { queueByCaller } from './queue-by-caller.ts';
 import { serveWeb } from './serve-web.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
-/** Whoever sends no headers is not waited for. */
+/** Connections that send no headers are closed after this time. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Methods that change nothing; the rest is refused while the database is damaged. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -71,14 +71,14 @@ function addRequestHooks(app: FastifyInstance): void {
     request.sessionToken = app.platform.auth.readToken(request);
     reply.header('x-request-id', request.id);
   });
-  // A connection that is busy when the server stops would be kept open for the next request.
+  // Otherwise a connection that is busy when the server stops would stay open for the next request.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-    // What may be kept says so itself: files of the web app and the API document.
+    // Cacheable responses set their own header: files of the web app and the API document.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NEVER_KEPT);
   });
   app.addHook('onResponse', async (request, reply) => {

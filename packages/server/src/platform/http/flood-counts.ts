@@ -12,7 +12,7 @@ const ADD = `insert into auth.flood_count as c (key, minute, count)
   returning key, count`;
 
 interface Count {
-  /** Of all processes, as far as the database has told. */
+  /** Count of all processes, as last read from the database. */
   shared: number;
   /** Counted here; the database has not confirmed it. */
   unsent: number;

@@ -1,2 +1,2 @@
-/** `Cache-Control` of whatever is not meant for everybody: neither a browser nor a proxy keeps it. */
+/** `Cache-Control` of private responses: neither browsers nor proxies store them. */
 export const NEVER_KEPT = 'private, no-store';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Takes the place of the worker a browser may have, drops what that one kept, and goes. */
+/** A service worker that replaces an installed one, deletes its cache and unregisters itself. */
 const LEAVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -41,7 +41,7 @@ export async function serveWeb(
   });
 }
 
-/** Whether the app itself should answer: an address somebody opened, not a file or the API. */
+/** Whether to serve the app: a page address, not a file or the API. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? url;
   return (

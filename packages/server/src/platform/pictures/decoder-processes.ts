@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PictureReply, PictureRequest } from './picture-messages.ts';
 
 const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
-/** One starts in a fifth of a second; whoever sends a photo often sends a second one. */
+/** Starting one takes a fifth of a second, and users often send a second photo. */
 const IDLE_MS = 30_000;
 /** Lower than the server's, so that requests go first on a busy computer. */
 const NICENESS = 5;

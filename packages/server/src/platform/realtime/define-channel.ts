@@ -7,7 +7,7 @@ type ParamOf<N extends string> = N extends `${string}{${infer P}}${infer Rest}`
   ? P | ParamOf<Rest>
   : never;
 
-/** Who wants to hear a channel, with a door to the rows that user may see. */
+/** The user who subscribes to a channel, with access to the rows that user may see. */
 interface Asker {
   userId: string;
   role: Role;
@@ -15,7 +15,7 @@ interface Asker {
 }
 
 export interface Channel<N extends string = string> {
-  /** Parameters stand in braces and are UUIDs: `profile-{userId}`. */
+  /** Parameters are in braces and are UUIDs: `profile-{userId}`. */
   name: N;
   /** Asked when a stream opens, and again as events arrive: a yes holds for three seconds. */
   mayListen(params: Record<ParamOf<N>, string>, asker: Asker): Promise<boolean>;

@@ -14,7 +14,7 @@ export interface Message extends StreamEvent {
   data: JsonValue;
 }
 
-/** PostgreSQL refuses notifications of 8,000 bytes; who has more to tell lets the caller fetch it. */
+/** PostgreSQL refuses notifications of 8,000 bytes. For more data, publish a notice and let the client fetch it. */
 const MAX_BYTES = 4096;
 
 const message = z.object({

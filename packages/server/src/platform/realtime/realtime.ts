@@ -7,9 +7,9 @@ import { decodeMessage, encodeMessage, type JsonValue } from './message.ts';
 export type Listener = (event: string, data: JsonValue) => void;
 
 export interface Realtime {
-  /** Tells every process, this one too. After commit of what it tells; at most 4 kB of JSON. */
+  /** Publishes to every process, including this one. Call it after commit; at most 4 kB of JSON. */
   publish: (channel: string, event: string, data: JsonValue) => Promise<void>;
-  /** Hears one channel within this process; answers with what ends it. */
+  /** Subscribes to one channel in this process and returns the function that unsubscribes. */
   subscribe: (channel: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }

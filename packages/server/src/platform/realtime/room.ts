@@ -5,7 +5,7 @@ import type { NamedChannel } from './define-channel.ts';
 import { formatEvent, type EventStream } from './event-stream.ts';
 import type { Listener } from './realtime.ts';
 
-/** How long it is believed that a user may hear a channel. */
+/** How long the permission to read a channel is cached. */
 export const PERMISSION_MS = 3000;
 
 /** One stream and whose it is. */
@@ -13,14 +13,14 @@ export interface Member extends SessionPrincipal {
   stream: EventStream;
 }
 
-/** Everybody who hears one channel. */
+/** Subscribers of one channel. */
 export interface Room {
   /** `checkedAt`: when it was known that the member may listen, in ms since 1970. */
   enter: (member: Member, checkedAt: number) => void;
   leave: (member: Member) => void;
-  /** Passes an event on to those who may hear it, in the order of the calls. */
+  /** Delivers an event to authorized subscribers, in call order. */
   tell: Listener;
-  /** Lets the next event wait until it is known again that this member may hear it. */
+  /** Makes the next event wait until this subscriber's permission is checked again. */
   doubt: (member: Member) => void;
   onEmpty: () => void;
 }
@@ -64,7 +64,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
     }
   }
 
-  /** Who cannot be checked hears nothing: the browser reconnects, and fetches what it missed. */
+  /** Streams whose permission cannot be checked are closed: the browser reconnects and fetches what it missed. */
   function closeAll(error: unknown): void {
     log.warn(
       { err: error, channel: channel.name },

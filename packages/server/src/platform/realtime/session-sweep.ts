@@ -4,7 +4,7 @@ import type { Member, Room } from './room.ts';
 
 /** A stream outlives its session by less than five seconds. */
 const SWEEP_MS = 4000;
-/** Older knowledge of sessions is fetched anew before anything is delivered. */
+/** Older session data is fetched again before an event is delivered. */
 const RECENT_MS = SWEEP_MS + 500;
 
 interface Options {

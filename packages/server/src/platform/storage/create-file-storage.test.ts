@@ -14,7 +14,7 @@ import type { FileStorage } from './file-storage.ts';
 const KEY = 'photos/ab/abcd-1.jpg';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** As much of S3 as we use; whoever does not sign is turned away. */
+/** The part of S3 we use. Unsigned requests are refused. */
 function startBucket() {
   const files = new Map<string, Buffer>();
   const state = { isDown: false, lastType: '' };

@@ -1,4 +1,4 @@
-/** Files kept outside the database. Keys are ours: `photos/3f/3f25….jpg`. */
+/** Files stored outside the database under our own keys: `photos/3f/3f25….jpg`. */
 export interface FileStorage {
   /** Whole or not at all; a file of the same key is replaced. */
   put: (key: string, content: Uint8Array, media_type: string) => Promise<void>;
@@ -10,7 +10,7 @@ export interface FileStorage {
   list: (folder: string) => AsyncIterable<StoredFile>;
   /** Deletes what unfinished writing left before that time; answers with how many. */
   removeDrafts: (folder: string, before: Date) => Promise<number>;
-  /** Fails with a `StorageError` where nothing can be kept. */
+  /** Throws a `StorageError` if files cannot be stored. */
   check: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ interface FakeProviderOptions {
   apiKey?: string;
 }
 
-/** A real HTTP server that speaks OpenAI's chat completions, well or as badly as it is told to. */
+/** A real HTTP server with OpenAI's chat completions API that can be set to misbehave. */
 export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
   const { respond = () => ({}), modeOf = () => undefined, apiKey } = options;
   const requests: ChatRequest[] = [];

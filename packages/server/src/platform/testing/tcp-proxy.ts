@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the server and PostgreSQL, and treats the connections as a bad network would. */
+/** A proxy between the server and PostgreSQL that simulates a bad network. */
 export interface TcpProxy {
   port: number;
   /** Ends every connection with a reset. */

@@ -130,7 +130,7 @@ function takeIdle({ href }: URL): Worker | undefined {
   return worker;
 }
 
-/** Kept for a while, without keeping the process. */
+/** Stays idle for a while without keeping the process alive. */
 function putIdle({ href }: URL, worker: Worker): void {
   worker.unref();
   const order: ThreadOrder<never> = { begin: true };
@@ -140,7 +140,7 @@ function putIdle({ href }: URL, worker: Worker): void {
   workers.push(worker);
   setTimeout(() => {
     const at = workers.indexOf(worker);
-    // Taken meanwhile: whoever has it puts it back.
+    // Already taken by another caller, who returns it.
     if (at < 0) return;
     workers.splice(at, 1);
     void worker.terminate();

@@ -9,7 +9,7 @@ import { syncFolder } from './sync-folder.ts';
 const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
 const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
 
-/** What is known of an archive that was opened and read; kept beside it. */
+/** Facts about a verified archive, stored next to it. */
 export interface Verified extends Summary {
   verified_at: string;
   /** Until when the database is known to have had the same rows. */

@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 const WAITING = 250;
 /** A page asks for ten things at once; a few tabs may. */
 const WAITING_EACH = 40;
-/** Whoever checks the server's health wants an answer now. */
+/** Health checks need an answer immediately. */
 const URGENT_MS = 1000;
 
 export interface EmbeddedPool {

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { PgliteThread } from './open-thread.ts';
 
-/** Stands in for the socket of `pg.Client`: what is written goes to the engine's thread. */
+/** Replaces the socket of `pg.Client`: writes go to the engine's thread. */
 export class EngineStream extends Duplex {
   readonly #getThread: () => PgliteThread;
   #thread: PgliteThread | undefined;

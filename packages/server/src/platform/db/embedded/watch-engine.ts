@@ -10,7 +10,7 @@ export interface EngineWatch {
   onDamage: (listener: () => void) => void;
 }
 
-/** Reads the engine's log for damage, whoever ran into it. */
+/** Finds damage in the engine's log, whichever query met it. */
 export function watchLog(folder: string, log: StartLog): EngineWatch {
   let damage: string | undefined;
   const listeners: (() => void)[] = [];

@@ -59,6 +59,6 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A name with the time for a damaged folder that is kept. */
+/** A timestamped name for a damaged folder that is kept. */
 export const nameAside = (folder: string): string =>
   `${folder}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

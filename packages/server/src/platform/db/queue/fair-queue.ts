@@ -15,7 +15,7 @@ export interface QueueLimits {
   backgroundMs: number;
 }
 
-/** Why somebody got no place: the queue is full, the wait took too long, or the caller left. */
+/** Why a caller got no connection: the queue is full, the wait took too long, or the caller left. */
 export type Refusal = 'full' | 'late' | 'gone';
 
 interface Waiter {

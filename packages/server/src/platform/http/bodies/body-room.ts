@@ -45,7 +45,7 @@ export interface BodyPlace {
 }
 
 export interface BodyRoom {
-  /** Where nothing is pushed out, `expected` bytes are refused at once if there is no room for them, but not kept free. */
+  /** If nothing can be evicted, `expected` bytes are refused at once when there is no room, but no room is reserved for them. */
   enter: (pool: BodyPool, caller: string, expected: number) => BodyPlace;
 }
 
@@ -62,7 +62,7 @@ interface Arriving {
 
 /**
  * Bounds the bytes of requests held in memory, by caller and by process. Only what has arrived
- * counts: whoever announces 15 MB and sends nothing keeps nobody out.
+ * counts: a client that announces 15 MB and sends nothing blocks nobody.
  */
 export function createBodyRoom(): BodyRoom {
   const callers = new Map<string, Caller>();

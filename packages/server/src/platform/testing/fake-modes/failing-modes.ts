@@ -8,7 +8,7 @@ const MEGABYTE = 'x'.repeat(1024 * 1024);
 const DRIP_EVERY_MS = 100;
 const HOUR_MS = 3_600_000;
 
-/** Answers that do not come, come late, or come from somebody else. */
+/** Answers that never come, come late, or come from another server. */
 export const FAILING_MODES = defineModes({
   fail: ({ response }) => fail(response, 500, 'Out of order'),
   unavailable: ({ response }) => fail(response, 503, 'Back soon'),
