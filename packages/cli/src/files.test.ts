@@ -100,9 +100,9 @@ describe('files of laser software', () => {
   it.each([
     [['inspect'], /inspect takes one file/],
     [['convert', 'a.clb'], /convert takes two files/],
-    [['convert', 'a.clb', 'b.xyz'], /says no format\. Say it with --to: .*lightburn_library/],
-    [['convert', 'a.clb', 'b.clb', '--to', 'dxf'], /There is no format "dxf"/],
-    [['inspect', 'a.clb', '--watts', '60'], /Say with --laser/],
+    [['convert', 'a.clb', 'b.xyz'], /is no known format\. Name it with --to: .*lightburn_library/],
+    [['convert', 'a.clb', 'b.clb', '--to', 'dxf'], /Unknown format "dxf"/],
+    [['inspect', 'a.clb', '--watts', '60'], /Name the laser of the file with --laser/],
   ])('%j is wrong usage', async (args, says) => {
     const { code, err } = await command(args);
     expect(code).toBe(1);

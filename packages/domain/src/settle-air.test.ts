@@ -58,7 +58,7 @@ describe('changeAir', () => {
 });
 
 describe('airAsWritten', () => {
-  it('AIR-2 takes unknown air for on where lines are burnt, else for what the program does', () => {
+  it('AIR-2 writes unknown air as on for lines, else as the program’s default', () => {
     const unknown = { air_assist: null, air_psi: null };
     for (const operation of OPERATIONS) {
       expect(airAsWritten(unknown, operation, true)).toBe(true);

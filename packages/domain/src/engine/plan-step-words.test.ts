@@ -69,7 +69,7 @@ describe('what a step carries', () => {
     expect(cut).toMatchObject({ method: 'physics', curve: null });
   });
 
-  it('a fill has a hatch and its colour, a target depth only when engraved', () => {
+  it('a fill has a hatch and its color, a target depth only when engraved', () => {
     const said = { expected_color: 'blue', target_depth_mm: 0.4 };
     const mark = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, said));
     expect(mark.settings).toMatchObject({
@@ -113,7 +113,7 @@ describe('what a step says', () => {
     );
   });
 
-  it('ENG-17 of a colour nobody published, on metal only', () => {
+  it('ENG-17 warns of an unpublished color, on metal only', () => {
     const blue = { expected_color: 'blue', thickness_mm: 1 };
     expect(words('Mark', 'brass', MOPA_60W, blue)).toContain(
       'No published setting gives blue at this power',

@@ -52,7 +52,7 @@ describe('planStep', () => {
     expect(high / low).toBeGreaterThan(3);
   });
 
-  it('ENG-8 says when nobody has data, with at most 0.35', () => {
+  it('ENG-8 says when there is no data, with confidence at most 0.35', () => {
     const step = planStep(inputOf('Cut', 'unobtainium', CO2_60W, { thickness_mm: 2 }));
     expect(step.method).toBe('generic');
     expect(step.confidence).toBeLessThanOrEqual(0.35);
@@ -150,7 +150,7 @@ describe('planStep', () => {
     expect(planStep(inputOf('Engrave', 'slate', CO2_60W)).settings.frequency_hz).toBeNull();
   });
 
-  it('ENG-17 copies a colour row for equal watts only', () => {
+  it('ENG-17 copies a color row for equal watts only', () => {
     const at60 = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'blue' }));
     expect(at60.settings).toMatchObject({
       speed_mm_min: 60_000,

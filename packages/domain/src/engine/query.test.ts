@@ -58,7 +58,7 @@ describe('stepQuery', () => {
     ).toBe(false);
   });
 
-  it('ENG-10 marks and engravings stand in for each other, own material before family', () => {
+  it('ENG-10 marks and engravings substitute for each other, own material before family', () => {
     const rows = (operation: Operation, material: string) =>
       ask(operation, material, CO2_60W).evidenceOperation;
     expect(rows('Engrave', 'cherry')).toBe('Engrave');
@@ -76,7 +76,7 @@ describe('stepQuery', () => {
     expect(ask('Mark', 'cherry', DIODE_10W).evidenceOperation).toBe('Mark');
   });
 
-  it('ENG-48 a dark mark is one asked for by colour, with fiber', () => {
+  it('ENG-48 a dark mark is requested by color, with fiber', () => {
     const dark = (expected_color: string | null, machine = MOPA_60W) =>
       ask('Mark', 'stainless steel', machine, { expected_color }).wantsDark;
     expect(
@@ -95,7 +95,7 @@ describe('stepQuery', () => {
     expect(ask('Mark', 'stainless steel', CO2_60W).material).toBe('stainless steel');
   });
 
-  it('ENG-3 takes the settings of the material a name stands for, else the user’s words', () => {
+  it('ENG-3 uses the settings of the material a name refers to, else the user’s words', () => {
     expect(ask('Cut', 'rubberwood', CO2_60W)).toMatchObject({
       material: 'beech',
       family: 'wood',

@@ -4,7 +4,7 @@ import type { PortableSetting } from './portable-setting.ts';
 import { makeSetting } from './testing/make-setting.ts';
 
 describe('a file against a library', () => {
-  it('EXC-10 tells new, same and changed, whatever the case of the names', () => {
+  it('EXC-10 distinguishes new, same and changed, whatever the case of the names', () => {
     const library = [makeSetting({ name: 'Other' }), makeSetting()];
     const rows = [
       makeSetting({ name: 'cut  BIRCH plywood 3 mm', thickness_mm: 3.001 }),

@@ -32,7 +32,7 @@ describe('energyDistance', () => {
     expect(distance.beyond).toBeCloseTo(2);
   });
 
-  it('EXC-9 what cannot be computed is infinitely far', () => {
+  it('EXC-9 energy that cannot be computed is infinitely far', () => {
     const step = stepOf('line', null);
     for (const said of [
       { speed_mm_min: Number.POSITIVE_INFINITY },

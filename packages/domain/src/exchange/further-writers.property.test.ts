@@ -67,7 +67,7 @@ function expectToldByStep(
 }
 
 describe('writing and reading back', () => {
-  it('EXC-12 tells every field that does not come back from a table', () => {
+  it('EXC-12 reports every field that does not come back from a table', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const { content, losses } = written(csvWriter, settings);
@@ -96,7 +96,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-12 tells every field that does not come back from LaserGRBL', () => {
+  it('EXC-12 reports every field that does not come back from LaserGRBL', () => {
     fc.assert(
       fc.property(fewPasses, (settings) => {
         const { content, losses } = written(lasergrblWriter, settings);
@@ -112,7 +112,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-12 tells every field that does not come back from a library of EZCAD', () => {
+  it('EXC-12 reports every field that does not come back from an EZCAD library', () => {
     const own = exampleBytes('ezcad2_MarkParam.lib');
     fc.assert(
       fc.property(several, (settings) => {

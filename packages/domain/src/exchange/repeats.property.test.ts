@@ -72,7 +72,7 @@ describe.each(readable)('$format', (writer) => {
     expect(losses.filter(({ field }) => field === 'repeats')).toHaveLength(holds ? 0 : 1);
   });
 
-  it('EXC-16 EXC-17 any number of runs comes back, or is told by hand', () => {
+  it('EXC-16 EXC-17 any number of runs comes back, or is a loss to run by hand', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (repeats) => {
         const { content, name, losses } = write(writer, CUTS(repeats));

@@ -21,7 +21,7 @@ describe('screening a row', () => {
     expect(screenRow(abs, null).status).toBe('blocked');
   });
 
-  it('EXC-9 hears the added rules of an installation', () => {
+  it('EXC-9 applies the rules added by an installation', () => {
     const finding = {
       rule: 'BLOCK:x',
       level: 'block',
@@ -50,7 +50,7 @@ describe('screening a row', () => {
     expect(reasons.join()).not.toMatch(/on this machine/);
   });
 
-  it('EXC-9 doubts pulses and speeds of no laser on sale', () => {
+  it('EXC-9 doubts pulses and speeds that no laser has', () => {
     const { reasons } = screenRow(
       {
         setting: makeSetting({

@@ -68,7 +68,7 @@ describe('what writers and readers share', () => {
     expect(safeFileName('Bois été 木', '.clb')).toBe('Bois été 木.clb');
   });
 
-  it('EXC-6 hears operations in eight languages', () => {
+  it('EXC-6 reads operations in eight languages', () => {
     const said: Record<string, string[]> = {
       Cut: [
         'Schneiden',

@@ -85,7 +85,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-12 tells every field that does not come back from a LightBurn library', () => {
+  it('EXC-12 reports every field that does not come back from a LightBurn library', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const { content, losses } = written(lightburnLibraryWriter, settings, 'Library');

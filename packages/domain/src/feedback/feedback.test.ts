@@ -69,7 +69,7 @@ describe('FBK-3: what to try next', () => {
     expect(after('too hot')).toMatchObject({ speed_mm_min: 690, power_percent: 60 });
   });
 
-  it('power where the note speaks of power', () => {
+  it('power when the note mentions power', () => {
     expect(after('too much power')).toMatchObject({ speed_mm_min: 600, power_percent: 52 });
     expect(after('not enough power')).toMatchObject({ speed_mm_min: 600, power_percent: 69 });
   });

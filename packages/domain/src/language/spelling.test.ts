@@ -44,7 +44,7 @@ describe('PAR-2 typing slips', () => {
     ]).toEqual([null, null, 'slate', 'polycarbonate']);
   });
 
-  it('counts a swap of neighbours as one', () => {
+  it('counts a swap of neighbors as one', () => {
     expect(editDistance('brich', 'birch')).toBe(1);
     expect(editDistance('abc', 'abc')).toBe(0);
   });

@@ -17,7 +17,7 @@ test('VER-1 says each number that changed with its unit, in one order', () => {
   expect(describeChange(before, { ...before })).toBe('');
 });
 
-test('VER-1 a value that comes or goes is none, a switch is on or off', () => {
+test('VER-1 an absent value is none, a switch is on or off', () => {
   const after = { ...before, air_psi: 12, air_assist: true, thickness_mm: null, material: 'oak' };
   expect(describeChange(before, after)).toBe(
     'Material birch plywood → oak, thickness 3 → none mm, air none → 12 psi, air assist unknown → on',

@@ -26,7 +26,7 @@ test('MCH-5 names field, value and limit of every number a machine cannot run', 
   ).toEqual([]);
 });
 
-test('MCH-5 what the owner has not told, or a machine that is gone, limits by physics only', () => {
+test('MCH-5 without the owner’s limits, or without a machine, only physical ranges apply', () => {
   const unknown = wholeMachine('CO2', { power_watts: 60 });
   expect(outsideLimits({ speed_mm_min: 90_000, power_percent: 5 }, unknown)).toEqual([]);
   expect(

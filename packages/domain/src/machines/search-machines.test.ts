@@ -4,7 +4,7 @@ import { searchMachines } from './search-machines.ts';
 
 const first = (query: string): string | undefined => searchMachines(query)[0]?.id;
 
-describe('MCH-1 catalogue', () => {
+describe('MCH-1 catalog', () => {
   it('has 222 machines with unique ids', () => {
     expect(CATALOGUE_MACHINES).toHaveLength(222);
     expect(new Set(CATALOGUE_MACHINES.map((machine) => machine.id)).size).toBe(222);
@@ -49,7 +49,7 @@ describe('MCH-2 search', () => {
     expect(first(query)).toBe(id);
   });
 
-  it('filters by laser type, answers all for nothing and none for nonsense', () => {
+  it('filters by laser type, returns all for an empty query and none for nonsense', () => {
     expect(
       searchMachines('omtech 60w', { laser_type: 'Fiber' }).map((machine) => machine.laser_type),
     ).toEqual(['Fiber']);

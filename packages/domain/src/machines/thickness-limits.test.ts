@@ -28,7 +28,7 @@ describe('thickness limits', () => {
     expect(wattsFor({ ...plywood, watts: 6 }, 100)).toBeNull();
   });
 
-  it('ENG-24 an unrealistic cut is told what comes nearest', () => {
+  it('ENG-24 an unrealistic cut names the nearest alternatives', () => {
     const thick = capability('birch plywood', { ...DIODE_10W, power_watts: 6 }, 11);
     expect(thick?.text).toBe(
       '11 mm birch plywood with 6 W Diode is not realistic: published limit 5 mm, even in several passes. Nearest that works: 3 mm in one pass, or a Diode laser of about 18 W for 11 mm.',

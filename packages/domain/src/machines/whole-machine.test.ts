@@ -3,7 +3,7 @@ import { searchMachines } from './search-machines.ts';
 import { wholeMachine } from './whole-machine.ts';
 
 describe('MCH-3 a machine of which little is known', () => {
-  it('has null for what is not said, and mirrors for fiber and UV', () => {
+  it('has null for unknown values, and a galvo for fiber and UV', () => {
     expect(wholeMachine('CO2', { power_watts: 60 })).toEqual({
       type: 'CO2',
       power_watts: 60,
@@ -20,7 +20,7 @@ describe('MCH-3 a machine of which little is known', () => {
     expect(wholeMachine('Fiber', { is_galvo: false }).is_galvo).toBe(false);
   });
 
-  it('takes from a row of the catalogue what a job needs, and no more', () => {
+  it('takes from a catalog row what a job needs, and no more', () => {
     const [row] = searchMachines('jpt mopa m7 60w');
     const machine = wholeMachine(row!.laser_type, row);
     expect(machine).toMatchObject({ type: 'Fiber', power_watts: 60, is_galvo: true });

@@ -31,7 +31,7 @@ describe('MAT-1 every published name resolves', () => {
   });
 });
 
-describe('MAT-2 catalogue', () => {
+describe('MAT-2 catalog', () => {
   it('has unique names, and every settings_as names a row', () => {
     expect(new Set(MATERIALS.map((material) => material.canonical)).size).toBe(MATERIALS.length);
     for (const material of MATERIALS)

@@ -105,7 +105,7 @@ describe('CLA-4 depth only where it changes settings (D11)', () => {
   });
 });
 
-describe('CLA-5 what is said in two ways is asked, not guessed', () => {
+describe('CLA-5 contradictions are asked, not guessed', () => {
   it.each([
     ['cut 3mm acrylic and 3mm plywood', 'material', 'You name acrylic and plywood.'],
     ['is it walnut or cherry? 6mm cut', 'material', 'You name walnut and cherry.'],
@@ -147,7 +147,7 @@ describe('CLA-5 what is said in two ways is asked, not guessed', () => {
     expect(operations('deep')).toEqual(['Engrave']);
   });
 
-  it('a second material elsewhere in the sentence is said, not dropped', () => {
+  it('a second material elsewhere in the sentence is reported, not dropped', () => {
     const text = 'engrave slate coasters, then cut feet from 3mm felt';
     expect(parseJob({ text, laser_type: 'CO2' }).assumptions.join()).toMatch(/a job of its own/);
   });

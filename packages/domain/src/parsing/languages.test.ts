@@ -56,8 +56,8 @@ describe('PAR-5 and PAR-6 numbers in other languages', () => {
   });
 });
 
-describe('PAR-7 colours on metal and artwork beside a cut', () => {
-  it('a colour on bare metal is annealed, unless a depth is asked for', () => {
+describe('PAR-7 colors on metal and artwork with a cut', () => {
+  it('a color on bare metal is annealed, unless a depth is requested', () => {
     expect(read('grabar acero inoxidable en negro', 'Fiber').operations).toEqual(['Mark']);
     expect(read('grabar acero inoxidable en negro, profundo', 'Fiber').operations).toEqual([
       'Engrave',

@@ -37,7 +37,7 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
     });
   });
 
-  it('a declined thickness is 2 mm, and said (D13)', () => {
+  it('a declined thickness is 2 mm, and the result says so (D13)', () => {
     const parsed = parseJob({
       text: 'cut birch plywood',
       answers: { thickness_declined: true },
@@ -47,7 +47,7 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
     expect(parsed.assumptions).toContain('assumed 2 mm');
   });
 
-  it('synthetic leather nobody can name is taken as PVC (SAF-3)', () => {
+  it('synthetic leather of unknown kind is treated as PVC (SAF-3)', () => {
     expect(
       parseJob({
         text: 'cut faux leather',
@@ -90,7 +90,7 @@ describe('PAR-5 numbers that are not the thickness', () => {
   });
 });
 
-describe('PAR-11 size, quantity, colour, watts', () => {
+describe('PAR-11 size, quantity, color, watts', () => {
   it('reads them all from one sentence', () => {
     expect(
       parseJob({ text: '40 tags 90x50mm, mark stainless blue, 60w mopa', laser_type: 'Fiber' }),
@@ -120,7 +120,7 @@ describe('PAR-11 size, quantity, colour, watts', () => {
     expect(read('engrave brass, 110x110 lens').size_mm).toBeNull();
   });
 
-  it('the colour of the stock is not the colour of the mark', () => {
+  it('the color of the stock is not the color of the mark', () => {
     expect(read('engrave black slate').expected_color).toBeNull();
     expect(read('cut 3mm red acrylic')).toMatchObject({
       expected_color: null,
@@ -143,7 +143,7 @@ describe('PAR-6 target depth', () => {
   });
 });
 
-describe('PAR-6 a depth nobody called one', () => {
+describe('PAR-6 a depth without a depth word', () => {
   it.each([
     ['deep engrave brass coin 0.3mm', 0.3, null],
     ['engrave 2mm into 10mm maple', 2, 10],

@@ -46,7 +46,7 @@ describe('cacheKey', () => {
     );
   });
 
-  it('AIP-16 any one field that differs makes another key', () => {
+  it('AIP-16 every field changes the key', () => {
     fc.assert(
       fc.property(fields, fields, (one, other) => {
         for (const key of Object.keys(one) as (keyof CacheFields)[]) {
@@ -60,7 +60,7 @@ describe('cacheKey', () => {
     );
   });
 
-  it('AIP-16 case, spacing, order of modifiers and thousandths of a millimetre make no other job', () => {
+  it('AIP-16 case, spacing, modifier order and thousandths of a millimeter do not change the key', () => {
     fc.assert(
       fc.property(fields, (one) => {
         const loud = (said: string) => `  ${said.toUpperCase().replaceAll(' ', ' \t ')} `;

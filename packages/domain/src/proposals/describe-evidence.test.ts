@@ -13,7 +13,7 @@ import { describeEvidence } from './describe-evidence.ts';
 const describeRows = (rows: Partial<PublishedRow>[], said: object = {}) =>
   describeEvidence(queryOf(said), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
 
-describe('evidence as a model is told it', () => {
+describe('evidence as a model receives it', () => {
   it('AIP-30 a row of a line carries J/mm at its rated watts over all passes, and the name of its source', () => {
     const { published_rows } = describeRows([
       { source_title: 'A maker', power_max_pct: 50, passes: 2, note: 'tube of 2021', air: 'on' },
@@ -35,7 +35,7 @@ describe('evidence as a model is told it', () => {
     ]);
   });
 
-  it('AIP-30 a row of a fill carries J/mm², and none where its line distance is not published', () => {
+  it('AIP-30 a fill row has J/mm² only if its line interval is published', () => {
     const fill = { operation: 'Engrave', thickness_mm: null } as const;
     const rows = [
       { ...fill, interval_mm: 0.1, source_id: 'a' },
@@ -67,7 +67,7 @@ describe('evidence as a model is told it', () => {
     });
   });
 
-  it('AIP-30 twelve rows of one source are said to be one source', () => {
+  it('AIP-30 twelve rows of one source are reported as one source', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ speed_mm_s: 10 + at }));
     const { published_evidence, published_rows } = describeRows(rows);
     expect(published_rows).toHaveLength(12);
@@ -99,7 +99,7 @@ describe('evidence as a model is told it', () => {
     expect(new Set(['CO2', 'Diode', 'Fiber', 'UV'].map(ratedOf)).size).toBe(4);
   });
 
-  it('AIP-30 a collection speaks for each of its makers; long notes are cut; other optics are named', () => {
+  it('AIP-30 a collection counts as one source per maker; long notes are cut; different optics are named', () => {
     const [row] = describeRows([
       {
         source_id: 'lasergrbl-db',

@@ -20,7 +20,7 @@ describe('how work fails', () => {
     }
   });
 
-  it('AIP-32 what the catalogue says of the material under heat, not what it gives off', () => {
+  it('AIP-32 lists how the catalog says the material reacts to heat, not what it emits', () => {
     expect(signsOf('cast acrylic')).toContain('can burn with a steady flame');
     expect(signsOf('polypropylene')).toContain('melts and drips while it burns');
     expect(signsOf('walnut')).toBe('This material makes smoke and can catch fire.');

@@ -24,7 +24,7 @@ const burnt = (
 const describeAll = (results: BurnResult[], said: object = {}) =>
   describeResults(results, queryOf(said), createEvidenceBook([]));
 
-describe('own results as a model is told them', () => {
+describe('own results as a model receives them', () => {
   it('AIP-31 numbers with units, energy from the optical watts of this machine, and what came of them', () => {
     expect(describeAll([burnt()])).toEqual([
       {

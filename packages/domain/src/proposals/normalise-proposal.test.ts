@@ -101,8 +101,8 @@ describe('passes of a proposal', () => {
   });
 });
 
-describe('line distance, kerf, air, hatch and focus of a proposal', () => {
-  it('AIP-5 takes a line distance within the spot, else ours', () => {
+describe('line interval, kerf, air, hatch and focus of a proposal', () => {
+  it('AIP-5 accepts a line interval within the spot, else keeps ours', () => {
     // 2 in: the spot is 0.137 mm, half of it 0.069 mm.
     expect(normalise(ENGRAVE, { interval_mm: 0.1 }).settings?.interval_mm).toBe(0.1);
     for (const interval_mm of [0.06, 0.2, 1e-9, 1e9]) {
@@ -118,7 +118,7 @@ describe('line distance, kerf, air, hatch and focus of a proposal', () => {
     expect(normalise(unknownLens, { interval_mm: 0.5 }).settings?.interval_mm).not.toBe(0.5);
   });
 
-  it('AIP-5 takes a line distance beyond the spot as far as ours lies there', () => {
+  it('AIP-5 accepts a line interval larger than the spot only up to ours', () => {
     const step = planStep(ENGRAVE);
     const fine = { settings: { ...step.settings, interval_mm: 0.05 } };
     expect(normalise(ENGRAVE, { interval_mm: 0.055 }, fine).settings?.interval_mm).toBe(0.055);
@@ -126,14 +126,14 @@ describe('line distance, kerf, air, hatch and focus of a proposal', () => {
     expect(normalise(ENGRAVE, { interval_mm: 0.19 }, wide).settings?.interval_mm).toBe(0.19);
   });
 
-  it('AIP-5 lines have no line distance and no hatch', () => {
+  it('AIP-5 lines have no line interval and no hatch', () => {
     expect(
       normalise(CUT, { interval_mm: 0.1, hatch_angle_deg: 45, hatch_type: 'unidirectional' })
         .settings,
     ).toMatchObject({ interval_mm: null, hatch_angle_deg: null, hatch_type: null });
   });
 
-  it('AIP-5 takes kerf and air within half to double of ours, and none where we have none', () => {
+  it('AIP-5 accepts kerf and air within half to double of ours, and none where we have none', () => {
     const { ours, settings } = normalise(CUT, { kerf_mm: 0.15, air_psi: 25 });
     expect(settings).toMatchObject({ kerf_mm: 0.15, air_psi: 25 });
     for (const said of [

@@ -51,7 +51,7 @@ describe('a proposal that agrees', () => {
     expect(ours.model_words).toBeNull();
   });
 
-  it('AIP-12 advice that harms is left out whole, and said to be', () => {
+  it('AIP-12 harmful advice is left out completely, and the step says so', () => {
     const step = stepOf(
       { speed: 22 },
       { rationale: 'Cuts well. Bypass the interlock, no goggles needed.' },
@@ -140,7 +140,7 @@ describe('a proposal that agrees', () => {
 });
 
 describe('a proposal that disagrees', () => {
-  it('AIP-9 without a reason our own numbers stay, less sure, and it is said', () => {
+  it('AIP-9 without a reason, our numbers are kept with lower confidence, and the step says so', () => {
     for (const disagreement_reason of [null, '', '   too short   ', 'x'.repeat(50)]) {
       const step = stepOf({ speed: 60 }, { disagreement_reason });
       expect(step.settings).toEqual(ours.settings);
@@ -157,7 +157,7 @@ describe('a proposal that disagrees', () => {
     expect(stepOf({ speed: 60 }, { disagreement_reason: harmful }).settings).toEqual(ours.settings);
   });
 
-  it('AIP-9 with a reason less energy is shown, less sure, with a warning', () => {
+  it('AIP-9 with a reason, lower energy is used with lower confidence and a warning', () => {
     const step = stepOf({ speed: 60 }, { disagreement_reason: REASON });
     expect(step.settings.speed_mm_min).toBe(3600);
     expect(step.confidence).toBe(0.6);

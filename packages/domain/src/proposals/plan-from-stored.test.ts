@@ -55,7 +55,7 @@ describe('stored settings for a job', () => {
     expect(fast.energy?.value).toBeLessThan(ours.energy?.value ?? 0);
   });
 
-  it('AIP-18 are never served with more energy than our band on what burns, whoever approved them', () => {
+  it('AIP-18 never exceed our band’s energy on material that burns, whoever approved them', () => {
     const [low] = ours.speed_band_mm_min;
     for (const origin of ['baseline', 'approved'] as const) {
       expect(issueOf({ speed_mm_min: low * 1.001 }, { origin })).toBeNull();
@@ -64,7 +64,7 @@ describe('stored settings for a job', () => {
     }
   });
 
-  it('AIP-18 are not served beyond belief, nor with a number that is none', () => {
+  it('AIP-18 are not served with implausible energy or an invalid number', () => {
     expect(issueOf({ speed_mm_min: 90_000 })).toBe('IMPLAUSIBLE');
     expect(issueOf({ power_percent: Number.NaN })).toBe('INVALID_NUMBER');
   });
@@ -76,14 +76,14 @@ describe('stored settings for a job', () => {
     expect(fitted.warnings.join(' ')).toContain('Speed limited to 10 mm/s');
   });
 
-  it('AIP-18 a baseline nobody judged has 0.95, one that was judged its own', () => {
+  it('AIP-18 an unjudged baseline has confidence 0.95, a judged one its own', () => {
     expect(served({}, { origin: 'baseline', confidence: null }).confidence).toBe(0.95);
     const judged = served({}, { origin: 'baseline', confidence: 0.6 });
     expect(judged.confidence).toBe(0.6);
     expect(judged.rationale).toMatch(/^A reviewed setting from the baseline /);
   });
 
-  it('AIP-18 make what the machine can hardly do no surer', () => {
+  it('AIP-18 do not raise the confidence of work the machine can hardly do', () => {
     const hard: JobRequest = { text: 'cut 30mm walnut', machine: CO2_60W };
     const [own] = planJob(hard).steps;
     expect(own?.capability_warning).not.toBeNull();

@@ -90,7 +90,7 @@ describe('readProposalLoosely', () => {
     expect(readProposal(readProposalLoosely(none), 1).ok).toBe(false);
   });
 
-  it('AIP-24 leaves what is no proposal', () => {
+  it('AIP-24 leaves values that are not proposals unchanged', () => {
     for (const value of [null, undefined, 7, 'x', [], {}, { steps: 'none' }])
       expect(readProposalLoosely(value)).toBe(value);
     expect(readProposalLoosely({ steps: [null, 'x'] })).toMatchObject({ steps: [null, 'x'] });
@@ -114,7 +114,7 @@ describe('readReviewLoosely', () => {
 });
 
 describe('readSpelledNumber', () => {
-  it('AIP-24 refuses a mark with three digits behind it, unless a zero stands before', () => {
+  it('AIP-24 refuses a separator followed by three digits, unless preceded by zero', () => {
     for (const text of ['1,500', '12.500', '-999,000']) expect(readSpelledNumber(text)).toBeNull();
     expect(readSpelledNumber('0,125')).toEqual({ value: 0.125, unit: '' });
     expect(readSpelledNumber('1500.5')).toEqual({ value: 1500.5, unit: '' });

@@ -9,7 +9,7 @@ const issueOf = (proposal: unknown, steps = 1) => {
 const withStep = (said: object) => ({ ...proposalOf([]), steps: [{ ...proposedOf(), ...said }] });
 
 describe('readProposal', () => {
-  it('AIP-1 refuses what is no proposal, and any other number of steps than the engine has', () => {
+  it('AIP-1 refuses values that are not proposals, and a number of steps that differs from the engine’s', () => {
     for (const value of [null, undefined, 'text', 7, [], {}, { steps: 'none' }, { steps: {} }])
       expect(issueOf(value)).toBe('UNREADABLE steps');
     expect(issueOf({ steps: [null] })).toBe('UNREADABLE steps.0');
@@ -36,7 +36,7 @@ describe('readProposal', () => {
     },
   );
 
-  it('AIP-1 reads zero as none where zero makes no sense, and signed numbers with their sign', () => {
+  it('AIP-1 reads zero as no value where zero makes no sense, and keeps the sign of signed numbers', () => {
     const zero = { interval_mm: 0, frequency: 0, pulse_width_ns: 0, kerf_mm: 0, air_psi: 0 };
     expect(readProposal(withStep(zero), 1)).toMatchObject({
       value: {
@@ -51,7 +51,7 @@ describe('readProposal', () => {
       expect(issueOf(withStep({ [key]: NaN }))).toBe(`INVALID_NUMBER steps.0.${key}`);
   });
 
-  it('AIP-1 refuses units nobody asked for, and reads an empty one as none', () => {
+  it('AIP-1 refuses unknown units and reads an empty unit as no unit', () => {
     expect(issueOf(withStep({ speed_unit: 'in/s' }))).toBe('UNKNOWN_UNIT steps.0.speed_unit');
     expect(issueOf(withStep({ frequency_unit: 'MHz' }))).toBe(
       'UNKNOWN_UNIT steps.0.frequency_unit',
@@ -62,7 +62,7 @@ describe('readProposal', () => {
       });
   });
 
-  it('AIP-1 rounds passes, and takes a hatch only as what it can be', () => {
+  it('AIP-1 rounds passes and accepts only valid hatch values', () => {
     const read = (said: object) => readProposal({ ...withStep(said), ...said }, 1);
     expect(read({ passes: 2.6 })).toMatchObject({ value: { steps: [{ passes: 3 }] } });
     expect(read({ passes: 0.2 })).toMatchObject({ value: { steps: [{ passes: 1 }] } });

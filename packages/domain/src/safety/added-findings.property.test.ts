@@ -50,7 +50,7 @@ describe('SAF-21 findings of the installation', () => {
     );
   });
 
-  it('a block of its own is refused, bypassed and said like any other', () => {
+  it('a block added by an installation is refused, bypassed and reported like any other', () => {
     const added_findings = [
       { rule: 'BLOCK:Shed', level: 'block' as const, reason: 'No.', alternatives: ['cork'] },
     ];

@@ -116,7 +116,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
     );
   });
 
-  it('with the bypass every step says so and is less sure', () => {
+  it('with the bypass every step says so and has lower confidence', () => {
     fc.assert(
       fc.property(hidden, (job) => {
         const result = planJob(requestOf(job, { bypass_safety: true }));

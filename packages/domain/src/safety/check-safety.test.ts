@@ -125,7 +125,7 @@ describe('SAF-3 to SAF-6 warnings', () => {
     expect(verdict.rules).toContain(rule);
   });
 
-  it('no catalogue row is judged milder than its own level', () => {
+  it('no catalog row is judged milder than its own level', () => {
     const severity = { safe: 0, warn: 1, block: 2 };
     const milder = MATERIALS.filter(
       (material) =>
@@ -252,7 +252,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     expect(judge('engrave brass', laser).rules).not.toContain('SAF-13');
   });
 
-  it('SAF-16 a refused layer speaks before the stock', () => {
+  it('SAF-16 a refused layer wins over the stock', () => {
     const { emissions } = judge('3mm MDF with vinyl backing');
     expect(emissions).toContain('hydrogen chloride');
     expect(emissions).not.toContain('formaldehyde');

@@ -49,7 +49,7 @@ describe('SAF-22: a setting is judged by all its words', () => {
     expect(goggles({ machine_type: 'Diode' })).toContain('445 nm');
   });
 
-  it('SAF-23 an unknown laser is refused what any laser is, and told of no light', () => {
+  it('SAF-23 an unknown laser gets the blocks of every laser and no rule about light', () => {
     for (const { canonical } of MATERIALS) {
       const setting = makeSetting({ material: canonical, machine_type: null });
       const unknown = judgeSetting({ setting, machine: null });

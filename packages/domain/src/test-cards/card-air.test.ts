@@ -106,7 +106,7 @@ describe('the air of a card', () => {
     expect(cardOf().notes.map(({ code }) => code)).not.toContain('ONE_RUN');
   });
 
-  it('TST-22 a galvo switches none, and says so of a setting that was burnt with air', () => {
+  it('TST-22 a galvo switches no air, and says so for a setting burned with air', () => {
     const card = airCard({ operation: 'Cut', air_assist: true, air_psi: 15 }, MOPA_60W);
     const told = [expect.objectContaining({ field: 'air_assist', fate: 'lost' })];
     expect(gcodeOf(card).losses).toEqual(expect.arrayContaining(told));
@@ -115,7 +115,7 @@ describe('the air of a card', () => {
     expect(writeCardSvg(card)[0]?.losses).toEqual(expect.arrayContaining(told));
   });
 
-  it('TST-22 a galvo has none', () => {
+  it('TST-22 a galvo has no air', () => {
     const card = airCard({ operation: 'Engrave', air_assist: null, air_psi: null }, MOPA_60W);
     expect(isOn(gcodeOf(card).words)).toBe(false);
     const { blowers, file } = layersOf(card);

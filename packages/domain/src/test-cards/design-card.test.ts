@@ -17,7 +17,7 @@ const codeOf = (change: Partial<CardRequest>): string | undefined => {
 const codesOf = (change: Partial<CardRequest>) => cardOf(change).notes.map(({ code }) => code);
 
 describe('designCard', () => {
-  it('TST-1 stands around the answer and its band', () => {
+  it('TST-1 is designed around the answer and its band', () => {
     const card = cardOf();
     const speeds = card.rows!.values;
     const [low, high] = CUT_3MM.speed_band_mm_min;

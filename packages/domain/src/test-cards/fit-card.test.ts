@@ -58,7 +58,7 @@ describe('fitCard of a cut', () => {
     expect(after.rationale).toContain('From your 2 results on this machine');
   });
 
-  it('TST-17 keeps its margin below what is burnt', () => {
+  it('TST-17 keeps its margin below a cell tapped too much', () => {
     const marked = card.cells.toSorted((a, b) => a.energy - b.energy);
     // The closest neighbours: 10 % of margin would reach beyond the second.
     const gaps = marked.slice(2).map((cell, at) => cell.energy / marked[at + 1]!.energy);
@@ -94,7 +94,7 @@ describe('fitCard of a cut', () => {
     }
   });
 
-  it('TST-17 taps that contradict each other are told, and cost confidence', () => {
+  it('TST-17 contradictory taps are reported and lower confidence', () => {
     const clear = ({ energy }: CardCell): CellMark => (energy >= answer ? 'worked' : 'failed');
     const slipped = fitOf(card, (cell) => (cell.run === 22 ? 'failed' : clear(cell)));
     expect(slipped.contradictions).toBe(1);
@@ -105,7 +105,7 @@ describe('fitCard of a cut', () => {
     expect(slipped.confidence).toBeLessThan(0.9);
   });
 
-  it('TST-19 goes on toward stronger when nothing cut, and to more passes at the end', () => {
+  it('TST-19 continues stronger when nothing cut, and with more passes at the end', () => {
     const failed = fitOf(card, () => 'failed');
     expect(failed).toMatchObject({ outcome: 'only_failed', confidence: 0.1 });
     expect(failed.results).toMatchObject([{ cut_through: false }]);
@@ -124,7 +124,7 @@ describe('fitCard of a cut', () => {
     });
   });
 
-  it('TST-19 goes on toward gentler when everything cut or burnt', () => {
+  it('TST-19 continues gentler when everything cut or burned', () => {
     const worked = fitOf(card, () => 'worked');
     expect(worked).toMatchObject({ outcome: 'only_worked', confidence: 0.5, boundary: null });
     const burnt = fitOf(card, () => 'too_much');
@@ -136,7 +136,7 @@ describe('fitCard of a cut', () => {
       );
   });
 
-  it('TST-16 refuses taps that are none', () => {
+  it('TST-16 refuses invalid taps', () => {
     expect(fitCard(card, [])).toMatchObject({ issues: [{ code: 'NO_MARKS' }] });
     expect(fitCard(card, [{ cell: 'r9c9', mark: 'best' }])).toMatchObject({
       issues: [{ code: 'UNKNOWN_CELL' }],
@@ -148,7 +148,7 @@ describe('fitCard of a cut', () => {
 });
 
 describe('fitCard of other cards', () => {
-  it('TST-17 a tone stands in the middle of what looks right, between faint and burnt', () => {
+  it('TST-17 a tone is the middle of what worked, between faint and burned', () => {
     const card = cardOf({ base: ENGRAVE, machine: DIODE_10W });
     const energies = card.cells.map(({ energy }) => energy).toSorted((a, b) => a - b);
     const [low, high] = [energies[7]!, energies[17]!];
@@ -175,7 +175,7 @@ describe('fitCard of other cards', () => {
     expect(fit.settings.z_offset_mm).toBe(focus);
   });
 
-  it('TST-8 focus: the finest line is the value, the next card lies around it, until it is fine enough', () => {
+  it('TST-8 focus: the finest line is the value, and the next card is centered on it until it is fine enough', () => {
     let card = cardOf({ base: ENGRAVE, machine: DIODE_10W, kind: 'focus' });
     const truth = 0.83;
     let fit: CardFit | null = null;
@@ -194,7 +194,7 @@ describe('fitCard of other cards', () => {
     });
   });
 
-  it('TST-17 line distance: the widest that still closes', () => {
+  it('TST-17 line interval: the widest that still closes', () => {
     const card = cardOf({ base: ENGRAVE, machine: DIODE_10W, kind: 'interval' });
     const values = card.columns!.values;
     const fit = fitOf(card, ({ column }) => (column <= 3 ? 'worked' : 'failed'));

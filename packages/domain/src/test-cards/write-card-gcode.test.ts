@@ -72,7 +72,7 @@ describe('writeCardGcode', () => {
     expect(comments.at(-1)).toBe('labels');
   });
 
-  it('TST-15 hatches there and back at the line distance, again for every pass', () => {
+  it('TST-15 fills back and forth at the line interval, once per pass', () => {
     const card = engraving({
       columns: { axis: 'passes', low: 1, high: 2, count: 2 },
       rows: { axis: 'interval_mm', low: 0.1, high: 0.2, count: 2 },
@@ -96,7 +96,7 @@ describe('writeCardGcode', () => {
     expect(dry.moves).toHaveLength(readGcode(textOf(card)).moves.length);
   });
 
-  it('TST-15 moves Z against the focus, and only where somebody says there is one', () => {
+  it('TST-15 moves Z against the focus, and only if the machine has a Z axis', () => {
     const card = engraving({ kind: 'focus' });
     expect(writeCardGcode(card)).toMatchObject({ ok: false, issues: [{ code: 'NEEDS_Z' }] });
     const program = readGcode(textOf(card, { has_z: true }));
@@ -106,7 +106,7 @@ describe('writeCardGcode', () => {
     expect(textOf(engraving())).not.toMatch(/Z/);
   });
 
-  it('TST-15 tells that short lines do not reach their speed', () => {
+  it('TST-15 reports that short lines do not reach their speed', () => {
     const fast = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 15_000 } });
     const file = writeCardGcode(fast, { mode: 'M3' });
     expect(file.ok && file.value.losses).toMatchObject([
@@ -117,7 +117,7 @@ describe('writeCardGcode', () => {
     expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [{ field: 'air_psi' }] } });
   });
 
-  it('TST-15 refuses what Grbl cannot say', () => {
+  it('TST-15 refuses what Grbl cannot do', () => {
     const base = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
     const pulses = cardOf({ base, machine: MOPA_60W, rows: { axis: 'frequency_hz' } });
     expect(writeCardGcode(pulses)).toMatchObject({ issues: [{ code: 'FORMAT_CANNOT_HOLD' }] });

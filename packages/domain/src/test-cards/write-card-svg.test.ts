@@ -6,7 +6,7 @@ import { cardOf, stepFor } from './testing/make-card.ts';
 import { writeCardSvg } from './write-card-svg.ts';
 
 describe('writeCardSvg', () => {
-  it('TST-13 draws to scale, a colour a cell from gentle to strong, labels in the last colour', async () => {
+  it('TST-13 draws to scale, one color per cell from gentle to strong, labels in the last color', async () => {
     const card = cardOf();
     const [file, ...further] = writeCardSvg(card);
     expect(further).toEqual([]);
@@ -26,7 +26,7 @@ describe('writeCardSvg', () => {
     expect(text.match(/id="cell-[^>]*Z">/g)).toHaveLength(card.cells.length);
   });
 
-  it('TST-14 never gives two cells of a file one colour', () => {
+  it('TST-14 never gives two cells of a file the same color', () => {
     const base = stepFor({ operation: 'Engrave', material: 'basswood', machine: DIODE_10W });
     const card = cardOf({ base, machine: DIODE_10W, columns: { axis: 'power_percent', count: 8 } });
     const files = writeCardSvg(card);

@@ -62,7 +62,7 @@ describe('CLA-8 the color is asked where it decides', () => {
     expect(asked('engrave clear acrylic painted black and white', 'Diode')).toEqual([]);
   });
 
-  it('black acrylic stays as sure as before, in words and as an answer', () => {
+  it('black acrylic keeps its confidence, in words and as an answer', () => {
     expect(plan('cut 3mm black acrylic', 'Diode').confidence).toBe(0.95);
     const answered = plan('cut 3mm acrylic', 'Diode', { color: 'dark' });
     expect(answered).toMatchObject({ outcome: 'workflow', confidence: 0.95 });
@@ -102,7 +102,7 @@ describe('CLA-9 the coat is asked where only it takes the beam', () => {
     });
   });
 
-  it('a step through a coat on clear stock is never surer than 0.3', () => {
+  it('a step through a coat on clear stock has confidence at most 0.3', () => {
     const [step] = plan('engrave clear acrylic', 'Diode', { coated: true }).steps;
     expect(step?.confidence).toBeLessThanOrEqual(0.3);
     expect(step?.capability_warning).toContain('Only the coat takes the beam');
@@ -150,7 +150,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
     expect(result.impossible[0]?.instead).not.toEqual([]);
   });
 
-  it('CLA-10 nobody is asked the thickness of what cannot be cut', () => {
+  it('CLA-10 the thickness is not asked if the material cannot be cut', () => {
     expect(plan('cut clear acrylic', 'Diode').outcome).toBe('impossible');
   });
 

@@ -91,7 +91,7 @@ describe('planJob', () => {
     expect(relief.steps.map(({ pass_number }) => pass_number)).toEqual([1, 2, 3]);
   });
 
-  it('WRK-7 uses watts from the sentence only for a machine that has none, and speaks up when they disagree', () => {
+  it('WRK-7 uses watts from the sentence only for a machine without watts, and warns when they disagree', () => {
     const stated = planJob({
       text: 'cut 3mm birch plywood with my 60w co2',
       machine: machineOf('CO2'),

@@ -14,7 +14,7 @@ const NO_FIT = { model: modelOf({}) };
 const LEARNT = learntOf(0.8);
 
 describe('answerFromBaseline', () => {
-  it('ENG-3 copies the row and says so; ENG-9 the band lies around the middle of row and fit', () => {
+  it('ENG-3 copies the row and says so; ENG-9 the band is centered between row and fit', () => {
     // The fit says 10 · 60 / 20 = 30 mm/s, ×2 either way; the middle of 20 and 30 is 24.5.
     const row = rankedOf();
     const answer = answerFromBaseline(answerContextOf(queryOf(), [row]));
@@ -110,7 +110,7 @@ describe('answerFromBaseline', () => {
     expect(answer?.reasons[1]).toContain('a deep one takes about twice the energy');
   });
 
-  it('ENG-23 a fill keeps the row’s line distance, else takes that of other rows and says so', () => {
+  it('ENG-23 a fill keeps the row’s line interval, else uses that of other rows and says so', () => {
     const query = queryOf({ operation: 'Engrave', lens_mm: null });
     const engraved = (interval_mm: number | null) =>
       rankedOf({ operation: 'Engrave', interval_mm, source_id: `at ${interval_mm}` });

@@ -16,7 +16,7 @@ const LEARNT = learntOf(1.25, 2);
 const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: groupOf() });
 
 describe('answerFromModel', () => {
-  it('ENG-5 computes from the fit at the rows’ power, says from what, and is as sure as they are many', () => {
+  it('ENG-5 computes from the fit at the rows’ power, names its basis, and is more confident with more rows', () => {
     // 10 mm/s · (60 W · 50 % / 20 W) = 15 mm/s; ×2 either way.
     const far = rankedOf({ power_max_pct: 50, thickness_mm: 12 }, { distance: 1.4 });
     expect(answerFromModel(answerContextOf(queryOf(), [far]))).toEqual({
@@ -127,7 +127,7 @@ describe('answerFromModel', () => {
     expect(answer?.reasons[1]).toContain('From your 2 results on this machine');
   });
 
-  it('ENG-10, ENG-13, ENG-23 an engraving answered by marks says so, with its depth and line distance', () => {
+  it('ENG-10, ENG-13, ENG-23 an engraving answered by marks says so, with its depth and line interval', () => {
     const query = queryOf({
       operation: 'Engrave',
       evidenceOperation: 'Mark',
@@ -150,7 +150,7 @@ describe('answerFromModel', () => {
     ).toBe('Published engravings stand in, because nobody published this operation here.');
   });
 
-  it('ENG-10 a perforation is computed as a cut; ENG-16 pulses are said', () => {
+  it('ENG-10 a perforation is computed as a cut; ENG-16 pulses are reported', () => {
     const perforated = answerFromModel(answerContextOf(queryOf({ operation: 'Perforate' })));
     expect(perforated?.reasons[1]).toContain('Computed as a cut: set the cut and skip lengths');
     const fiber = queryOf({ laser: 'Fiber', isGalvo: true, operation: 'Mark' });

@@ -38,7 +38,7 @@ describe('the order of answers', () => {
 });
 
 describe('answerFromPhysics', () => {
-  it('ENG-1 reckons the passes that plough a trench: 0.05 · 27 W / (200 · 0.1 mm · 64 J/mm³) a pass', () => {
+  it('ENG-1 computes the passes that cut a trench: 0.05 · 27 W / (200 · 0.1 mm · 64 J/mm³) a pass', () => {
     const answer = answerFromPhysics(answerContextOf(steel, [], onSteel));
     // 1.055 µm: 0.3 mm takes 285 passes.
     expect(answer).toEqual({

@@ -53,7 +53,7 @@ describe('blackMark', () => {
     ]);
   });
 
-  it('ENG-22 keeps J/mm² for other watts, less surely', () => {
+  it('ENG-22 keeps J/mm² for other watts with lower confidence', () => {
     const answer = ask([mark()], { watts: 36 });
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.5, band_mm_s: [60, 240] });
     expect(answer?.speed_mm_s).toBeCloseTo(120);

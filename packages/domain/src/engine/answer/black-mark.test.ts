@@ -26,7 +26,7 @@ describe('black marks', () => {
     expect(energy(45) / energy(90)).toBeCloseTo(1, 1);
   });
 
-  it('ENG-17 prefers the colour card of the same watts, and ENG-22 other colours stay unknown', () => {
+  it('ENG-17 prefers the color card of the same watts, and ENG-22 other colors stay unknown', () => {
     expect(planStep(inputOf('Mark', 'stainless steel', MOPA_60W, black)).rationale).toContain(
       'colour card',
     );
@@ -62,7 +62,7 @@ describe('pulseWarnings', () => {
   });
 });
 
-describe('line distance', () => {
+describe('line interval', () => {
   it('ENG-23 of computed fills is at most the spot of a known lens, of CO2 at least half of it', () => {
     for (const machine of [CO2_60W, MOPA_60W, Q_SWITCHED_30W, UV_5W]) {
       for (const material of ['slate', 'oak', 'laser rubber', 'ceramic tile', 'veg-tan leather']) {

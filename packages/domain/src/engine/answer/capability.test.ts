@@ -93,7 +93,7 @@ describe('assessCapability', () => {
     expect(assess(said)).toBeNull();
   });
 
-  it('ENG-18 repeats the catalogue’s "no", by the process asked for', () => {
+  it('ENG-18 repeats the catalog’s "no" for the requested process', () => {
     const marble = findMaterial('marble');
     const stone = { family: 'stone', material: 'marble', thickness_mm: 3 } as const;
     expect(assessCapability(queryOf(stone), marble)).toEqual({

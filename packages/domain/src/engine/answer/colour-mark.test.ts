@@ -15,7 +15,7 @@ const ask = (colour: string, said: object = {}, machine = MOPA_60W) =>
   colourMark({ ...steel, ...said }, machine, colour);
 
 describe('colourMark', () => {
-  it('ENG-17 copies the row of the card, with its source and a narrow band', () => {
+  it('ENG-17 copies the row of the card with its source and a narrow band', () => {
     expect(ask('black')).toEqual({
       answer: {
         speed_mm_s: 500,
@@ -37,7 +37,7 @@ describe('colourMark', () => {
     });
   });
 
-  it('ENG-17 reads both spellings of grey and any case', () => {
+  it('ENG-17 reads both spellings of gray in any case', () => {
     const grey = ask('Light Grey')?.answer;
     expect(grey?.speed_mm_s).toBeGreaterThan(0);
     expect(ask('light gray')?.answer).toEqual(grey);
@@ -55,7 +55,7 @@ describe('colourMark', () => {
     expect(ask('black', said) !== null).toBe(has);
   });
 
-  it('ENG-17 has no colour for a fixed pulse width, or a colour without a row', () => {
+  it('ENG-17 has no color for a fixed pulse width or without a row', () => {
     expect(ask('black', {}, Q_SWITCHED_30W)).toBeNull();
     expect(ask('tartan')).toBeNull();
     // Titanium's rows say no watts.

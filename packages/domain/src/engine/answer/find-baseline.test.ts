@@ -26,7 +26,7 @@ describe('findBaseline', () => {
     expect(chosen(told('fast', 2), told('slow', 0.6))?.voice).toBe('slow');
   });
 
-  it('ENG-3 hears each voice once, by its own middle row', () => {
+  it('ENG-3 counts each voice once, by its median row', () => {
     const mixed = [told('mixed', 1), told('mixed', 3), told('mixed', 4)];
     expect(chosen(...mixed, told('other', 1.5))?.voice).toBe('other');
     expect(chosen(...mixed)?.speed_per_job_mm_s).toBeCloseTo(3 * fitted, 9);

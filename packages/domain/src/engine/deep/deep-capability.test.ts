@@ -43,7 +43,7 @@ describe('planDepth', () => {
 });
 
 describe('deep engraving that is not realistic', () => {
-  it('ENG-35 half a watt answers with what it can, not with ten thousand passes', () => {
+  it('ENG-35 half a watt plans what it can, not ten thousand passes', () => {
     // 0.05 · 0.425 / (25 · 64) = 13.3 nm a pass: 15059 for 0.2 mm.
     const steps = planDeepEngrave(
       inputOf(
@@ -66,7 +66,7 @@ describe('deep engraving that is not realistic', () => {
     );
   });
 
-  it('ENG-35 over 1 mm nobody publishes a relief, whatever the watts', () => {
+  it('ENG-35 more than 1 mm is not realistic at any watts', () => {
     const [over] = deep(120, 1.2, 'aluminum');
     // 0.05 · 102 / (25 · 38) = 5.4 µm a pass: 224 passes would do.
     expect(over?.capability_warning).toBe(

@@ -26,7 +26,7 @@ describe('the deep sequence', () => {
       expect(sequencePulses('Smooth', 'classic', { ...steel, material }).frequency_hz).toBe(40_000);
   });
 
-  it('ENG-30 a copper alloy never starts under 40 kHz; f0 above that stands', () => {
+  it('ENG-30 a copper alloy never starts under 40 kHz; a higher f0 is kept', () => {
     const at = (watts: number) =>
       sequencePulses('Hammer', 'physics', { ...steel, watts, material: 'brass' });
     expect(at(20).frequency_hz).toBe(50_000);

@@ -162,7 +162,7 @@ describe('what a deep step says', () => {
     expect(unnamed[0]?.material).toBe('brass');
   });
 
-  it('ENG-31 0.2 mm when no depth is named, and unknown watts are said', () => {
+  it('ENG-31 uses 0.2 mm without a depth, and reports unknown watts', () => {
     const known = inputOf('Engrave', 'brass', MOPA_60W, { deep: true });
     const [step] = planDeepEngrave({ ...known, machine: { ...MOPA_60W, power_watts: null } });
     expect(step?.target_depth_mm).toBe(0.2);
@@ -184,7 +184,7 @@ describe('what a deep step says', () => {
     );
   });
 
-  it('ENG-33 every listed cycle stands as deep as the floor, in quarters of the depth of focus', () => {
+  it('ENG-33 the focus of every listed cycle follows the floor, in quarters of the depth of focus', () => {
     // 600 W: 3 cycles for 1 mm with F63; depth of focus 0.33 mm, so steps of 0.08 mm.
     const strong = {
       ...MOPA_60W,

@@ -57,7 +57,7 @@ describe('estimateStep', () => {
     expect(estimateStep({ settings, repeats: 1 }, round, false)).toBeNull();
   });
 
-  it('EST-2 stands on every step of a job with a size', () => {
+  it('EST-2 every step of a job with a size has a time', () => {
     const said = { size_mm: [30, 20] as [number, number], thickness_mm: 3, deep: true };
     expect(planStep(inputOf('Cut', 'oak', DIODE_10W, said)).estimate?.basis).toContain('outline');
     const deep = planDeepEngrave(inputOf('Engrave', 'brass', MOPA_60W, said));
@@ -102,7 +102,7 @@ describe('estimates at the edges', () => {
     expect(estimateSeconds(settings, { path_mm: 400 }, GANTRY)).toBeCloseTo(300, 5);
   });
 
-  it('EST-2 what has no line distance, or is no fill, is an outline', () => {
+  it('EST-2 work without a line interval, or that is not a fill, is an outline', () => {
     const size = { size_mm: [100, 50] as const };
     const open = { ...line, interval_mm: 0.1 };
     expect(estimateSeconds(open, size, GALVO)).toBeCloseTo(30, 5);

@@ -11,7 +11,7 @@ const distances = (rows: Partial<PublishedRow>[], said: object = {}) =>
   rank(rows, said).map(({ distance }) => distance);
 
 describe('rankEvidence', () => {
-  it('ENG-60 the same job lies at 0, others by the ln of each ratio', () => {
+  it('ENG-60 the same job has distance 0, others the sum of ln ratios', () => {
     expect(distances([{}])).toEqual([0]);
     expect(distances([{ laser_power_w: 30 }])[0]).toBeCloseTo(Math.log(2));
     expect(distances([{ laser_power_w: 120 }])[0]).toBeCloseTo(Math.log(2));
@@ -91,7 +91,7 @@ describe('rankEvidence', () => {
 });
 
 describe('usableEvidence', () => {
-  it('ENG-7 the same numbers for the same job count once, whoever prints them', () => {
+  it('ENG-7 the same numbers for the same job count once, whoever publishes them', () => {
     const twice = usableEvidence([
       rowOf(),
       rowOf({ source_id: 'copy' }),

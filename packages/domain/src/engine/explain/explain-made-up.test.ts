@@ -42,7 +42,7 @@ describe('explainEstimate', () => {
     ]);
   });
 
-  it('ENG-60 of a fill: line distance and a dark mark', () => {
+  it('ENG-60 of a fill: line interval and a dark mark', () => {
     const group = groupOf({ materials: { titanium: nodeOf(10, [1, 0, -1, -2]) }, families: {} });
     const query = queryOf({
       laser: 'Fiber',

@@ -49,7 +49,7 @@ describe('explainStep', () => {
     expect(rows.every(({ source_id }) => ids.has(source_id))).toBe(true);
   });
 
-  it('ENG-60 has no fit where nobody has data', () => {
+  it('ENG-60 has no fit without data', () => {
     const input = inputOf('Cut', 'unobtainium', CO2_60W, { thickness_mm: 3 });
     expect(explainStep(planStep(input), input)).toMatchObject({ method: 'generic', fit: null });
   });

@@ -45,7 +45,7 @@ function burnt(more: Partial<BurnResult> = {}): BurnResult {
 
 const stepAfter = (results: BurnResult[]): Step => planStep({ ...input, results });
 
-describe('ENG-62 a setting that was burnt on this machine', () => {
+describe('ENG-62 a setting that was burned on this machine', () => {
   it('takes its confidence from what came of it, and says so', () => {
     const once = stepAfter([burnt()]);
     expect(once.confidence).toBe(0.95);

@@ -56,7 +56,7 @@ describe('learning from results', () => {
     expect(before).not.toHaveProperty('learned_results');
   });
 
-  it('ENG-50 stronger machines are told so too, and results as expected move nothing', () => {
+  it('ENG-50 reports stronger machines too, and expected results change nothing', () => {
     expect(stepAfter([burnt(45)]).rationale).toMatch(/runs \d+ % stronger .* made \d+ % faster/);
     const { settings } = stepAfter([]);
     const same = burnt(settings.speed_mm_min / 60, {

@@ -58,7 +58,7 @@ describe('posteriorOf', () => {
     expect(failed(1.38).shift).toBeGreaterThan(-0.05);
   });
 
-  it('ENG-52 a failure is weighed after all successes, wherever it stands in the list', () => {
+  it('ENG-52 a failure counts after all successes, whatever its position in the list', () => {
     const failure = oak(0.1, { isUpperLimit: true });
     const first = posteriorOf([failure, oak(0.3), oak(-0.2)], target, spread);
     const last = posteriorOf([oak(0.3), oak(-0.2), failure], target, spread);

@@ -37,7 +37,7 @@ describe('featuresOf', () => {
     expect(lnThickness(0.1, 'paper')).toBeGreaterThan(Math.log(0.7 / 3.6) - 1e-9);
   });
 
-  it('ENG-40 counts passes for cuts, density for wood, line distance for fills', () => {
+  it('ENG-40 uses passes for cuts, density for wood, line interval for fills', () => {
     const wood = { ...reference, family: 'wood', density_kg_m3: 1200 };
     expect(featuresOf({ ...wood, passes: 3 })).toEqual([1, 0, 0, 0, Math.log(2), Math.log(3)]);
     expect(featuresOf({ ...wood, operation: 'Score', passes: 3 })[5]).toBe(0);

@@ -55,7 +55,7 @@ describe('what the fit makes of its rows', () => {
     expect(far).toBeLessThan(10.001);
   });
 
-  it('ENG-41 knows more from more sources, never better than the next source may lie off', () => {
+  it('ENG-41 more sources reduce the deviation, never below the spread of a new source', () => {
     const sd = (count: number) => predict(voices(Array.from({ length: count }, () => 20))).sd;
     expect(sd(1)).toBeGreaterThan(sd(2));
     expect(sd(2)).toBeGreaterThan(sd(8));

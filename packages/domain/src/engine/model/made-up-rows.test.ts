@@ -80,7 +80,7 @@ describe('buildModel', () => {
     expect(cut?.noise).toBeGreaterThan(0);
   });
 
-  it('ENG-40 counts what stands behind each level on this laser and operation', () => {
+  it('ENG-40 counts the evidence of each level for this laser and operation', () => {
     expect(cut?.materials['birch plywood']).toMatchObject({ rows: 5, voices: 5 });
     expect(cut?.materials['felt']).toMatchObject({ rows: 1, voices: 1 });
     // Outlines share what they know of a material between lasers, fills do not.

@@ -94,7 +94,7 @@ describe('voiceTerms', () => {
     expect(names('a', { family: null }).size).toBe(names('a').size);
   });
 
-  it('ENG-41 a source nobody saw keeps the whole spread', () => {
+  it('ENG-41 an unseen source has the full spread', () => {
     const total = (voice: string | null) => own(voice).reduce((sum, { sd }) => sum + sd ** 2, 0);
     expect(total(null)).toBeGreaterThanOrEqual(total('a'));
     expect(shared(names(null), names('a'))).toEqual([]);

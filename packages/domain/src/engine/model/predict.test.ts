@@ -50,7 +50,7 @@ describe('linear algebra of sparse matrices', () => {
     expect(() => cholesky(matrix)).toThrow('not positive definite at 1');
   });
 
-  it('interpolates quantiles between neighbours and leaves the list as it was', () => {
+  it('interpolates quantiles between neighbors and leaves the list unchanged', () => {
     const values = [40, 0, 10];
     expect([0, 0.25, 0.5, 0.75, 1].map((q) => quantile(values, q))).toEqual([0, 5, 10, 25, 40]);
     expect(values).toEqual([40, 0, 10]);

@@ -49,7 +49,7 @@ describe('relativeRows', () => {
     for (const { lnSpeed } of rows) expect(speeds).toContain(lnSpeed.toFixed(9));
   });
 
-  it('ENG-47 watts stand at the reference, the machine’s own level takes up what they are', () => {
+  it('ENG-47 watts are the reference, and the machine’s own level absorbs the difference', () => {
     for (const { subject, features } of rows) {
       expect(['CO2', 'Diode']).toContain(subject.laser);
       // Percent alone moves the light that arrives; a diode's threshold comes on top.

@@ -10,7 +10,7 @@ const warn = (given: object, machine = Q_SWITCHED_30W) =>
   pulseWarnings(query, machine, { ...settings, pulse_width_ns: null, speed_mm_min: 600, ...given });
 
 describe('pulseWarnings', () => {
-  it('ENG-21 reckons 1 mJ a pulse of a Q-switched source, within 10 %', () => {
+  it('ENG-21 assumes 1 mJ per pulse of a Q-switched source, within 10 %', () => {
     expect(warn({ frequency_hz: 26_900 })).toEqual([
       'At 26.9 kHz this source gives about 90 % of its 30 W: a pulse carries no more (assumed). Full power starts at 30 kHz.',
     ]);

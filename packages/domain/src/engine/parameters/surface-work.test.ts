@@ -49,7 +49,7 @@ describe('surfaceWork', () => {
     expect(surfaceWork(queryOf(said))).toBeNull();
   });
 
-  it('a code nobody lists stands for itself', () => {
+  it('an unlisted code is shown as it is', () => {
     expect(listedSource('S25').title).toContain('slate');
     expect(listedSource('S25').ref).toContain('laseruser.com');
     const unlisted = { id: 'S0', title: 'S0', ref: 'S0', licence: 'none stated' };

@@ -46,7 +46,7 @@ describe('energyOf', () => {
     expect(energyOf(queryOf(), line, alone).window).toBeNull();
   });
 
-  it('ENG-19 a fill is compared with rows whose line distance is known', () => {
+  it('ENG-19 a fill is compared with rows with a known line interval', () => {
     const engrave = queryOf({ operation: 'Engrave' });
     const at = (interval_mm: number | null) =>
       ofSources(

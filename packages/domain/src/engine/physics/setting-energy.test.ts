@@ -10,7 +10,7 @@ const line = {
   fill_type: 'line' as const,
 };
 
-test('ENG-19 of a saved setting: J/mm of lines, J/mm² of fills with a known line distance', () => {
+test('ENG-19 of a saved setting: J/mm of lines, J/mm² of fills with a known line interval', () => {
   expect(settingEnergy(line, 60)).toEqual({ kind: 'line', value: 6 });
   const fill = { ...line, fill_type: 'fill' as const };
   expect(settingEnergy({ ...fill, interval_mm: 0.1 }, 60)).toEqual({ kind: 'area', value: 60 });

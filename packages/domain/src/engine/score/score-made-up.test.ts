@@ -78,7 +78,7 @@ describe('scoreModel', () => {
 });
 
 describe('missesAfterResults', () => {
-  it('ENG-45 results of a machine that is off by as much take the miss away, and make it surer', () => {
+  it('ENG-45 results of a machine with a constant error remove the miss and narrow the deviation', () => {
     const machine = Array.from({ length: 6 }, () => left(1));
     const [none, one, five] = [0, 1, 5].map((count) => missesAfterResults(machine, count)[0]);
     if (!none || !one || !five) return expect.unreachable();

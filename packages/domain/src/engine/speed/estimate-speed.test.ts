@@ -5,7 +5,7 @@ import { estimateSpeed, workedAt } from './estimate-speed.ts';
 const full = { power_percent: 100, passes: 1, interval_mm: null };
 
 describe('estimateSpeed', () => {
-  it('ENG-5 answers from the material, with what stands behind it', () => {
+  it('ENG-5 answers from the material, with its evidence', () => {
     const node = nodeOf(10, [0.9, 0.2, -1, 0, -0.3]);
     const model = modelOf({
       'CO2|Cut': groupOf({ band_z: 2, band_z_learnt: 1.5, materials: { 'birch plywood': node } }),
@@ -54,7 +54,7 @@ describe('estimateSpeed', () => {
     expect(at(modelOf({}))).toBeNull();
   });
 
-  it('ENG-10 a score without rows takes the score level, as sure as the cuts behind it', () => {
+  it('ENG-10 a score without rows uses the score level with the confidence of its cuts', () => {
     const none = { rows: 0, materials: {}, families: { 'wood panel': nodeOf(50, [], 0) } };
     const scores = (said: object = {}) =>
       modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf({ ...none, ...said }) });

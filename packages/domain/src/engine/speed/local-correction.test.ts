@@ -39,7 +39,7 @@ describe('localCorrection', () => {
     expect(correct(rows).voices).toBe(1);
   });
 
-  it('ENG-4 rows at 0.8 or further and other materials say nothing; a generic one has no own rows', () => {
+  it('ENG-4 ignores rows at 0.8 or further and other materials; a generic material has no rows', () => {
     const none = { factor: 1, voices: 0, isBetween: false };
     expect(correct([near(60, 0.8)])).toEqual(none);
     expect(correct([near(60, 0, { sameMaterial: false })])).toEqual(none);
@@ -76,7 +76,7 @@ describe('localCorrection', () => {
     expect(correct(rows, said).isBetween).toBe(isBetween);
   });
 
-  it('ENG-4 a fill lies between rows of two voices', () => {
+  it('ENG-4 a fill is interpolated between rows of two voices', () => {
     const fill = { operation: 'Engrave' } as const;
     expect(correct([near(60, 0), near(59, 0)], fill).isBetween).toBe(true);
     expect(correct([near(60, 0), near(60, 0.1)], fill).isBetween).toBe(false);

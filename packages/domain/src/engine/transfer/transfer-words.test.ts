@@ -195,7 +195,7 @@ describe('what gave way in a transfer', () => {
     expect(moved(from, MOPA_60W, same).clamped).toEqual(clamped);
   });
 
-  it('TRA-3 says nothing of a fixed pulse width nobody set, and starts UV at its shortest', () => {
+  it('TRA-3 ignores a fixed pulse width that is not set, and starts UV at its shortest', () => {
     const unset = { ...MARK, pulse_width_ns: null };
     expect(moved(unset, Q_SWITCHED_30W, Q_SWITCHED_30W).clamped).toEqual([]);
     const uv = moved(unset, UV_5W, { ...UV_5W, pulse_width_min_ns: 6, pulse_width_max_ns: 20 });

@@ -183,7 +183,7 @@ describe('reading tables', () => {
     });
   });
 
-  it('EXC-8 tells columns nobody asked for', () => {
+  it('EXC-8 reports unknown columns', () => {
     const { rows } = table('Speed mm/s,Power %,Tester,Jump Speed\n20,50,Anna,4000\n');
     expect(rows[0]?.dropped).toEqual(['Tester Anna', 'Jump Speed 4000']);
   });

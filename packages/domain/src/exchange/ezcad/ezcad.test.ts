@@ -76,7 +76,7 @@ describe('libraries of EZCAD', () => {
     );
   });
 
-  it('EXC-41 tell kHz by their size and ignore the pulse width of sources that have none', () => {
+  it('EXC-41 detect kHz by their size and ignore the pulse width of sources without one', () => {
     const text =
       '[LASERMODE]\r\nMARKSPEED=1\r\n\r\n[F Stal]\r\nLOOP=1\r\nMARKSPEED=800\r\nPOWERRATIO=50\r\nFREQ=30\r\nQPULSEWIDTH=10\r\n[f stal]\r\nLOOP=0\r\nMARKSPEED=800\r\nPOWERRATIO=50\r\nFREQ=30000\r\nQPULSEWIDTH=10';
     const { rows, warnings } = expectRead(readText(text, 'x.lib'));
@@ -193,7 +193,7 @@ describe('settings behind a library of the user', () => {
     expect(mergedText(own, slow)).toBe('DOES_NOT_FIT');
   });
 
-  it('EXC-43 tells what it loses, what stays as theirs, and pulse widths no source has', () => {
+  it('EXC-43 reports losses, kept values of theirs, and uncommon pulse widths', () => {
     const odd = {
       ...MARK,
       steps: [{ ...MARK.steps[0], pulse_width_ns: 220, frequency_hz: null }] as typeof MARK.steps,

@@ -31,7 +31,7 @@ describe('our own format', () => {
     expect(refused[0]?.reasons.map(({ message }) => message).join(' ')).toContain(says);
   });
 
-  it('EXC-8 EXC-30 tells fields it does not know', () => {
+  it('EXC-8 EXC-30 reports unknown fields', () => {
     const [row] = read([{ ...GOOD, rating: 5, steps: [{ ...STEP, wobble: 1 }] }]).rows;
     expect(row?.setting).toEqual(GOOD);
     expect(row?.dropped).toEqual(['rating', 'wobble']);

@@ -46,7 +46,7 @@ describe('the material database of LaserGRBL', () => {
     ]);
   });
 
-  it('EXC-51 tells hidden rows, odd sizes and foreign actions', () => {
+  it('EXC-51 reports hidden rows, odd sizes and unknown actions', () => {
     const { rows, refused } = expectRead(
       readText(
         database(

@@ -133,7 +133,7 @@ describe('LightBurn libraries', () => {
     expect(refused[0]?.reasons.map((reason) => reason.code)).toEqual([code]);
   });
 
-  it('EXC-8 tell what is not kept, not what is a default or a left-over', () => {
+  it('EXC-8 report what is not stored, but not defaults or leftovers', () => {
     expect(expectRead(own('odd_full_dump_0_9')).rows[0]?.dropped).toEqual([]);
     expect(expectRead(own('odd_unknown_type_and_elements')).rows[0]?.dropped).toEqual([
       'passCount 1.0',
@@ -219,11 +219,11 @@ describe('LightBurn libraries', () => {
     expect(['-1.0000', '0.0000', '', '6.35'].map(thickness)).toEqual([null, null, null, 6.35]);
   });
 
-  it('EXC-23 hear a wattage as material only beside another title', () => {
+  it('EXC-23 suspect a wattage in place of a material only next to another title', () => {
     expect(rowOf(one('').replace('MDF', '60W')).warnings).toEqual([]);
   });
 
-  it('EXC-6 hear what a layer is called', () => {
+  it('EXC-6 read the operation from a layer’s name', () => {
     const operation = (desc: string, type = 'Cut', fields = '') =>
       stepOf(fields, { desc, type }).operation;
     expect(operation('Gravieren fein')).toBe('Engrave');

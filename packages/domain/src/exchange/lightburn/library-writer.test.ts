@@ -42,7 +42,7 @@ describe('LightBurn libraries, written', () => {
     ]);
   });
 
-  it('EXC-12 EXC-26 tell what goes to the note and what the program takes for granted', () => {
+  it('EXC-12 EXC-26 report what moves to the note and what the program assumes', () => {
     const { content, losses } = write([
       checked({
         machine_name: 'Big Red',
@@ -94,7 +94,7 @@ describe('LightBurn libraries, written', () => {
     expect(losses.map(({ index, field }) => [index, field])).toEqual([[0, 'name']]);
   });
 
-  it('EXC-12 tell the worse of two fates', () => {
+  it('EXC-12 report the worse of two losses', () => {
     const { losses } = write([
       checked({
         steps: [

@@ -6,8 +6,8 @@ import { svgWriter } from './layers-writer.ts';
 const write = (settings: unknown[]) =>
   svgWriter.write({ settings: settings as CheckedSetting[], title: 'Layers <1>', machine: null });
 
-describe('layer colours', () => {
-  it('EXC-53 are a square for each setting in mm, with its numbers in a colour that never burns', () => {
+describe('layer colors', () => {
+  it('EXC-53 are a square for each setting in mm, with its numbers in a color that never burns', () => {
     const written = write([
       makeSetting({ name: 'Cut & go', steps: [{ passes: 2 }] }),
       makeSetting({
