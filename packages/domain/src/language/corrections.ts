@@ -118,7 +118,7 @@ function shortNames(language: string): ReadonlySet<string> {
   return names;
 }
 
-/** Small words that English has too say nothing. */
+/** Small words that English also has do not indicate a language. */
 const ENGLISH_TOO = wordList('english_too');
 /** Small words of each language, for a first guess before any word is corrected. */
 interface SmallWords {

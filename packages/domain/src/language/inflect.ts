@@ -2,7 +2,7 @@ import { wordList } from './word-lists.ts';
 /** The languages beside English, each with its endings. */
 export type ForeignLanguage = 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl';
 
-/** Shorter words are matched as they stand: "pin", "len", "haya". */
+/** Shorter words are matched as they are: "pin", "len", "haya". */
 const MIN_LETTERS = 4;
 /** Shorter Spanish and Portuguese words are two words in two genders: "plata" and "plato". */
 const MIN_GENDERED = 6;

@@ -9,7 +9,7 @@ import type { PhraseMatch } from './phrase-index.ts';
 import type { Token } from './tokenise.ts';
 import { wordList } from './word-lists.ts';
 
-/** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they stand. */
+/** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they are. */
 const INFLECTED: ReadonlySet<WordKind> = new Set([
   'op',
   'hint',

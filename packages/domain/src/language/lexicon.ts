@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/job-words.json' with { type: 'json' };
 import { PhraseIndex } from './phrase-index.ts';
 
-/** What a phrase of `data/job-words.csv` tells the parser. */
+/** What a phrase of `data/job-words.csv` means to the parser. */
 export type WordKind =
   | 'op'
   | 'hint'
@@ -66,7 +66,7 @@ interface JobWordRow {
   words: string[];
 }
 
-/** Every phrase the parser knows beside material names. */
+/** Every phrase the parser knows except material names. */
 export const JOB_WORDS = new PhraseIndex<JobWord>((index) => {
   for (const row of decodeTable(table) as readonly JobWordRow[]) {
     const word: JobWord = { kind: row.kind, value: row.value ?? '', language: row.language };

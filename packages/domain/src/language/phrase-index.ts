@@ -27,7 +27,7 @@ export class PhraseIndex<Value> {
   readonly #phrases: Phrase<Value>[] = [];
   #fill: ((index: PhraseIndex<Value>) => void) | null;
 
-  /** `fill` adds the phrases when the first is looked for: reading thousands would slow the start of every program. */
+  /** `fill` adds the phrases on the first lookup, because reading thousands would slow every program's start. */
   constructor(fill: ((index: PhraseIndex<Value>) => void) | null = null) {
     this.#fill = fill;
   }
@@ -39,7 +39,7 @@ export class PhraseIndex<Value> {
     return this.#root;
   }
 
-  /** `phrase` holds the words the tokeniser makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
+  /** `phrase` holds the words the tokenizer makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
   add(phrase: string, value: Value): void {
     const words = phrase.split(' ');
     let node = this.#root;
@@ -62,7 +62,7 @@ export class PhraseIndex<Value> {
     return this.#words;
   }
 
-  /** All that was added, in that order. */
+  /** All phrases, in the order they were added. */
   phrases(): readonly Phrase<Value>[] {
     this.#filledRoot();
     return this.#phrases;
@@ -94,7 +94,7 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** The last words of a phrase may stand in the plural: "hotel key cards". The first word is matched as it is. */
+/** The last words of a phrase may be plural: "hotel key cards". The first word is matched as it is. */
 function following<Value>(
   node: Node<Value>,
   text: string,

@@ -1,4 +1,4 @@
-/** Shorter words have too many neighbours to be guessed: "tabs" is not "abs". */
+/** Shorter words have too many neighbors to be guessed: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
 const LONG_WORD = 8;
 const MOST_SLIPS = 2;
@@ -57,7 +57,7 @@ function threeRows(length: number): typeof rows {
 }
 
 /**
- * Letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). Stops counting
+ * Letters inserted, deleted, replaced or swapped with a neighbor (optimal string alignment). Stops counting
  * above `bound`. Example: editDistance('enrgave', 'engrave') is 1.
  */
 export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFINITY): number {

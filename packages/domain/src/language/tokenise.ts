@@ -9,7 +9,7 @@ export interface Token {
   text: string;
   /** As typed. */
   raw: string;
-  /** Of a number or a fraction, else `null`. */
+  /** Value of a number or a fraction, else `null`. */
   value: number | null;
   /** Written as a fraction, as in 1/8. */
   fraction: boolean;
@@ -55,7 +55,7 @@ export function normalise(text: string): string {
     .replace(/[µμ](?=m)/g, 'u');
 }
 
-/** Splits normalised text into words, numbers and the symbols that carry meaning. Never throws. */
+/** Splits normalized text into words, numbers and the symbols that carry meaning. Never throws. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -7,16 +7,16 @@ import { JOB_WORDS } from './lexicon.ts';
 import type { Token } from './tokenise.ts';
 import { wordList } from './word-lists.ts';
 
-/** From this length one slip is surer than a compound. */
+/** From this length one slip is more likely than a compound. */
 const MIN_SURE_SLIP = 6;
 const MIN_FRONT = 4;
 /** Of what stands before a material that ends a compound. */
 const MIN_TAIL_FRONT = 3;
 /** A sentence has a few slips; a long text of unknown words is not one. */
 const MAX_CORRECTIONS = 60;
-/** Three letters are enough of these. */
+/** Words of three letters that may still be corrected. */
 const SHORT_STARTS = wordList('short_start');
-/** What English sticks to a material: "pvcboard", "steelplate". */
+/** Words that English joins to a material: "pvcboard", "steelplate". */
 const ENGLISH_HEADS = wordList('compound_head');
 const ENGLISH_FRONTS = [...wordList('compound_front')];
 /** Second halves of German and Dutch compounds whose first half is a material. */
@@ -86,7 +86,7 @@ function fronts(front: string): string[] {
   return forms.filter((name) => name.length >= MIN_FRONT);
 }
 
-/** So wide that the first half says more: "Kiefernleimholz" is pine. */
+/** Too general, so the first half decides: "Kiefernleimholz" is pine. */
 const WIDE_WOOD_ENDS = wordList('wide_wood_end');
 
 function compoundEnd(word: string): string | null {
@@ -132,6 +132,6 @@ function compoundStart(word: string): string | null {
   return null;
 }
 
-/** A whole name, not a word of one: "black" is none. */
+/** A whole name, not one word of it: "black" is not a name. */
 const isStock = (word: string): boolean =>
   (word.length > 3 || SHORT_STARTS.has(word)) && materialCalled(word) !== null;

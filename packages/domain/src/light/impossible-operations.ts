@@ -74,7 +74,7 @@ function reasonForDepth({ row, stock }: Lit): string {
     .join(' ');
 }
 
-/** A coat takes the beam on the surface, and metal a mark; below it the stock is as bare as before. */
+/** A coat or a mark on metal works on the surface only, so such work cannot be deep. */
 function isTooDeep(
   { row, stock }: Lit,
   operation: Operation,

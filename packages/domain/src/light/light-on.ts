@@ -5,7 +5,7 @@ import { lightRow } from './light-table.ts';
 import type { LightRow, LightVerdict } from './light-table.ts';
 import { stockColor } from './stock-color.ts';
 
-/** Stock under one laser. */
+/** One stock under one laser. */
 export interface LitStock {
   laser: LaserType;
   /** Optical watts at 100 %; `null` when not known. */
@@ -30,7 +30,7 @@ export function lightOn(stock: LitStock): LightRow | null {
   );
 }
 
-/** What follows for one operation: the row's word, softened by a coat on the surface and by very thin sheet. */
+/** The row's answer for one operation; a coat on the surface or very thin sheet can soften it. */
 export function lightVerdict(
   row: LightRow,
   operation: Operation,

@@ -3,7 +3,7 @@ import table from '../generated/light.json' with { type: 'json' };
 import type { Material } from '../materials/catalogue.ts';
 import type { LaserType, StockColor } from '../types.ts';
 
-/** What becomes of the beam: `surface` is taken by the outermost layer only. */
+/** What happens to the beam; `surface`: only the outermost layer absorbs it. */
 export type LightFate = 'absorbs' | 'passes' | 'reflects' | 'surface' | 'unknown';
 
 /**
@@ -19,16 +19,16 @@ export interface LightRow {
   optics: string;
   /** `null`: of any color no other row names. */
   color: StockColor | null;
-  /** Only below these watts; a laser of unknown watts is taken as stronger. */
+  /** Applies only below these watts; a laser with unknown watts counts as stronger. */
   watts_under: number | null;
   /** Sheet up to this thickness is cut where `cut` says `no`. */
   cut_up_to_mm: number | null;
   light: LightFate;
-  /** Through the stock. */
+  /** Answer for work through the stock: cutting and perforating. */
   cut: LightVerdict;
-  /** Engraving, marking and scoring. */
+  /** Answer for work on the surface: engraving, marking and scoring. */
   surface: LightVerdict;
-  /** Most confidence of a step; `null`: no limit. */
+  /** Maximum confidence of a step; `null` means no limit. */
   most: number | null;
   reason: string | null;
   instead_cut: string[];

@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/machines.json' with { type: 'json' };
 import type { LaserType } from '../types.ts';
 
-/** One lens of a catalogue machine: its marking field, its focal length, or both as printed. */
+/** One lens of a catalog machine: its marking field, its focal length, or both as printed. */
 export interface CatalogueLens {
   /** As printed, for example "110mm/F160". */
   label: string;
@@ -10,7 +10,7 @@ export interface CatalogueLens {
   field_mm: number | null;
 }
 
-/** What makes the light: a DC glass tube or an RF tube (CO2), laser diodes, a fiber source, a pumped crystal. */
+/** The light source: a DC glass tube or an RF tube (CO2), laser diodes, a fiber source, a pumped crystal. */
 export type SourceKind = 'glass tube' | 'RF' | 'diode' | 'q-switched' | 'MOPA' | 'DPSS';
 
 /** A machine of `data/machines.csv`. `null` means the source does not say. */

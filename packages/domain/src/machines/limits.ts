@@ -1,6 +1,6 @@
 import type { LaserType, MachineProfile } from '../types.ts';
 
-/** What this machine can run, with the defaults for what its owner has not said. */
+/** Limits of this machine, with defaults for what its owner has not entered. */
 export interface MachineLimits {
   speed_max_mm_s: number;
   /** The top speed is our assumption, not the machine's record. */
@@ -14,7 +14,7 @@ export interface MachineLimits {
 
 /** Slowest speed we ask of any machine; below it heat spreads faster than the beam moves. */
 export const SPEED_MIN_MM_S = 0.3;
-/** Wattages the engine reckons with when the machine's record has none: the commonest of each kind. */
+/** Watts assumed when the machine's record has none: the most common of each laser type. */
 export const ASSUMED_WATTS: Record<LaserType, number> = { CO2: 60, Diode: 10, Fiber: 30, UV: 5 };
 /** Below about 10 % a CO2 tube does not fire steadily (DOMAIN §2.2). */
 const CO2_TUBE_MIN_PERCENT = 10;
@@ -30,7 +30,7 @@ const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = {
 /** A belt-driven head speeds up by 1 to 10 m/s² (DOMAIN §5); the middle is assumed. */
 export const GANTRY_ACCELERATION_MM_S2 = 3000;
 
-/** Limits of a machine; a missing bound is open, a reversed pair is read the other way round. */
+/** Limits of a machine. A missing limit is open; a reversed pair is swapped. */
 export function machineLimits(machine: MachineProfile): MachineLimits {
   const assumed = machine.is_galvo ? ASSUMED_GALVO_MM_S : ASSUMED_GANTRY_MM_S[machine.type];
   const known = positive(machine.scan_speed_max_mm_s);

@@ -44,8 +44,8 @@ const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
 }));
 
 /**
- * Catalogue machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech".
- * Small typing slips are forgiven. An empty query answers all, in catalogue order.
+ * Catalog machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech".
+ * Small typing slips are forgiven. An empty query answers all, in catalog order.
  */
 export function searchMachines(
   query: string,

@@ -9,7 +9,7 @@ export interface Cutting {
   /** Optical watts at 100 %. */
   watts: number;
   family: Family | null;
-  /** Catalogue name whose settings apply, in lower case. */
+  /** Catalog name whose settings apply, in lower case. */
   material: string;
 }
 

@@ -3,7 +3,7 @@ import type { LaserType, MachineProfile } from '../types.ts';
 /**
  * A machine of which only the type and what is given are known; anything else is `null`, fields of other records are
  * left out. Fiber and UV lasers are taken to steer by mirrors unless `is_galvo` says otherwise.
- * Example: wholeMachine('CO2', { power_watts: 60 }), or a row of the catalogue: wholeMachine(row.laser_type, row).
+ * Example: wholeMachine('CO2', { power_watts: 60 }), or a row of the catalog: wholeMachine(row.laser_type, row).
  */
 export function wholeMachine(type: LaserType, known: Partial<MachineProfile> = {}): MachineProfile {
   return {

@@ -62,7 +62,7 @@ export interface Material {
 
 interface MaterialRow extends Omit<Material, 'suitability'>, Record<SuitabilityKey, string> {}
 
-/** The catalogue in the order of `data/materials.csv`. */
+/** The catalog in the order of `data/materials.csv`. */
 export const MATERIALS: readonly Material[] = (decodeTable(table) as readonly MaterialRow[]).map(
   (row) => ({
     canonical: row.canonical,
@@ -87,7 +87,7 @@ const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(
   MATERIALS.map((material) => [material.canonical, material]),
 );
 
-/** The catalogue row of exactly this canonical name. */
+/** The catalog row of exactly this canonical name. */
 export function materialNamed(canonical: string): Material | null {
   return BY_CANONICAL.get(canonical) ?? null;
 }

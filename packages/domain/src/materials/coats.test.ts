@@ -3,7 +3,7 @@ import { wholeMachine } from '../machines/whole-machine.ts';
 import { planJob } from '../workflow/plan-job.ts';
 
 interface Coat {
-  /** Catalogue row; `null`: refused by a name beside the metal, whichever row is chosen. */
+  /** Catalog row; `null`: refused by a name beside the metal, whichever row is chosen. */
   row: string | null;
   level: 'safe' | 'warn' | 'block';
   emission: string;

@@ -9,8 +9,8 @@ import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 
 /**
- * The catalogue material a name stands for: canonical name or synonym, then plural and typing slips, then the longest
- * material inside the name ("anodized aluminum tag"). `null` when the catalogue has none.
+ * The catalog material a name stands for: canonical name or synonym, then plural and typing slips, then the longest
+ * material inside the name ("anodized aluminum tag"). `null` when the catalog has none.
  * Example: findMaterial('Baltic birch')?.canonical is 'birch plywood'.
  */
 export function findMaterial(name: string): Material | null {

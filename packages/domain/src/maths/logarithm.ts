@@ -69,7 +69,7 @@ function lnSeries(z: number): number {
 
 const MOST_EXPONENT = 709.782712893384;
 const LEAST_EXPONENT = -745.1332191019411;
-/** 2⁻²⁸: the square is lost beside 1. */
+/** 2⁻²⁸: the square is too small to change 1. */
 const NO_MORE_THAN_LINEAR = 3.725290298461914e-9;
 
 /** e to the power of x, within one unit of the last place; ∞ above 709.78, 0 below −745.13, as `Math.exp`. */

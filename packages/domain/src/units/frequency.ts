@@ -1,6 +1,6 @@
 import { trim } from './length.ts';
 
-/** kHz to Hz: settings are kept in Hz, controllers show kHz. */
+/** kHz to Hz: settings are stored in Hz, controllers show kHz. */
 export function kilohertzToHertz(kilohertz: number): number {
   return kilohertz * 1000;
 }

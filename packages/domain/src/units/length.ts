@@ -2,14 +2,14 @@ import { normalise, tokenise } from '../language/tokenise.ts';
 
 /** Exact by definition of the international inch. */
 export const MM_PER_INCH = 25.4;
-/** 1 mil = 1 thou = 0.001 in; never a millimetre. */
+/** 1 mil = 1 thou = 0.001 in; never a millimeter. */
 export const MM_PER_MIL = 0.0254;
 /** 1 point of board caliper = 0.001 in (S34). */
 export const MM_PER_POINT = 0.0254;
 /** 1 ounce of leather = 1/64 in (S38). */
 export const MM_PER_LEATHER_OUNCE = MM_PER_INCH / 64;
 
-/** Millimetres in one of each written unit; folded, singular and plural. */
+/** Millimeters in one of each written unit; folded, singular and plural. */
 export const LENGTH_UNITS: ReadonlyMap<string, number> = new Map([
   ...each(
     [
@@ -75,8 +75,8 @@ function each(names: string[], mm: number): [string, number][] {
 }
 
 /**
- * Reads one length: `3mm`, `3,5 mm`, `1/8"`, `1 1/2 in`, `0.093 inch`, `5 mil`, `0.3 cm`. Answers millimetres
- * rounded to a tenth of a micron, or `null`. A bare number is millimetres, a bare fraction inches.
+ * Reads one length: `3mm`, `3,5 mm`, `1/8"`, `1 1/2 in`, `0.093 inch`, `5 mil`, `0.3 cm`. Answers millimeters
+ * rounded to a tenth of a micron, or `null`. A bare number is millimeters, a bare fraction inches.
  * Example: parseLength('1/8"') is 3.175.
  */
 export function parseLength(text: string): number | null {
@@ -90,12 +90,12 @@ export function parseLength(text: string): number | null {
   return mm === undefined ? null : roundLength(value * mm);
 }
 
-/** Inches to millimetres, not rounded. */
+/** Inches to millimeters, not rounded. */
 export function inchToMm(inch: number): number {
   return inch * MM_PER_INCH;
 }
 
-/** Millimetres to inches, not rounded. */
+/** Millimeters to inches, not rounded. */
 export function mmToInch(mm: number): number {
   return mm / MM_PER_INCH;
 }
@@ -105,12 +105,12 @@ export function roundLength(mm: number): number {
   return Math.round(mm * 1e4) / 1e4;
 }
 
-/** Millimetres as `3 mm`, `0.127 mm`; at most three decimals. */
+/** Millimeters as `3 mm`, `0.127 mm`; at most three decimals. */
 export function formatMm(mm: number): string {
   return `${trim(mm, 3)} mm`;
 }
 
-/** Millimetres in inches: the nearest 1/64 when it is within 0.02 mm (`1/8 in`), else decimals (`0.093 in`). */
+/** Millimeters in inches: the nearest 1/64 when it is within 0.02 mm (`1/8 in`), else decimals (`0.093 in`). */
 export function formatInch(mm: number): string {
   const inch = mmToInch(mm);
   const sixtyFourths = Math.round(inch * 64);

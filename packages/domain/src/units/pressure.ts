@@ -8,7 +8,7 @@ export function psiToBar(psi: number): number {
   return psi / PSI_PER_BAR;
 }
 
-/** Bar to pounds per square inch, in which air assist is kept. */
+/** Bar to pounds per square inch, the stored unit of air assist. */
 export function barToPsi(bar: number): number {
   return bar * PSI_PER_BAR;
 }

@@ -1,6 +1,6 @@
 import { MM_PER_INCH, trim } from './length.ts';
 
-/** Units a speed is shown in; it is kept in mm/min. */
+/** Units for displayed speeds. Speeds are stored in mm/min. */
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s', 'in/min'] as const;
 export type SpeedUnit = (typeof SPEED_UNITS)[number];
 
@@ -11,7 +11,7 @@ const MM_MIN: Record<SpeedUnit, number> = {
   'in/min': MM_PER_INCH,
 };
 
-/** Speeds are kept in mm/min everywhere (D23). Example: toMmMin(20, 'mm/s') is 1200. */
+/** Speeds are stored in mm/min everywhere (D23). Example: toMmMin(20, 'mm/s') is 1200. */
 export function toMmMin(value: number, unit: SpeedUnit): number {
   return value * MM_MIN[unit];
 }

@@ -4,7 +4,7 @@ import { MM_PER_LEATHER_OUNCE, MM_PER_POINT, roundLength } from './length.ts';
 /** Metals whose gauge tables differ: 16 gauge is 1.52, 1.61, 1.59 or 1.29 mm. */
 export type GaugeMetal = 'steel' | 'galvanised' | 'stainless' | 'aluminium';
 
-/** Aluminium stands for aluminium, brass and copper (Brown & Sharpe). */
+/** Aluminum stands for aluminum, brass and copper (Brown & Sharpe). */
 const SHEET = new Map(
   GAUGES.filter((row) => row.system.startsWith('gauge_')).map((row) => [
     `${row.system}/${row.designation}`,
@@ -12,22 +12,22 @@ const SHEET = new Map(
   ]),
 );
 
-/** Sheet thickness in millimetres of a gauge number, or `null` outside the table (S37). */
+/** Sheet thickness in millimeters of a gauge number, or `null` outside the table (S37). */
 export function gaugeToMm(gauge: number, metal: GaugeMetal): number | null {
   return SHEET.get(`gauge_${metal}/${gauge}`) ?? null;
 }
 
-/** Leather weight in ounces to millimetres, 1 oz = 1/64 in (S38). Example: leatherOunceToMm(8) is 3.175. */
+/** Leather weight in ounces to millimeters, 1 oz = 1/64 in (S38). Example: leatherOunceToMm(8) is 3.175. */
 export function leatherOunceToMm(ounces: number): number {
   return roundLength(ounces * MM_PER_LEATHER_OUNCE);
 }
 
-/** Copper foil weight in oz/ft² to millimetres, 34.8 µm an ounce. */
+/** Copper foil weight in oz/ft² to millimeters, 34.8 µm an ounce. */
 export function copperOunceToMm(ounces: number): number {
   return roundLength(ounces * 0.0348);
 }
 
-/** Paper and board caliper in points to millimetres (S34). */
+/** Paper and board caliper in points to millimeters (S34). */
 export function paperPointToMm(points: number): number {
   return roundLength(points * MM_PER_POINT);
 }
@@ -39,7 +39,7 @@ const PAPER = GAUGES.filter((row) => row.system === 'paper_gsm').map((row) => ({
 }));
 
 /**
- * Paper caliper in millimetres: gsm × bulk / 1000, the bulk that of the table row of this stock nearest in weight (S34).
+ * Paper caliper in millimeters: gsm × bulk / 1000, the bulk that of the table row of this stock nearest in weight (S34).
  * `stock` is a stock of the gauge table such as `cardstock`, `kraft`, `bond/copy`, `coated cover`.
  */
 export function paperGsmToMm(gsm: number, stock: string): number {

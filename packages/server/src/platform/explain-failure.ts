@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 
 const DISK: Record<string, string> = {
   ENOSPC: 'The disk of the data folder is full: free space, or set DATA_DIR',
-  EDQUOT: 'The disk quota of the data folder is used up: make room, or set DATA_DIR',
+  EDQUOT: 'The disk quota of the data folder is used up: free space, or set DATA_DIR',
   EROFS: 'The disk of the data folder is read-only: make it writable, or set DATA_DIR',
   EIO: 'The disk of the data folder cannot be read or written (input/output error): check the disk before you start again',
 };

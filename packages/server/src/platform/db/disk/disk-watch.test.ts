@@ -61,7 +61,7 @@ test('a disk that is almost full is reserved until there is room again, and said
   expect(watch.refusal()).toBeUndefined();
   expect(lines).toEqual([
     expect.stringContaining('full or almost full'),
-    expect.stringContaining('takes writes again'),
+    expect.stringContaining('can be written again'),
   ]);
   watch.stop();
 });

@@ -170,7 +170,7 @@ describe('the folder of the embedded database', () => {
     await writeFile(join(dataDir, 'backups', `${name}.tar.gz`), 'bad');
     await rm(join(dataDir, 'database'), { recursive: true });
     expect(await readMark()).toBe('good');
-    expect(said[0]).toMatch(new RegExp(`Backup .*${name}.* is damaged, too`));
+    expect(said[0]).toMatch(new RegExp(`Backup .*${name}.* is damaged too`));
     expect(said[1]).toMatch(/is missing\. Restored backup/);
   });
 

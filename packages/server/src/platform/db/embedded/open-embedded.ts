@@ -109,7 +109,7 @@ function keepServing(
 /** Opening may fail again and again, or serve what is damaged; a start checks and restores. */
 function endProcess(reason: string): void {
   process.stderr.write(
-    `Beamwright stops: ${reason}. What was saved is safe. Start Beamwright again; the start checks the data.\n`,
+    `Beamwright stops: ${reason}. Saved data is safe. Start Beamwright again; the start checks the data.\n`,
   );
   process.exit(1);
 }
