@@ -1,4 +1,4 @@
-/** What was asked of a file or folder; undefined where there is none of that name. */
+/** The result of a file operation; undefined if there is no file of that name. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

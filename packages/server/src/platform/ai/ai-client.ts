@@ -16,7 +16,7 @@ export interface AiAsker {
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
 }
 
-/** Asks for users who wait; `background` asks for tasks, whose failures are none of the users'. */
+/** Asks for waiting users; `background` asks for tasks, whose failures do not affect users. */
 export interface AiClient extends AiAsker {
   readonly background: AiAsker;
 }

@@ -45,7 +45,7 @@ export interface TryFailure {
   status?: number;
   /** The key of the configuration that is likely wrong. */
   check?: ConfigKey | undefined;
-  /** What of the request was refused: another way of asking may do. */
+  /** Part of the request that was refused; the question may work without it. */
   refusedPart?: RefusedPart;
   retryAfterMs?: number | undefined;
 }

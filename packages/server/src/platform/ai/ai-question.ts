@@ -7,11 +7,11 @@ export interface AiQuestion<T> {
   /** Whose question it is: a user's id, or a fixed word of a task. Never sent. */
   caller: string;
   instructions: string;
-  /** What users wrote. It goes into a message of its own, never into the instructions. */
+  /** Text from users. It is sent as a separate message, never in the instructions. */
   input: string;
   /** Checks the answer; keys it does not know are dropped. */
   schema: z.ZodMiniType<T>;
-  /** Brings an answer that says the same in another form into that of the schema. */
+  /** Converts an equivalent answer into the form of the schema. */
   coerce?: ((candidate: unknown) => unknown) | undefined;
   /** Of the answer; a reasoning model gets room for its thoughts on top. */
   max_output_tokens: number;

@@ -23,7 +23,7 @@ const limitNames = ({ baseUrl }: AiConfig): AiWay['limit'][] =>
     ? ['max_completion_tokens', 'max_tokens', 'none']
     : ['max_tokens', 'max_completion_tokens', 'none'];
 
-/** How a provider nobody has asked yet is asked. */
+/** Request options for a provider that has not been asked yet. */
 export const firstWay = (config: AiConfig): AiWay => ({
   format: 'json_schema',
   limit: limitNames(config)[0] ?? 'none',

@@ -3,7 +3,7 @@ import { AiError, explainAbort } from './ai-error.ts';
 import { addTokens, NO_TOKENS, type AiTokens } from './cost.ts';
 import type { TryOutcome } from './try-once.ts';
 
-/** How often one question is asked at most. */
+/** Maximum tries per question. */
 export const MAX_TRIES = 3;
 const LONGEST_WAIT_MS = 4000;
 
@@ -15,7 +15,7 @@ export interface TryRules {
   endsAt: number;
 }
 
-/** Asks until there is an answer, a failure that another try would repeat, or no time. */
+/** Retries until there is an answer, a permanent failure, or a timeout. */
 export async function askWithTries<T>(
   tryOnce: () => Promise<TryOutcome<T>>,
   rules: TryRules,
@@ -37,7 +37,7 @@ export async function askWithTries<T>(
   }
 }
 
-/** The random part keeps many that failed together from coming back together. */
+/** The random part spreads retries of requests that failed together. */
 function chooseWait(tries: number, firstWaitMs: number): number {
   return Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** (tries - 1) * (1 + Math.random()));
 }

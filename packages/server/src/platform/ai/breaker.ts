@@ -16,7 +16,7 @@ export type BreakerState = 'closed' | 'half_open' | 'open';
 export interface BreakerRules {
   /** So many failures in a row open it. */
   failures: number;
-  /** How long nobody is asked before one question probes. */
+  /** How long no question is sent before one question probes. */
   restMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface Breaker {
 /** Statuses that no other question would change: the key, the address or the name of the model. */
 const LASTING_REFUSALS = new Set([401, 403, 404]);
 
-/** An unusable answer is none: the text of one user's job may be what spoils it. */
+/** Unusable answers do not count as failures, because one user's text may cause them. */
 const isFaultOfProvider = (error: unknown): boolean =>
   error instanceof AiError &&
   error.kind !== 'cancelled' &&

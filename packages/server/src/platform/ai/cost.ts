@@ -24,7 +24,7 @@ export const countTokens = (input: number, output: number): AiTokens => ({
 export const addTokens = (one: AiTokens, other: AiTokens): AiTokens =>
   countTokens(one.input + other.input, one.output + other.output);
 
-/** 0 where nobody said what the model costs. */
+/** 0 if the model has no price. */
 export const costUsd = (
   tokens: Pick<AiTokens, 'input' | 'output'>,
   prices: AiPrices | undefined,

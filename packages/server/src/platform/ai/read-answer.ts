@@ -6,7 +6,7 @@ export type AnswerPart = { kind: 'text'; text: string } | { kind: 'tool_call'; i
 
 export interface AnswerForm<T> {
   schema: z.ZodMiniType<T>;
-  /** Brings an answer that says the same in another form into that of the schema. */
+  /** Converts an equivalent answer into the form of the schema. */
   coerce?: ((candidate: unknown) => unknown) | undefined;
 }
 
@@ -15,7 +15,7 @@ const MOST_WRAPPERS = 3;
 
 /**
  * The one object of an answer that fits the schema; undefined where none does, or where two that
- * differ do. Text in front of the last closing tag of thoughts is none of the answer.
+ * differ do. Text before the last closing tag of thoughts is not part of the answer.
  */
 export function readAnswer<T>(
   parts: readonly AnswerPart[],

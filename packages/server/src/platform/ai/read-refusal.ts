@@ -11,7 +11,7 @@ export type RefusalTopic =
   | 'no_valid_json'
   | 'no_credit';
 
-/** Whatever explains a refusal comes first. */
+/** Only the beginning of a refusal is read; its explanation comes first. */
 const MOST_TEXT = 600;
 
 const CODES: Record<string, RefusalTopic> = {

@@ -5,7 +5,7 @@ export const LONGEST_REST_MS = 15 * 60_000;
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;
-  // Date.parse takes almost anything for a date; those of HTTP end in GMT.
+  // Date.parse accepts almost anything; HTTP dates end in GMT.
   const at = text.endsWith('GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

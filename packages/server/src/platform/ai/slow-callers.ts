@@ -2,7 +2,7 @@ import { AiError } from './ai-error.ts';
 
 /** Questions of so many callers that time out, with no answer in between, show a slow provider. */
 const CALLERS_OF_SLOW_PROVIDER = 3;
-/** Beyond it the one whose last timeout is longest ago is forgotten. */
+/** Beyond this number the caller with the oldest timeout is dropped. */
 const MAX_CALLERS = 1000;
 
 interface RestRules {
@@ -26,7 +26,7 @@ export interface SlowCallers {
  */
 export function createSlowCallers({ failures, restMs }: RestRules): SlowCallers {
   const timeouts = new Map<string, { count: number; restsUntil: number }>();
-  /** Since the last answer to anybody. */
+  /** Callers with timeouts since the last answer to any caller. */
   const slow = new Set<string>();
 
   const addTimeout = (caller: string): void => {

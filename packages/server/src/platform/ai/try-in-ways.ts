@@ -2,10 +2,10 @@ import type { AiWay } from './ai-way.ts';
 import type { AiWays } from './ai-ways.ts';
 import type { TryOutcome } from './try-once.ts';
 
-/** More than there are steps from all parts of a request to none. */
+/** Upper limit of simplifications; there are fewer optional parts than this. */
 const MOST_WAYS = 7;
 
-/** One try, in the simplest way the provider asks for. Refusals cost nothing, so they are no tries of their own. */
+/** One try, in the simplest way the provider requires. Refusals cost nothing, so they do not count as tries. */
 export async function tryInWays<T>(
   ways: AiWays,
   tryOnce: (way: AiWay) => Promise<TryOutcome<T>>,

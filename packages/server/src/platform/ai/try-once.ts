@@ -99,7 +99,7 @@ type DescribedOutput<T> = ReturnType<typeof Output.object<T>>;
 
 let library: Promise<Library> | undefined;
 
-/** A JSON Schema takes a millisecond to make; our schemas are made once. */
+/** Building a JSON Schema takes a millisecond, so each is built once. */
 const described = new WeakMap<object, DescribedOutput<unknown>>();
 
 function describeOutput<T>(output: Library['Output'], schema: AiQuestion<T>['schema']) {

@@ -88,7 +88,7 @@ export function createAttemptLimits(
         throw error;
       }
     },
-    /** Counts a new account, whatever becomes of it. */
+    /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {
       const seconds = await take([{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);
       if (seconds > 0)

@@ -19,7 +19,7 @@ interface SessionRow {
   role: Role | null;
   /** Seconds until it ends; negative afterwards. */
   left_s: number;
-  /** Seconds it could last at most from now on. */
+  /** Maximum remaining lifetime in seconds. */
   renewable_s: number;
 }
 

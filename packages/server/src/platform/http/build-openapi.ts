@@ -149,7 +149,7 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
   }));
 }
 
-/** The refusals of an operation: its own, and those that follow from what it takes and needs. */
+/** Errors of an operation: its own, and those that follow from its input and access. */
 function listRefusals(operation: Operation): ErrorCode[] {
   const { method, needs, refusal, params, query, body, upload, errors } = operation;
   const isPublic = needs.scope === 'public';

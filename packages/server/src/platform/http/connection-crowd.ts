@@ -12,7 +12,7 @@ interface CrowdOptions<T> {
 }
 
 export interface Crowd<T> {
-  /** Ends another one where that makes room. */
+  /** Closes another connection if that frees a place. */
   enter: (one: T, group: string) => 'entered' | 'group_full' | 'full';
   /** Marks it as in use now: others make room before it. */
   renew: (one: T) => void;

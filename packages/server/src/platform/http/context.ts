@@ -2,7 +2,7 @@ import type { Operation, Role } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Work } from '../db/transactions.ts';
 
-/** What every handler gets: who asks, under which request id, and one door to the database. */
+/** Context of every handler: the caller, the request ID and access to the database. */
 export interface PublicContext {
   requestId: string;
   log: FastifyBaseLogger;

@@ -122,7 +122,7 @@ async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Token of a session cookie with our signature; the session itself may be over. */
+    /** Token of a session cookie with our signature. The session may have ended. */
     sessionToken: string | undefined;
   }
 }

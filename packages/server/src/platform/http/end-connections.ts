@@ -6,7 +6,7 @@ const REQUEST_GRACE_MS = 2000;
 /** How long its answer may take. */
 const ANSWER_GRACE_MS = 5000;
 
-/** Lets the server stop whatever its callers do: each gets the answer to a whole request, none keeps it waiting. */
+/** Lets the server stop in any case: complete requests are answered, and no connection delays the stop. */
 export function endConnections(app: FastifyInstance, { sockets, stateOf }: OpenConnections): void {
   app.addHook('preClose', async () => {
     setTimeout(() => {

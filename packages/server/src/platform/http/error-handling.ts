@@ -59,7 +59,7 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
   );
 }
 
-/** An address that exists but takes other methods is 405 (RFC 9110), any other is 404. */
+/** A known path with another method is 405 (RFC 9110), an unknown path 404. */
 function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppError {
   const path = url.split('?')[0] ?? url;
   const operations = [...app.platform.operations.values()];

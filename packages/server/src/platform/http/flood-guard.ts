@@ -4,19 +4,19 @@ import { AppError } from '../errors.ts';
 import { toAddressGroup } from './address-group.ts';
 import { createFloodCounts } from './flood-counts.ts';
 
-/** What a caller may still send is nobody's business until it is too much. */
+/** The remaining budget is not reported until it is used up. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
 
-/** Keeps one caller from taking the process; limits that a plan sells live in the database. */
+/** Keeps one caller from overloading the process. Plan limits are in the database. */
 export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   const { config, database } = app.platform;
   const maximum = config.requestsPerMinute;
   if (maximum === 0) return;
-  // One process alone uses the embedded engine; it has nobody to share its counts with.
+  // The embedded engine has a single process, so there are no counts to share.
   const isShared = database.engine === 'postgresql';
   await app.register(rateLimit, {
     max: maximum,

@@ -3,7 +3,7 @@ import { createLane } from '../threads/thread-lane.ts';
 
 /** Large answers are in memory until their callers have read them: one of each user, so many of all. */
 const ANSWERS = createLane({ places: 40, waiting: 60, waitingPerUser: 4 });
-/** Making an answer takes up to a minute; the largest then takes a slow phone less than two. */
+/** Computing a response takes up to a minute; a slow phone reads the largest in less than two more. */
 const MAX_MS = 180_000;
 
 /**

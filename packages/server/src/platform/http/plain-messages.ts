@@ -25,7 +25,7 @@ function describeBound(issue: Issue, word: 'least' | 'most', bound: number | big
   return `This must be at ${word} ${bound}`;
 }
 
-/** The sentence a maker reads when the contract gives no sentence of its own. */
+/** Default message of a validation error, if the contract has none. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

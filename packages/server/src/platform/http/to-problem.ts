@@ -28,7 +28,7 @@ const FASTIFY_STATUSES: Record<number, ErrorCode> = {
 const UNKNOWN_OUTCOME =
   'The connection was lost while this was being saved. It may be saved: look before you send it again.';
 
-/** The one place where whatever was thrown becomes an entry of the error table. */
+/** Maps every thrown value to an entry of the error table. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };

@@ -19,7 +19,7 @@ const ENVIRONMENT = {
 };
 
 export interface DecoderProcesses {
-  /** Draws one picture in a process of its own; rejects when that crashes or takes too long. */
+  /** Redraws one picture in a separate process; rejects if that crashes or takes too long. */
   redraw: (picture: Uint8Array) => Promise<PictureReply>;
   close: () => void;
 }

@@ -5,7 +5,7 @@ import type { PictureReply } from './picture-messages.ts';
 const MOST_PIXELS = 50_000_000;
 /** Held in memory whole: up to 9 bytes for each pixel. */
 const MOST_PIXELS_INTERLACED = 25_000_000;
-/** Its decoder takes 18 bytes for each pixel. The photos of phones have 12 million. */
+/** Its decoder uses 18 bytes per pixel. Phone photos have 12 million pixels. */
 const MOST_PIXELS_AVIF = 13_000_000;
 /** Enough to judge an edge by. */
 const LONGEST_SIDE = 1600;

@@ -22,7 +22,7 @@ export function openEventStream(
     ...headers,
     'content-type': 'text/event-stream',
     'cache-control': `${NEVER_KEPT}, no-transform`,
-    // nginx would collect events before it passes them on.
+    // Otherwise nginx buffers events.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${RETRY_MS}\n\n`);

@@ -30,7 +30,7 @@ export function encodeMessage(content: Message): string {
   throw new AppError('internal', `${content.event} on ${content.channel} has ${bytes} bytes`);
 }
 
-/** Undefined when the text is no message: anybody with a login to the database can notify. */
+/** Undefined if the text is not a message, because any database login can notify. */
 export function decodeMessage(text: string): Message | undefined {
   try {
     return message.parse(JSON.parse(text)) as Message;

@@ -8,7 +8,7 @@ import type { Listener } from './realtime.ts';
 /** How long the permission to read a channel is cached. */
 export const PERMISSION_MS = 3000;
 
-/** One stream and whose it is. */
+/** One stream and its owner. */
 export interface Member extends SessionPrincipal {
   stream: EventStream;
 }

@@ -14,7 +14,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Closes the streams of sessions that ended: one query for all of them, and none without streams. */
+/** Closes the streams of ended sessions, with one query for all streams and none without streams. */
 export function createSessionSweep({ members, rooms, auth, log }: Options) {
   let sweptAt = 0;
   let running: Promise<void> | undefined;

@@ -33,7 +33,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** All event streams of this process: who listens to what, and whether that still may be. */
+/** All event streams of this process with their subscriptions and permissions. */
 export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
   const members = new Set<Member>();
   const rooms = new Map<string, Room>();

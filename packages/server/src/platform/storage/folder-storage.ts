@@ -7,7 +7,7 @@ import { unlessMissing } from '../unless-missing.ts';
 import { StorageError } from './storage-error.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** What `put` writes before it gives the file its name. */
+/** Temporary file that `put` writes before renaming it. */
 const DRAFT = new RegExp(`\\.${UUID}$`);
 const PROBE_KEY = 'probe.txt';
 
@@ -66,7 +66,7 @@ async function writeDurably(place: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A folder sorts as its name and a slash, so that keys come in the order of their bytes. */
+/** A folder sorts as its name with a slash, so that keys are in byte order. */
 async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   const place = path.join(folder, ...key.split('/'));
   const entries = (await unlessMissing(readdir(place, { withFileTypes: true }))) ?? [];

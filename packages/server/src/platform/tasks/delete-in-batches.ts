@@ -3,7 +3,7 @@ import type { TaskContext } from './define-task.ts';
 
 /**
  * Runs a statement that deletes at most `batch` rows, a transaction each time, until there are no more: the embedded
- * engine serves nobody else while a statement runs. Answers how many rows were deleted.
+ * engine serves no other session while a statement runs. Returns how many rows were deleted.
  */
 export async function deleteInBatches(
   db: TaskContext['db'],

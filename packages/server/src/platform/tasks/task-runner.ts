@@ -42,7 +42,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
   await boss.start();
   for (const task of tasks) {
-    // A task on a clock waits at most once, however long the server was busy.
+    // A scheduled task is queued at most once, however long the server was busy.
     await boss.createQueue(task.id, { policy: task.cron === undefined ? 'standard' : 'short' });
     if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
     await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {

@@ -4,7 +4,7 @@ import type { ThreadMessage, ThreadOrder } from './with-thread.ts';
 
 type Answer<Ask, Reply> = (message: Ask, tellProgress: (done: number) => void) => Reply;
 
-/** Progress is sent this often at most, ms. */
+/** Minimum time between progress messages, ms. */
 const PROGRESS_MS = 100;
 
 /**

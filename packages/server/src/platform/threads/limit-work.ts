@@ -13,7 +13,7 @@ export interface WorkLimits {
 export class WorkTooLongError extends Error {}
 
 const CHECK_MS = 250;
-/** Work that takes longer lets everything else go first, ms. */
+/** Work that takes longer than this gets low priority, ms. */
 const QUICK_MS = 1000;
 
 export interface WorkWatch {

@@ -8,14 +8,14 @@ export interface PlaceRequest {
   onWaiting?: ((ahead: number) => void) | undefined;
 }
 
-/** Threads of one kind of work: what waits here holds up nothing in another lane. */
+/** Threads for one kind of work. Waiting work does not delay another lane. */
 export interface ThreadLane {
   /** Waits for a place; answers with the function that gives it back. Rejects with `server_busy` when the queue is full. */
   enter: (request: PlaceRequest) => Promise<() => void>;
 }
 
 interface LaneLimits {
-  /** How many work at once, each for another user. */
+  /** Number of threads that work at once, each for a different user. */
   places: number;
   /** How many may wait. */
   waiting: number;
@@ -29,7 +29,7 @@ interface Waiter extends PlaceRequest {
 
 /** Most work takes seconds. */
 const RETRY_SECONDS = 10;
-/** Who starts to listen late learns of it nevertheless, ms. */
+/** Interval of repeated progress, for late listeners, ms. */
 const REPEAT_MS = 2000;
 
 /** First come, first served, but a user holds one place only: their next work waits for their last. */

@@ -26,7 +26,7 @@ export interface ThreadWork extends PlaceRequest {
   module: URL;
   lane: ThreadLane;
   limits: WorkLimits;
-  /** Its input is much larger than most: whatever else the computer does goes first. */
+  /** For input much larger than usual: runs with low priority. */
   isLarge?: boolean;
 }
 

@@ -66,7 +66,7 @@ const readVerified = (path: string): Promise<Verified | undefined> =>
 export const noteVerified = (path: string, verified: Verified): Promise<void> =>
   writeNote(noteOf(path), verified);
 
-/** Where a backup taken now goes, and where it is written until it is whole. */
+/** Final path of a backup taken now, and the temporary path until it is complete. */
 export function nameBackup(folder: string): { target: string; unfinished: string } {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const target = join(folder, `beamwright-${stamp}.tar.gz`);

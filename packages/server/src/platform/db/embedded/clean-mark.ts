@@ -24,7 +24,7 @@ interface CleanMark {
 export type FolderState =
   /** Closed in order by this version, and no file is missing or shorter since. */
   | { state: 'clean' }
-  /** Killed, closed by another version, or changed since: a check says whether all is well. */
+  /** Killed, closed by another version, or changed since: a check is needed. */
   | { state: 'unchecked' }
   | { state: 'damaged'; problem: string };
 
@@ -50,7 +50,7 @@ export async function forgetClean(folder: string): Promise<void> {
   await rm(join(folder, CLEAN_MARK), { force: true });
 }
 
-/** Compares a folder nobody has opened with the mark of its last shutdown. */
+/** Compares an unopened folder with the mark of its last shutdown. */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const mark = await readNote<CleanMark>(join(folder, CLEAN_MARK));
   if (mark === undefined || mark.control !== (await hashControl(folder).catch(() => ''))) {

@@ -95,7 +95,7 @@ const answer = (message: JobAnswer): void => {
 };
 
 enableCompileCache();
-// Without its parent the work is nobody's, and another server may already run on the folder.
+// Without its parent nobody needs the work, and another server may already use the folder.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: FolderJob) => {
   run(job).then(

@@ -12,7 +12,7 @@ export async function writeNote(path: string, note: object): Promise<void> {
   }
 }
 
-/** Undefined where there is none that can be read: whatever it says is then found out again. */
+/** Undefined if there is no readable note; its facts are then determined again. */
 export async function readNote<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T;

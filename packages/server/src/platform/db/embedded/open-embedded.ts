@@ -114,9 +114,9 @@ function endProcess(reason: string): void {
   process.exit(1);
 }
 
-/** A new thread on a folder that was served before. Nobody is served until it gave up ownership. */
+/** A new thread on a folder that was served before. It serves no one until it has dropped its owner rights. */
 async function reopen(folder: string, onLog: (line: string) => void): Promise<PgliteThread> {
-  // Trying in vain takes a second of processor time.
+  // A failed attempt takes a second of processor time.
   await access(folder, constants.W_OK);
   const database = await openThread(folder, { onLog });
   try {

@@ -13,7 +13,7 @@ import { removeWorkspaces } from './workspace.ts';
 
 /** After this time the process ends without closing the database, as if it was killed; the lock ends with it. */
 const CLOSE_MS = 10_000;
-/** What was written longer ago is on the disk: the operating system takes about half a minute. */
+/** Data written longer ago than this is on disk; the operating system flushes within about half a minute. */
 const WRITTEN_WITHIN_MS = 60 * 60 * 1000;
 
 export interface Opened {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { readLoggedDiskError } from './engine-failure.ts';
 import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-messages.ts';
 
-/** PGlite in a worker thread of its own, so that no statement holds up the event loop. */
+/** PGlite in a separate worker thread, so that no statement blocks the event loop. */
 export interface PgliteThread {
   /** Runs bytes of the wire protocol; the answer is complete. */
   send: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
@@ -18,7 +18,7 @@ export interface PgliteThread {
 }
 
 interface Options {
-  /** A tar archive of another database, which the new one is made from. */
+  /** A tar archive of a database to create the new one from. */
   archive?: Blob;
   /** What the engine writes to its log. */
   onLog?: (line: string) => void;

@@ -26,7 +26,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Runs a job in a process of its own; a process that crashes or hangs fails as `unknown`. */
+/** Runs a job in a separate process. A process that crashes or hangs fails as `unknown`. */
 export async function runFolderJob(
   job: FolderJob,
   { background = false, signal }: Options = {},

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 const MB = 1_000_000;
 const JSON_MAX_BYTES = 100 * 1024;
 const JSON_WITHIN_MS = 15_000;
-/** A photo takes a while over the wifi of a workshop. */
+/** Uploading a photo over workshop Wi-Fi takes a while. */
 export const FILE_WITHIN_MS = 120_000;
 /** So much of a refused body is read and thrown away: some callers read no answer before they have sent all. */
 const DRAINED_BYTES = MB;
@@ -27,7 +27,7 @@ interface AcceptedBody {
   isFile: boolean;
 }
 
-/** Reads bodies only where an operation has said who sends them and how large they may be. */
+/** Reads a body only after its operation has checked the caller and the allowed size. */
 export function acceptBodies(app: FastifyInstance): void {
   app.decorate('bodyRoom', createBodyRoom());
   app.decorateRequest('accepted', undefined);
@@ -48,7 +48,7 @@ export function acceptBodies(app: FastifyInstance): void {
     } else {
       raw.socket.pause();
     }
-    // Once all was read, the connection may be serving another request.
+    // After the body is complete, the connection may serve another request.
     const end = () => raw.complete || raw.destroy();
     setTimeout(end, isDrained ? DRAIN_MS : CLOSE_MS).unref();
   });

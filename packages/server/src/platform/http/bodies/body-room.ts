@@ -32,15 +32,15 @@ export type BodyPool = keyof typeof POOLS;
 /** Bodies are short-lived: there is room again in seconds. */
 const RETRY_SECONDS = 5;
 
-/** The room one body takes. */
+/** Memory reserved for one body. */
 export interface BodyPlace {
   /** Counts bytes that have arrived; refuses them when there is no room. */
   take: (bytes: number) => void;
   /** Called with the reason when the body must make room for a newer one. */
   onPushedOut: (listener: (reason: AppError) => void) => void;
-  /** All has arrived: it makes room for nobody any more. */
+  /** Call when the body is complete: it is no longer evicted. */
   complete: () => void;
-  /** Gives all of it back; more than once is the same as once. */
+  /** Releases the memory. Further calls do nothing. */
   free: () => void;
 }
 
