@@ -117,7 +117,7 @@ test('a save that gets no answer says that the server is away, and is done when 
   const save = stepCards(page).first().getByRole('button', { name: /^Save/ });
   await save.click();
   const button = page.locator('button[data-loading]');
-  const spinner = await button.locator('.mantine-Loader-root').boundingBox();
+  const spinner = await button.locator('[data-ring]').boundingBox();
   const frame = await button.boundingBox();
   expect(middleOf(spinner)).toBeCloseTo(middleOf(frame), 0);
   await expect(page.getByText('The server doesn’t answer')).toBeVisible({ timeout: 20_000 });

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkLoader } from './build/chunk-loader.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
+import { dropRequests } from './build/drop-requests.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     chunkLoader(),
+    dropRequests(),
     dropDescriptions(),
     preloadFirstScreen(),
     serviceWorker(),

@@ -4,7 +4,7 @@ import { firstScreenOf } from './first-screen.ts';
 const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
 /** Small parts that many pages share: each in a file of its own would be hundreds of bytes. */
-const SHARED = /\/web\/src\/(ui|lib)\/|\/@mantine\/(core\/esm\/core|hooks)\/|\/@tabler\//;
+const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
 const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**

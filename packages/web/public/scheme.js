@@ -1,15 +1,15 @@
-// Runs before the first paint, so that a dark page never flashes white. Same key as Mantine.
+// Runs before the first paint, so that a dark page never flashes white. Same key as `color-scheme.ts`.
 (function () {
   var chosen = null;
   try {
-    chosen = localStorage.getItem('mantine-color-scheme-value');
+    chosen = localStorage.getItem('beamwright:color-scheme');
   } catch (error) {
     // Storage may be blocked; the system's scheme is a good answer then.
   }
   var dark =
     chosen === 'dark' ||
     (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 })();
 
 // The code of the app did not arrive: says so in place of the loading screen, and reloads once the

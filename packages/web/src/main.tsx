@@ -1,14 +1,14 @@
-import './ui/mantine-styles.ts';
-import './ui/mantine-overrides.css';
 import './ui/version-banner.css';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from './lib/connection.ts';
+import { watchColorScheme } from './lib/color-scheme.ts';
 import { startI18n } from './lib/i18n.ts';
 import { reportCrash } from './lib/report-crash.ts';
 import { remember } from './lib/session-memory.ts';
 import { watchTyping } from './lib/typed-text.ts';
 
 document.documentElement.lang = startI18n();
+watchColorScheme();
 watchConnection();
 watchTyping();
 

@@ -1,11 +1,9 @@
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AppErrorBoundary } from './screens/app-error-boundary.tsx';
 import type { AppRouter } from './router.tsx';
@@ -17,11 +15,7 @@ interface AppProps {
 
 export function App({ queryClient, router }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-    >
+    <>
       <AppErrorBoundary>
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
@@ -32,6 +26,6 @@ export function App({ queryClient, router }: AppProps) {
         </I18nProvider>
       </AppErrorBoundary>
       <Toaster />
-    </MantineProvider>
+    </>
   );
 }

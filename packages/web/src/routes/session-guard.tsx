@@ -3,6 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 import { listenForSignOut } from '../lib/api.ts';
 import { sessionOptions } from '../lib/session.tsx';
 import { ReloadButton } from '../ui/reload-button.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { toastError } from '../ui/toast.ts';
 
 /** When a call finds the session gone: back to sign-in, once, and say why if it expired. */
@@ -25,12 +26,10 @@ function sayExpired(): void {
     id: 'session-expired',
     title: i18n.t('Session Expired'),
     message: (
-      <>
-        <div>{words}</div>
-        <ReloadButton size="xs" mt={8}>
-          {i18n.t('Refresh Page')}
-        </ReloadButton>
-      </>
+      <Stack gap={8} align="start">
+        {words}
+        <ReloadButton size="xs">{i18n.t('Refresh Page')}</ReloadButton>
+      </Stack>
     ),
   });
 }

@@ -1,11 +1,5 @@
-import { Button } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes } from 'react';
-
-type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
+import { ButtonAnchor } from './button.tsx';
 
 /** Goes to a page and looks like the buttons: `<ButtonLink to="/machines" variant="filled">`. */
-export const ButtonLink = createLink((props: ButtonProps & AnchorProps) => (
-  <Button component="a" {...props} />
-));
+export const ButtonLink = createLink(ButtonAnchor);

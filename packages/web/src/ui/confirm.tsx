@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from './icon-button.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
@@ -54,9 +54,9 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
       <div className={classes.inside}>
         <div className={classes.header}>
           <h2 id={titleId}>{title}</h2>
-          <ActionIcon color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
+          <IconButton color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
-          </ActionIcon>
+          </IconButton>
         </div>
         <div className={classes.body}>{children}</div>
       </div>

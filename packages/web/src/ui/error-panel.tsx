@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { chunkFailure } from '../lib/chunks/chunk-error.ts';
 import { friendlyError } from '../lib/friendly-error.ts';

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from './text-field.tsx';
 import { useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -36,7 +36,7 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
       {options.length >= MANY ? (
-        <TextInput
+        <TextField
           className={classes.find ?? ''}
           aria-label={i18n.t('Find in {label}', { label })}
           placeholder={i18n.t('Find')}

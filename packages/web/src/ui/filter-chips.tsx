@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { IconX } from '@tabler/icons-react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './filter-chips.module.css';

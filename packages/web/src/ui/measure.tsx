@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import classes from './measure.module.css';
 

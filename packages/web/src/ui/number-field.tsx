@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { TextField } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { parseTyped, writeNumber } from './parse-number.ts';
 import classes from './number-field.module.css';
 
 interface NumberFieldProps extends Omit<
-  TextInputProps,
+  TextFieldProps,
   'value' | 'onChange' | 'rightSection' | 'type' | 'min' | 'max'
 > {
   /** `null` is an empty field. */
@@ -49,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <TextInput
+    <TextField
       inputMode="decimal"
       autoComplete="off"
       rightSection={
@@ -58,8 +58,6 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       }
       rightSectionWidth={unit.length * 8 + 20}
-      rightSectionPointerEvents="none"
-      classNames={{ input: classes.input ?? '' }}
       {...(typeof rest.label === 'string' ? { 'aria-label': `${rest.label} (${unit})` } : {})}
       {...rest}
       error={error}

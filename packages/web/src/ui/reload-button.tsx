@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
+import { Button } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
 import { useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { reloadPage } from '../lib/new-version.ts';

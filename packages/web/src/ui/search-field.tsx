@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { TextField } from './text-field.tsx';
+import { useDebouncedCallback } from '../lib/use-debounced.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Ref } from 'react';
@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
     }
   }
   return (
-    <TextInput
+    <TextField
       ref={ref}
       type="search"
       aria-label={label}

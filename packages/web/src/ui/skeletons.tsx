@@ -1,4 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { Card } from './card.tsx';
 import classes from './skeletons.module.css';
@@ -20,7 +21,7 @@ export function ListSkeleton({ count = 5 }: CountProps) {
     <div className={classes.list}>
       <Announced />
       {times(count).map((row) => (
-        <Skeleton key={row} height={56} radius="lg" />
+        <Skeleton key={row} height={56} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { useId } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { roundedNumber, shownLength, shownWatts } from '../lib/shown-quantity.ts';

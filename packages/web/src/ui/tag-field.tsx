@@ -1,5 +1,5 @@
 import { MAX_TAG, MAX_TAGS } from '@beamwright/contract';
-import { TextInput } from '@mantine/core';
+import { TextField } from './text-field.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
@@ -45,7 +45,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
       </ul>
       {isFixed || tags.length >= MAX_TAGS ? null : (
         <>
-          <TextInput
+          <TextField
             aria-label={i18n.t('Add a tag')}
             placeholder={i18n.t('Add a tag, then Enter')}
             list={listId}

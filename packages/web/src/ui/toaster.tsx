@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from './icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '../lib/i18n.ts';
@@ -65,9 +65,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         {title ? <b>{title}</b> : null}
         <div>{message}</div>
       </div>
-      <ActionIcon color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
+      <IconButton color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
         <IconX size={16} stroke={1.6} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

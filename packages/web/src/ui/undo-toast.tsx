@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { newUuid } from '../lib/new-uuid.ts';
 import { hideToast, toastSuccess } from './toast.ts';

@@ -1,6 +1,6 @@
 import { clearStorage, getStorage } from '@beamwright/contract';
 import type { ClearableStorage, Storage } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
 interface Credentials {
@@ -18,7 +18,7 @@ interface CredentialFieldsProps {
 export function CredentialFields({ values, messages, set, isNew }: CredentialFieldsProps) {
   return (
     <>
-      <TextInput
+      <TextField
         name="email"
         type="email"
         label={i18n.t('Email')}
@@ -29,7 +29,7 @@ export function CredentialFields({ values, messages, set, isNew }: CredentialFie
         onChange={(event) => set('email', event.currentTarget.value)}
         error={messages.email}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={i18n.t('Password')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -37,7 +37,6 @@ export function CredentialFields({ values, messages, set, isNew }: CredentialFie
         value={values.password}
         onChange={(event) => set('password', event.currentTarget.value)}
         error={messages.password}
-        visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password') }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';

@@ -1,5 +1,6 @@
 import { updateProfile } from '@beamwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { FormEvent } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
@@ -28,7 +29,7 @@ export function NameCard() {
       sub={i18n.t('You sign in as {email}.', { email: profile.email })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
+        <TextField
           name="name"
           label={i18n.t('Name')}
           autoComplete="name"

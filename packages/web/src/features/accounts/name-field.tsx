@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
 interface NameFieldProps {
@@ -10,7 +10,7 @@ interface NameFieldProps {
 /** What a new account calls its owner. */
 export function NameField({ values, messages, set }: NameFieldProps) {
   return (
-    <TextInput
+    <TextField
       name="name"
       label={i18n.t('Name')}
       autoComplete="name"

@@ -1,6 +1,6 @@
 import { getStorage } from '@beamwright/contract';
 import type { Storage, StorageKind } from '@beamwright/contract';
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatBytes } from '../../lib/format.ts';

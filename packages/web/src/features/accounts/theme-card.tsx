@@ -1,11 +1,11 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { SCHEMES, schemeName } from './scheme-names.ts';
+import { schemeName } from './scheme-names.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 
 export function ThemeCard() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   return (
     <SettingsCard title={i18n.t('Theme')} sub={i18n.t('Kept in this browser.')}>
       <Choice

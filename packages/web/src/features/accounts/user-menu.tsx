@@ -1,10 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 import { IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink, MenuRadios, MenuText } from '../../ui/menu.tsx';
-import { SCHEMES, schemeName } from './scheme-names.ts';
+import { schemeName } from './scheme-names.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './user-menu.module.css';
 
@@ -17,7 +17,7 @@ interface UserMenuProps {
 export function UserMenu({ badge, onChoose }: UserMenuProps) {
   const profile = useProfile();
   const signOut = useSignOut();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const target = (
     <button type="button" className={classes.button}>
       <span className={classes.initial} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import type { FeedbackDraft } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { getPhoto } from '@beamwright/contract';
 import type { Feedback } from '@beamwright/contract';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/api.ts';
@@ -41,7 +41,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
           <span>{burntWords(feedback, units)}</span>
         </p>
       </div>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="ink"
         loading={isDeleting}
@@ -49,7 +49,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
         onClick={onDelete}
       >
         <IconTrash size={18} stroke={1.6} />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

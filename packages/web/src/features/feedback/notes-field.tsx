@@ -1,5 +1,5 @@
 import { MAX_FEEDBACK_NOTES } from '@beamwright/contract';
-import { Textarea } from '@mantine/core';
+import { TextareaField } from '../../ui/textarea-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { hasPhrase, notePhrases, togglePhrase } from './note-phrases.ts';
@@ -14,7 +14,7 @@ interface NotesFieldProps {
 export function NotesField({ value, onChange }: NotesFieldProps) {
   return (
     <div className={classes.field}>
-      <Textarea
+      <TextareaField
         label={i18n.t('Notes')}
         rows={2}
         maxLength={MAX_FEEDBACK_NOTES}

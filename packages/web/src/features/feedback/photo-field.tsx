@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useId } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { friendlyError } from '../../lib/friendly-error.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useId, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';

@@ -1,5 +1,6 @@
 import type { JobSummary } from '@beamwright/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '../../ui/button.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconBooks, IconDownload, IconFolders, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -66,7 +66,7 @@ function Library() {
   const list = useSettingList(search);
   const { data: counts } = useFacets();
   const [isEditing, setEditing] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 760px)');
   const opened = search.feedback ?? search.setting;
   const isEmpty = list.data !== undefined && list.settings.length === 0 && !list.isOutdated;
   if (isEmpty && counts?.total === 0 && !isNarrowed(search) && opened === undefined) {

@@ -1,5 +1,5 @@
 import type { CatalogueEntry, Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';

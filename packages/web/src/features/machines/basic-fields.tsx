@@ -1,6 +1,6 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import type { LaserType } from '@beamwright/domain/types';
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { MachineNumber } from './machine-number.tsx';
@@ -42,17 +42,15 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
   const { values, set, errorOf } = state;
   return (
     <section className={classes.section}>
-      <TextInput
+      <TextField
         name="name"
         label={i18n.t('Name')}
         description={i18n.t('What you call it. It stands on every setting.')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={errorOf('name')}
         autoComplete="off"
         required
-        withAsterisk={false}
       />
       <div>
         <Choice

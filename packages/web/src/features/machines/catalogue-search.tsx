@@ -2,8 +2,9 @@ import { searchCatalogue } from '@beamwright/contract';
 import type { CatalogueEntry } from '@beamwright/contract';
 import { LASER_TYPES } from '@beamwright/domain/types';
 import type { LaserType } from '@beamwright/domain/types';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { IconListSearch, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
@@ -37,7 +38,7 @@ interface CatalogueSearchProps {
 }
 
 function useCatalogue({ q, type, limit }: CatalogueWish) {
-  const [words] = useDebouncedValue(q.trim(), DEBOUNCE_MS);
+  const words = useDebouncedValue(q.trim(), DEBOUNCE_MS);
   const query = { limit, ...(words ? { q: words } : {}), ...(type === 'all' ? {} : { type }) };
   return useQuery({
     ...queryOptionsFor(searchCatalogue, { query }),
@@ -52,7 +53,7 @@ export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps
   return (
     <div className={classes.search}>
       <div className={classes.controls}>
-        <TextInput
+        <TextField
           type="search"
           className={classes.words ?? ''}
           label={i18n.t('Search by maker, model or watts')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { LaserType } from '@beamwright/domain/types';
 import { useState } from 'react';

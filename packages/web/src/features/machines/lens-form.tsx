@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldError } from '../../lib/api-problem.ts';

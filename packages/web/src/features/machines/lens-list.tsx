@@ -1,6 +1,6 @@
 import { createLens, deleteLens, updateLens } from '@beamwright/contract';
 import type { Lens, Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { inchText, lensName, mmText } from './machine-words.ts';
@@ -21,13 +21,13 @@ export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
       <small>{isGalvo ? `${mmText(mm)} · ${inchText(mm)}` : mmText(mm)}</small>
       <span>
         {onEdit ? (
-          <ActionIcon aria-label={i18n.t('Change {lens}', { lens })} onClick={onEdit}>
+          <IconButton aria-label={i18n.t('Change {lens}', { lens })} onClick={onEdit}>
             <IconPencil size={16} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         ) : null}
-        <ActionIcon aria-label={i18n.t('Delete {lens}', { lens })} onClick={onRemove}>
+        <IconButton aria-label={i18n.t('Delete {lens}', { lens })} onClick={onRemove}>
           <IconX size={16} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </span>
     </li>
   );

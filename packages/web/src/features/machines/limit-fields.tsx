@@ -1,5 +1,4 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../ui/switch.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { MachineNumber } from './machine-number.tsx';
@@ -74,7 +73,6 @@ function PulseFields({ state }: { state: MachineValuesState }) {
         </p>
       ) : null}
       <Switch
-        classNames={{ track: classes.track ?? '' }}
         checked={isMopa}
         label={i18n.t('Pulse width can be set (MOPA)')}
         description={i18n.t('A Q-switched or UV source has one fixed pulse width: leave this off.')}

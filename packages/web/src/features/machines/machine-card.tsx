@@ -1,5 +1,5 @@
 import type { Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';

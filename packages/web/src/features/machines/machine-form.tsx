@@ -1,5 +1,5 @@
 import type { MachineDraft } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';

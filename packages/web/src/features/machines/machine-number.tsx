@@ -23,9 +23,7 @@ export function MachineNumber({ state, name, label, description, required }: Mac
       onChange={(shown) => state.set({ [name]: storedNumber(name, shown) })}
       error={state.errorOf(name)}
       description={description}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={required ?? false}
-      withAsterisk={false}
       allowNegative={false}
     />
   );

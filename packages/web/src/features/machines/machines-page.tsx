@@ -1,5 +1,5 @@
 import type { Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconArrowLeft, IconPrinter, IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../ui/text-field.tsx';
 import { useId } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
@@ -23,7 +23,7 @@ export function SoftwareFields({ state }: { state: MachineValuesState }) {
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{i18n.t('Software and controller')}</legend>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           name="software"
           label={i18n.t('Software')}
           list={`${lists}-software`}
@@ -32,7 +32,7 @@ export function SoftwareFields({ state }: { state: MachineValuesState }) {
           error={errorOf('software')}
           autoComplete="off"
         />
-        <TextInput
+        <TextField
           name="controller"
           label={i18n.t('Controller')}
           list={`${lists}-controller`}

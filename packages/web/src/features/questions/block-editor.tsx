@@ -1,6 +1,7 @@
 import { BLOCK_LEVELS, createBlock, updateBlock } from '@beamwright/contract';
 import type { BlockDraft, SafetyBlock } from '@beamwright/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useState } from 'react';
 import { fieldError } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -73,7 +74,7 @@ interface FieldsProps {
 function BlockFields({ draft, set, messageOf }: FieldsProps) {
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         label={i18n.t('Name')}
         description={i18n.t('For you and other administrators.')}
         value={draft.name}
@@ -82,12 +83,11 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <TextInput
+      <TextField
         label={i18n.t('Material')}
         description={i18n.t(
           'A regular expression, such as kydex|boltaron. It meets the material, its name in the catalogue and the sentence; upper and lower case do not matter.',
         )}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         className={classes.pattern ?? ''}
         value={draft.material_pattern}
         onChange={(event) => set({ material_pattern: event.currentTarget.value })}
@@ -105,7 +105,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
         />
         <p className={classes.help}>{levelHelp(draft.block_level)}</p>
       </div>
-      <Textarea
+      <TextareaField
         label={i18n.t('Why, in words for the user')}
         value={draft.reason}
         onChange={(event) => set({ reason: event.currentTarget.value })}
@@ -114,7 +114,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
         rows={2}
       />
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           label={i18n.t('Safer material (if there is one)')}
           value={draft.alternative ?? ''}
           onChange={(event) => set({ alternative: event.currentTarget.value })}

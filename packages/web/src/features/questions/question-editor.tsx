@@ -1,5 +1,8 @@
 import { QUESTION_TYPES } from '@beamwright/domain/types';
-import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -25,17 +28,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <div className={classes.questionHead}>
         <h3>{i18n.t('Question {number}', { number })}</h3>
         {isOnly ? null : (
-          <ActionIcon
+          <IconButton
             color="ink"
             aria-label={i18n.t('Remove question {number}', { number })}
             onClick={onRemove}
           >
             <IconTrash size={18} stroke={1.6} />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           label={i18n.t('The question')}
           placeholder={i18n.t('For example: What is it coated with?')}
           value={question.question_text}
@@ -49,7 +52,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           <FieldSelect question={question} onChange={onChange} />
         </div>
         <AnswerFields question={question} onChange={onChange} messageOf={messageOf} />
-        <TextInput
+        <TextField
           label={i18n.t('Why it is asked (if you like)')}
           value={question.help_text ?? ''}
           onChange={(event) => onChange({ help_text: event.currentTarget.value })}
@@ -80,9 +83,9 @@ type PartProps = Pick<QuestionEditorProps, 'question' | 'onChange'>;
 
 function TypeSelect({ question, onChange }: PartProps) {
   return (
-    <NativeSelect
+    <SelectField
       label={i18n.t('It is answered with')}
-      data={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeWord(type) }))}
+      options={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeWord(type) }))}
       value={question.question_type}
       onChange={({ currentTarget }) =>
         onChange({
@@ -96,9 +99,9 @@ function TypeSelect({ question, onChange }: PartProps) {
 /** An answer about the material, thickness or depth fills that fact; any other is read with the sentence. */
 function FieldSelect({ question, onChange }: PartProps) {
   return (
-    <NativeSelect
+    <SelectField
       label={i18n.t('It is about')}
-      data={[
+      options={[
         { value: '', label: i18n.t('Something else') },
         ...JOB_FIELDS.map((name) => ({ value: name, label: fieldWord(name) })),
       ]}
@@ -119,7 +122,7 @@ function AnswerFields({
   if (type === 'yes_no') return null;
   return (
     <>
-      <Textarea
+      <TextareaField
         label={type === 'choice' ? i18n.t('The list, one a line') : i18n.t('Examples, one a line')}
         value={example_answers.join('\n')}
         onChange={(event) =>
@@ -129,11 +132,10 @@ function AnswerFields({
           })
         }
         error={messageOf('example_answers')}
-        autosize={false}
         rows={3}
       />
       {type === 'choice' ? null : (
-        <TextInput
+        <TextField
           label={i18n.t('Shown in the empty field (if you like)')}
           value={question.placeholder_text ?? ''}
           onChange={(event) => onChange({ placeholder_text: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import { MAX_TRIGGER_QUESTIONS } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { NEW_QUESTION, type QuestionDraft } from './drafts.ts';

@@ -1,10 +1,9 @@
 import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
 import type { LaserType, Operation } from '@beamwright/domain/types';
-import { NativeSelect, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord } from '../../lib/step-words.ts';
-import classes from './editor.module.css';
 
 interface FilterProps<V> {
   value: V | null;
@@ -13,9 +12,9 @@ interface FilterProps<V> {
 
 export function LaserFilter({ value, onChange }: FilterProps<LaserType>) {
   return (
-    <NativeSelect
+    <SelectField
       label={i18n.t('Only on')}
-      data={[
+      options={[
         { value: '', label: i18n.t('Every laser') },
         ...LASER_TYPES.map((type) => ({ value: type, label: type })),
       ]}
@@ -29,9 +28,9 @@ export function LaserFilter({ value, onChange }: FilterProps<LaserType>) {
 
 export function OperationFilter({ value, onChange }: FilterProps<Operation>) {
   return (
-    <NativeSelect
+    <SelectField
       label={i18n.t('Only for')}
-      data={[
+      options={[
         { value: '', label: i18n.t('Every step') },
         ...OPERATIONS.map((operation) => ({ value: operation, label: operationWord(operation) })),
       ]}
@@ -51,7 +50,6 @@ interface ActiveSwitchProps {
 export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
   return (
     <Switch
-      classNames={{ track: classes.track ?? '' }}
       checked={isActive}
       label={i18n.t('Switched on')}
       description={i18n.t('Jobs started from now on meet it.')}

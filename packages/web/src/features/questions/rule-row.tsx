@@ -1,10 +1,8 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../ui/switch.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Row } from '../../ui/row-list.tsx';
-import editor from './editor.module.css';
 import classes from './rule-row.module.css';
 
 interface RuleRowProps {
@@ -36,7 +34,6 @@ export function RuleRow(props: RuleRowProps) {
       </span>
       <Switch
         className={classes.switch ?? ''}
-        classNames={{ track: editor.track ?? '' }}
         checked={isActive}
         label={isActive ? i18n.t('On') : i18n.t('Off')}
         aria-label={i18n.t('{name} switched on', { name })}

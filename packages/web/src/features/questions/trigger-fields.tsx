@@ -1,6 +1,7 @@
 import { PATTERN_TYPES } from '@beamwright/contract';
 import type { TriggerDraft } from '@beamwright/contract';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useId } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './editor.module.css';
@@ -18,7 +19,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
   const id = useId();
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         label={i18n.t('Name')}
         description={i18n.t('For you and other administrators.')}
         value={draft.trigger_name}
@@ -29,9 +30,9 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
       />
       <div>
         <div className={classes.rule}>
-          <NativeSelect
+          <SelectField
             label={i18n.t('Ask when the job')}
-            data={PATTERN_TYPES.map((type) => ({ value: type, label: patternTypeWord(type) }))}
+            options={PATTERN_TYPES.map((type) => ({ value: type, label: patternTypeWord(type) }))}
             value={draft.pattern_type}
             onChange={({ currentTarget }) =>
               set({
@@ -40,7 +41,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
               })
             }
           />
-          <TextInput
+          <TextField
             aria-label={i18n.t('Words or expression')}
             className={draft.pattern_type === 'regex' ? (classes.pattern ?? '') : ''}
             value={draft.trigger_pattern}
@@ -72,7 +73,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
         />
       </div>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           label={i18n.t('Place in the order')}
           description={i18n.t('1 to 1000; 1 is asked first.')}
           inputMode="numeric"

@@ -1,7 +1,7 @@
 import { MAX_PREVIEW_SENTENCES } from '@beamwright/contract';
 import { LASER_TYPES } from '@beamwright/domain/types';
 import type { LaserType } from '@beamwright/domain/types';
-import { Textarea } from '@mantine/core';
+import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +35,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
   return (
     <Card className={classes.panel ?? ''}>
       <h2>{i18n.t('Try it on these jobs')}</h2>
-      <Textarea
+      <TextareaField
         label={i18n.t('Jobs, one a line')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { previewRule } from '@beamwright/contract';
 import type { OperationInput, RulePreview } from '@beamwright/contract';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -13,7 +13,7 @@ export type TriedRule = Omit<PreviewInput, 'laser_type' | 'sentences'>;
 /** What the rule would do, a short pause after the last key; null has nothing to try yet. */
 export function usePreview(input: PreviewInput | null) {
   const written = JSON.stringify(input);
-  const [settled] = useDebouncedValue(written, PAUSE_MS);
+  const settled = useDebouncedValue(written, PAUSE_MS);
   return useQuery<RulePreview>({
     queryKey: ['rule-preview', settled],
     queryFn: ({ signal }) =>

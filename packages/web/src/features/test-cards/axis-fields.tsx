@@ -1,5 +1,5 @@
 import type { CardDesign, SpeedUnit } from '@beamwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../ui/select-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import type { AxisDraft } from './card-draft.ts';
 import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
@@ -38,10 +38,10 @@ export function AxisFields(props: AxisFieldsProps) {
     <fieldset className={classes.axis}>
       <legend className={classes.side}>{side}</legend>
       {axes.length > 0 ? (
-        <NativeSelect
+        <SelectField
           aria-label={i18n.t('{side}: what is varied', { side })}
           value={axis}
-          data={axes.map((each) => ({ value: each, label: axisWord(each) }))}
+          options={axes.map((each) => ({ value: each, label: axisWord(each) }))}
           onChange={({ currentTarget }) => onAxis(currentTarget.value as CardAxis)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import type { TestCard } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';

@@ -1,6 +1,6 @@
 import { deleteTestCard, getSetting, getTestCard } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

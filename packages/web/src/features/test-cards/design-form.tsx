@@ -1,5 +1,5 @@
 import type { CardDesign, Setting, SpeedUnit } from '@beamwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../ui/select-field.tsx';
 import { fieldError, type ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { AxisFields } from './axis-fields.tsx';
@@ -27,10 +27,10 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
   return (
     <div className={classes.form}>
       {steps.length > 1 ? (
-        <NativeSelect
+        <SelectField
           label={i18n.t('Step')}
           value={String(draft.step_index)}
-          data={steps.map((each, index) => ({
+          options={steps.map((each, index) => ({
             value: String(index),
             label: stepWord(each, index),
           }))}

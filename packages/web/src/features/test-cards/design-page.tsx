@@ -1,6 +1,7 @@
 import { createTestCard, getMachine, getSetting } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { CARD_FORMATS, downloadTestCard } from '@beamwright/contract';
 import type { OperationInput, TestCard } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CardFit, CardWish, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './fit-actions.module.css';

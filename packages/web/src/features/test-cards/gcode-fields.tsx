@@ -46,7 +46,6 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
         className={classes.sMax ?? ''}
         label={i18n.t('S at full power')}
         description={i18n.t('The value of $30, usually 1000.')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         unit="S"
         decimalScale={0}
         allowNegative={false}

@@ -1,6 +1,6 @@
 import { createTestCard } from '@beamwright/contract';
 import type { CardWish, Setting, TestCard } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { previewTestCard } from '@beamwright/contract';
 import type { CardDesign, CardWish } from '@beamwright/contract';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 /** The card as it would be drawn, a short pause after the last key; the last one that could be drawn stays. */
 export function useCardPreview(settingId: string, wish: CardWish) {
   const written = JSON.stringify(wish);
-  const [settled] = useDebouncedValue(written, PAUSE_MS);
+  const settled = useDebouncedValue(written, PAUSE_MS);
   const body = JSON.parse(settled) as CardWish;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<CardDesign, ApiProblem>({
     ...queryOptionsFor(previewTestCard, { params: { id: settingId }, body }),

@@ -1,6 +1,6 @@
 import { judgeTestCard } from '@beamwright/contract';
 import type { CardFit, CardJudgement, TestCard } from '@beamwright/contract';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem, type ApiProblem } from '../../lib/api-problem.ts';
@@ -64,7 +64,7 @@ function bodyOf(
 /** What the taps say, a short pause after the last one; asked again until the server answers. */
 function useFit(cardId: string, body: CardJudgement | null) {
   const written = JSON.stringify(body);
-  const [settled] = useDebouncedValue(written, PAUSE_MS);
+  const settled = useDebouncedValue(written, PAUSE_MS);
   const asked = (JSON.parse(settled) ?? {}) as CardJudgement;
   const { data, error, isPlaceholderData } = useQuery<CardFit, ApiProblem>({
     ...queryOptionsFor(judgeTestCard, { params: { id: cardId }, body: asked }),

@@ -1,14 +1,15 @@
 import { getHealth } from '@beamwright/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { componentOf } from './app-error-boundary.tsx';
 import { newErrorId } from './error-id.ts';
 import { TechnicalDetails } from './technical-details.tsx';
@@ -46,16 +47,11 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
             {attempts === 0 ? i18n.t('Try Again') : i18n.t('Try Again ({attempts})', { attempts })}
           </Button>
         ) : null}
-        <Button component={Link} to="/">
-          {i18n.t('Return to Dashboard')}
-        </Button>
+        <ButtonLink to="/">{i18n.t('Return to Dashboard')}</ButtonLink>
         <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
-        <Button
-          component="a"
-          href={reportAddress(report, location.href, health.data?.support_email)}
-        >
+        <ButtonAnchor href={reportAddress(report, location.href, health.data?.support_email)}>
           {i18n.t('Report This Error')}
-        </Button>
+        </ButtonAnchor>
       </div>
       <TechnicalDetails report={report} attempts={attempts} />
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
@@ -30,9 +30,7 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
       </dl>
       <div className={classes.buttons}>
         <ReloadButton variant="filled" />
-        <Button component="a" href="/">
-          {i18n.t('Return Home')}
-        </Button>
+        <ButtonAnchor href="/">{i18n.t('Return Home')}</ButtonAnchor>
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { useAiUsage } from '../../lib/ai-usage.ts';
 import type { AiUsage } from '../../lib/ai-usage.ts';

@@ -1,6 +1,7 @@
 import { dismissFeedbackPrompts } from '@beamwright/contract';
 import type { FeedbackPrompt as Prompt } from '@beamwright/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
@@ -40,14 +41,14 @@ export function FeedbackPrompt({ onGone }: { onGone: () => void }) {
         <Button variant="subtle" color="ink" onClick={next}>
           {others.length > 0 ? i18n.t('Next') : i18n.t('Skip')}
         </Button>
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="ink"
           aria-label={i18n.t('Close, and do not ask for a day')}
           onClick={close}
         >
           <IconX size={18} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -14,15 +14,15 @@ export function PhoneBar() {
   const close = () => setOpened(false);
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        size={44}
+      <IconButton
+        className={classes.open ?? ''}
         color="ink"
         aria-label={i18n.t('Open menu')}
         aria-expanded={opened}
         onClick={() => setOpened(true)}
       >
         <IconMenu2 size={22} stroke={1.6} />
-      </ActionIcon>
+      </IconButton>
       <Logo size={22} />
       <span className={classes.ai}>
         <AiText />

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../select-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
 interface AirFieldProps {
@@ -16,10 +16,10 @@ const stateOf = (value: boolean | null): State =>
 /** Air assist on, off or not known; its pressure has a field of its own. */
 export function AirField({ value, error, onChange }: AirFieldProps) {
   return (
-    <NativeSelect
+    <SelectField
       name="air_assist"
       label={i18n.t('Air assist')}
-      data={[
+      options={[
         { value: 'unknown', label: i18n.t('Not known') },
         { value: 'on', label: i18n.t('On') },
         { value: 'off', label: i18n.t('Off') },

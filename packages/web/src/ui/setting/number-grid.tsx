@@ -1,5 +1,5 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../button.tsx';
 import { intervalToDpi } from '@beamwright/domain/units';
 import { IconPencil } from '@tabler/icons-react';
 import { airWord } from '../../lib/air-words.ts';

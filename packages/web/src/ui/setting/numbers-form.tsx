@@ -1,5 +1,6 @@
 import type { SettingChange, SettingDetail } from '@beamwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../button.tsx';
+import { TextField } from '../text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { fieldError } from '../../lib/api-problem.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -71,7 +72,7 @@ export function NumbersForm(props: NumbersFormProps) {
           {error?.title}. {error?.help}
         </p>
       ) : null}
-      <TextInput
+      <TextField
         className={classes.wide ?? ''}
         name="material"
         label={i18n.t('Material')}
@@ -129,7 +130,6 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         error={isOutside ? undefined : error}
         description={isOutside ? undefined : limitWords(spec)}
         {...limits}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       {switchUnit ? (
         <button type="button" className={classes.switch} onClick={switchUnit}>

@@ -1,10 +1,8 @@
 import { getSystemSettings, updateSystemSettings } from '@beamwright/contract';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../../ui/switch.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
-import classes from './auto-review-switch.module.css';
 
 /** Whether a model looks at drafts before a person does. */
 export function AutoReviewSwitch() {
@@ -16,8 +14,6 @@ export function AutoReviewSwitch() {
   const wanted = save.isPending ? save.variables.body.auto_review_enabled : undefined;
   return (
     <Switch
-      color="ink"
-      classNames={{ thumb: classes.thumb ?? '' }}
       label={i18n.t('Automatic review')}
       title={i18n.t(
         'A model checks every new draft. What it approves is served only inside our band; the rest waits for you.',

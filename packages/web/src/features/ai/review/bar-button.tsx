@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonProps } from '../../../ui/button.tsx';
 import type { ReactNode, Ref } from 'react';
 import classes from './decision-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize } from '../../../lib/use-element-size.ts';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber, shownWatts } from '../../../lib/shown-quantity.ts';
@@ -87,7 +87,7 @@ interface FieldProps extends Pick<DecisionChartProps, 'summary' | 'openRow' | 'o
 }
 
 function Field({ plot, summary, openRow, onOpenRow }: FieldProps) {
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const { ref, width, height } = useElementSize();
   const spot = ({ left, top }: PlotPlace) => ({ x: (left * width) / 100, y: (top * height) / 100 });
   const { ours, proposal, published } = plot;
   const points = published.map(spot);

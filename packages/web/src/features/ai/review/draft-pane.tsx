@@ -1,5 +1,6 @@
 import type { AiSetting, AiSettingSummary } from '@beamwright/contract';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { passTypeWord } from '../../../lib/step-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -43,10 +44,10 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
           </p>
         ) : null}
         {setting && setting.steps.length > 1 ? (
-          <NativeSelect
+          <SelectField
             className={classes.step ?? ''}
             aria-label={i18n.t('Step of the sequence')}
-            data={setting.steps.map((one, index) => ({
+            options={setting.steps.map((one, index) => ({
               value: String(index),
               label: stepLabel(one, index),
             }))}
@@ -71,9 +72,9 @@ function DraftSkeleton() {
   return (
     <div className={classes.skeleton}>
       <Announced />
-      <Skeleton height={84} radius="lg" />
-      <Skeleton height={230} radius="lg" />
-      <Skeleton height={180} radius="lg" />
+      <Skeleton height={84} />
+      <Skeleton height={230} />
+      <Skeleton height={180} />
     </div>
   );
 }

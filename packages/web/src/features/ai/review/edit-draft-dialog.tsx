@@ -1,7 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
 import { compareEnergy } from '@beamwright/domain';
 import { toMmMin } from '@beamwright/domain/units';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';

@@ -1,5 +1,4 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../../ui/switch.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './keys-dialog.module.css';

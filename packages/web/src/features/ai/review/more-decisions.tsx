@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconDots } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -34,9 +34,9 @@ export function MoreDecisions({ isReady, keys, onKey }: MoreDecisionsProps) {
     <Menu
       side="top-start"
       target={
-        <ActionIcon variant="default" disabled={!isReady} aria-label={i18n.t('More')} data-small>
+        <IconButton variant="default" disabled={!isReady} aria-label={i18n.t('More')}>
           <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       }
     >
       {keys.map((key) => (

@@ -1,5 +1,6 @@
 import { MAX_REVIEW_NOTE } from '@beamwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './note-form.module.css';
@@ -24,7 +25,7 @@ export function NoteForm({ label, isRequired, onSend }: NoteFormProps) {
         else onSend(written);
       }}
     >
-      <TextInput
+      <TextField
         label={label}
         data-autofocus
         maxLength={MAX_REVIEW_NOTE}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './panel-skeleton.module.css';
 import panel from './review-panel.module.css';
@@ -13,16 +13,16 @@ export function PanelSkeleton() {
       <div className={panel.queue}>
         <div className={classes.rows}>
           {ROWS.map((row) => (
-            <Skeleton key={row} height={38} radius="md" />
+            <Skeleton key={row} height={38} />
           ))}
         </div>
       </div>
       <div className={panel.draft}>
         <div className={classes.draft}>
           <Skeleton height={26} width="45%" />
-          <Skeleton height={84} radius="lg" />
-          <Skeleton height={230} radius="lg" />
-          <Skeleton height={150} radius="lg" />
+          <Skeleton height={84} />
+          <Skeleton height={230} />
+          <Skeleton height={150} />
         </div>
       </div>
     </div>

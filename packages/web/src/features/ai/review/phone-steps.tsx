@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './phone-steps.module.css';
@@ -15,16 +16,16 @@ interface PhoneStepsProps {
 export function PhoneSteps({ place, verdict, onMove, onQueue }: PhoneStepsProps) {
   return (
     <div className={classes.steps}>
-      <ActionIcon
+      <IconButton
         variant="default"
         aria-label={i18n.t('Previous setting')}
         onClick={() => onMove(-1)}
       >
         <IconChevronLeft size={18} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon variant="default" aria-label={i18n.t('Next setting')} onClick={() => onMove(1)}>
+      </IconButton>
+      <IconButton variant="default" aria-label={i18n.t('Next setting')} onClick={() => onMove(1)}>
         <IconChevronRight size={18} stroke={1.6} />
-      </ActionIcon>
+      </IconButton>
       <span className={classes.place}>
         <b>{place}</b> · {verdict}
       </span>

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Fragment } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';

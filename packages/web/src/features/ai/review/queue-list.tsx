@@ -1,5 +1,5 @@
 import type { AiSettingSummary } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';

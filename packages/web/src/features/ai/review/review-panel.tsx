@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Part } from '../../../ui/part.tsx';
@@ -30,7 +30,7 @@ interface ReviewPanelProps {
 export function ReviewPanel(props: ReviewPanelProps) {
   const { queue, acts, filters, onClearSearch, isOpened, onOpen } = props;
   const { list, items, index, selected } = queue;
-  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
   if (list.isPending) return <PanelSkeleton />;
   if (list.data === undefined) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;

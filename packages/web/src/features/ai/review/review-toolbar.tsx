@@ -1,5 +1,5 @@
 import { AI_SETTING_STATUSES, REVIEW_SORTS } from '@beamwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
@@ -39,10 +39,10 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
           onChange={(search) => onChange({ search })}
         />
       </div>
-      <NativeSelect
+      <SelectField
         className={classes.sort ?? ''}
         aria-label={i18n.t('Order')}
-        data={REVIEW_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        options={REVIEW_SORTS.map((value) => ({ value, label: sortWord(value) }))}
         value={filters.sort}
         onChange={({ currentTarget }) =>
           onChange({ sort: currentTarget.value as ReviewFilters['sort'] })

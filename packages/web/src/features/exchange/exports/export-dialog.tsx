@@ -6,7 +6,7 @@ import {
   previewExport,
 } from '@beamwright/contract';
 import type { ExportFormat, ExportKind } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../../lib/download-file.ts';

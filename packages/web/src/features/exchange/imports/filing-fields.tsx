@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './machine-fields.module.css';
@@ -31,16 +32,16 @@ export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsPr
   const listId = useId();
   return (
     <div className={classes.fields}>
-      <NativeSelect
+      <SelectField
         label={i18n.t('Folder for what is added')}
-        data={[{ value: '', label: i18n.t('No folder') }, ...folders]}
+        options={[{ value: '', label: i18n.t('No folder') }, ...folders]}
         value={filing.folder_id ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...filing, folder_id: value === '' ? null : value })
         }
       />
       <div>
-        <TextInput
+        <TextField
           label={i18n.t('Tags, with commas between')}
           list={listId}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
@@ -22,11 +22,11 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
   const machine = machines.find(({ id }) => id === place.machine_id);
   return (
     <div className={classes.fields}>
-      <NativeSelect
+      <SelectField
         label={i18n.t('Machine')}
         description={i18n.t('For settings that name none of yours')}
         disabled={isDisabled}
-        data={[
+        options={[
           { value: '', label: i18n.t('As the file says') },
           ...machines.map(({ id, name }) => ({ value: id, label: name })),
         ]}
@@ -37,11 +37,11 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
         }}
       />
       {machine ? (
-        <NativeSelect
+        <SelectField
           label={i18n.t('Lens')}
           description={i18n.t('On that machine')}
           disabled={isDisabled}
-          data={[
+          options={[
             ...machine.lenses.map(({ id, focal_length_mm: mm }) => ({
               value: id,
               label: lensText(mm),

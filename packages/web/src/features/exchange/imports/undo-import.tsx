@@ -1,6 +1,6 @@
 import { undoImport } from '@beamwright/contract';
 import type { ImportDraft, OperationOutput } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';

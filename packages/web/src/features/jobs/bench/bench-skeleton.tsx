@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './bench.module.css';
 import formClasses from './job-form.module.css';

@@ -1,5 +1,6 @@
 import type { Machine } from '@beamwright/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';

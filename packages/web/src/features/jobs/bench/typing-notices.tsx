@@ -1,5 +1,5 @@
 import type { Machine } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { machineMismatch } from './machine-mismatch.ts';

@@ -1,6 +1,6 @@
 import { parseJob } from '@beamwright/contract';
 import type { JobDraft, OperationOutput } from '@beamwright/contract';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
@@ -14,7 +14,7 @@ export type ParseAnswer = OperationOutput<typeof parseJob>;
  */
 export function useUnderstood(input: JobDraft | null): ParseAnswer | undefined {
   const written = JSON.stringify(input);
-  const [settled] = useDebouncedValue(written, PARSE_PAUSE_MS);
+  const settled = useDebouncedValue(written, PARSE_PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['parse', settled],
     queryFn: ({ signal }) => call(parseJob, { body: JSON.parse(settled) as JobDraft }, { signal }),

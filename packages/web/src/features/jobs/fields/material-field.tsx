@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { COMMON_MATERIALS } from './common-materials.ts';
@@ -21,7 +21,7 @@ export function MaterialField({ facts, onSet, onDrop, autoFocus = false }: Mater
 
   return (
     <>
-      <TextInput
+      <TextField
         label={i18n.t('Material')}
         placeholder={i18n.t('For example birch plywood')}
         value={typed ?? facts.material ?? ''}

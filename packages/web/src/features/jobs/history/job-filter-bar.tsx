@@ -1,5 +1,5 @@
 import { JOB_STATES, listMachines, MAX_JOB_SEARCH } from '@beamwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor } from '../../../lib/query.ts';
@@ -27,9 +27,9 @@ export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
         value={search.machine ?? ''}
         onChange={(machine) => onChange({ machine: machine || undefined })}
       />
-      <NativeSelect
+      <SelectField
         aria-label={i18n.t('State')}
-        data={[
+        options={[
           { value: '', label: i18n.t('All states') },
           ...JOB_STATES.map((value) => ({ value, label: stateWord(value).word })),
         ]}
@@ -52,9 +52,9 @@ function MachineFilter({ value, onChange }: MachineFilterProps) {
   const isKnown = value === '' || machines?.some(({ id }) => id === value);
   const unknown = machines ? i18n.t('A machine that is not here') : i18n.t('Loading...');
   return (
-    <NativeSelect
+    <SelectField
       aria-label={i18n.t('Machine')}
-      data={[
+      options={[
         { value: '', label: i18n.t('All machines') },
         ...(machines ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ...(isKnown ? [] : [{ value, label: unknown }]),

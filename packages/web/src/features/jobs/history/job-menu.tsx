@@ -1,5 +1,5 @@
 import type { JobSummary } from '@beamwright/contract';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconArrowRight, IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../../ui/menu.tsx';
@@ -14,14 +14,14 @@ interface JobMenuProps {
 
 export function JobMenu({ job, name, onRepeat, onDelete }: JobMenuProps) {
   const target = (
-    <ActionIcon
+    <IconButton
       variant="subtle"
       color="ink"
       className={classes.menu ?? ''}
       aria-label={i18n.t('Actions for {name}', { name })}
     >
       <IconDots size={18} stroke={1.6} />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <Menu target={target} side="bottom-end">

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { repeatJob } from '@beamwright/contract';
 import type { JobSummary } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { MAX_ANSWER_TEXT } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
@@ -47,7 +47,7 @@ function AnswerField(props: CustomQuestionProps) {
 function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
   return (
     <>
-      <TextInput
+      <TextField
         label={question.text}
         description={question.help}
         placeholder={question.placeholder ?? undefined}

@@ -1,5 +1,5 @@
 import type { Job } from '@beamwright/contract';
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { DepthChoice } from '../fields/depth-choice.tsx';
 import { LengthInput } from '../fields/length-input.tsx';
@@ -24,7 +24,7 @@ function MaterialQuestion(props: QuestionFieldsProps) {
   const cannotSay = genericMaterial !== null && answers.material === genericMaterial;
   return (
     <>
-      <TextInput
+      <TextField
         label={question.text}
         description={question.help}
         value={answers.material}

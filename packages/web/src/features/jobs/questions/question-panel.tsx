@@ -1,6 +1,6 @@
 import type { Job } from '@beamwright/contract';
 import type { JobAnswers } from '@beamwright/domain/types';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';

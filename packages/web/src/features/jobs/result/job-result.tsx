@@ -1,5 +1,5 @@
 import type { Job } from '@beamwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { BlockedJob } from '../safety/blocked-job.tsx';

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { cancelGeneration } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Notice } from '../../../ui/notice.tsx';

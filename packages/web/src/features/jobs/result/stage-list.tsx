@@ -1,6 +1,7 @@
 import { GENERATION_STAGES } from '@beamwright/contract';
 import type { GenerationStage } from '@beamwright/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { hasFeature } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';

@@ -1,9 +1,11 @@
-import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Milliseconds since `startedAt`, second by second; null when nobody knows when it was. */
 export function useElapsed(startedAt: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
   return startedAt === null ? null : Math.max(0, now - startedAt);
 }

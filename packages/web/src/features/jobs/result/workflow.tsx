@@ -1,5 +1,5 @@
 import type { Job } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { ImpossibleNotices } from './impossible-notices.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { TickBox } from '../fields/tick-box.tsx';
@@ -28,13 +28,7 @@ export function Bypass({ isRunning, onBypass }: BypassProps) {
         )}
       />
       <div>
-        <Button
-          variant="outline"
-          color="red"
-          disabled={!knows}
-          loading={isRunning}
-          onClick={onBypass}
-        >
+        <Button color="red" disabled={!knows} loading={isRunning} onClick={onBypass}>
           {i18n.t('Get settings anyway')}
         </Button>
       </div>

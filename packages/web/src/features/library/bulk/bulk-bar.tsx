@@ -1,5 +1,6 @@
 import type { Setting } from '@beamwright/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import {
   IconArrowsLeftRight,
   IconDownload,
@@ -101,14 +102,14 @@ export function BulkBar(props: BulkBarProps) {
         <BarButton icon={<IconTrash />} onClick={onDelete}>
           {i18n.t('Delete')}
         </BarButton>
-        <ActionIcon
+        <IconButton
           color="ink"
           className={classes.clear ?? ''}
           aria-label={i18n.t('Clear selection')}
           onClick={onClear}
         >
           <IconX size={18} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       </div>
       <Dialog opened={asked === 'move'} onClose={close} title={i18n.t('Move to')}>
         <PickFolder

@@ -1,6 +1,7 @@
 import { MAX_TAG } from '@beamwright/contract';
 import type { Setting } from '@beamwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
           if (words !== '') send([typed.trim()], []);
         }}
       >
-        <TextInput
+        <TextField
           data-autofocus
           label={i18n.t('Add a tag')}
           maxLength={MAX_TAG}

@@ -1,6 +1,6 @@
 import { listSettings } from '@beamwright/contract';
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -20,7 +20,7 @@ interface PickSettingProps {
 /** Chooses the setting to compare with. */
 export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 200);
+  const search = useDebouncedValue(typed.trim(), 200);
   const units = useUnits();
   const { data, error } = useQuery({
     ...queryOptionsFor(listSettings, { query: search === '' ? {} : { search } }),
@@ -29,7 +29,7 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
   const shown = data?.items.filter(({ id }) => id !== without) ?? [];
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Compare with')}>
-      <TextInput
+      <TextField
         data-autofocus
         type="search"
         aria-label={i18n.t('Search your library')}

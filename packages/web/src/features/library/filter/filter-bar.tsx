@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '../../../ui/button.tsx';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -16,7 +16,7 @@ import { useFacets } from './use-facets.ts';
 
 /** Filters side by side on a desk; behind one button on a phone. */
 export function FilterBar() {
-  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
   return isNarrow ? <FilterDialog /> : <FilterButtons />;
 }
 

@@ -1,4 +1,5 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import {
   IconLayoutGrid,
   IconList,
@@ -23,15 +24,15 @@ export function SortAndView({ view }: SortAndViewProps) {
   const isReversed = search.reverse === true;
   return (
     <div className={classes.controls}>
-      <NativeSelect
+      <SelectField
         aria-label={i18n.t('Sort by')}
-        data={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        options={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
         value={search.sort ?? 'created'}
         onChange={({ currentTarget }) =>
           change({ sort: currentTarget.value as SettingSort, reverse: undefined })
         }
       />
-      <ActionIcon
+      <IconButton
         variant="default"
         color="ink"
         aria-label={i18n.t('The other way round')}
@@ -43,8 +44,8 @@ export function SortAndView({ view }: SortAndViewProps) {
         ) : (
           <IconSortDescending size={18} stroke={1.6} />
         )}
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         variant="default"
         color="ink"
         className={classes.view ?? ''}
@@ -56,7 +57,7 @@ export function SortAndView({ view }: SortAndViewProps) {
         ) : (
           <IconList size={18} stroke={1.6} />
         )}
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useState } from 'react';
 import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -24,7 +24,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
     onName(wanted).then(onDone, () => setSent(false));
   };
   return (
-    <TextInput
+    <TextField
       aria-label={i18n.t('Name of the folder')}
       placeholder={i18n.t('Name')}
       maxLength={100}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconBooks, IconFolderPlus, IconInbox, IconPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -59,14 +59,14 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
       </DropPlace>
       <div className={classes.head}>
         <h2>{i18n.t('Folders')}</h2>
-        <ActionIcon
+        <IconButton
           ref={newFolder}
           color="ink"
           aria-label={i18n.t('New folder')}
           onClick={() => setNaming(true)}
         >
           <IconFolderPlus size={18} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       </div>
       {folders.error && !folders.data ? (
         <ErrorPanel error={folders.error} onRetry={() => void folders.refetch()} />

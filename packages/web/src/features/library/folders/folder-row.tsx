@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -87,14 +87,14 @@ export function FolderRow(props: FolderRowProps) {
 function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
   const { id, name } = folder;
   const target = (
-    <ActionIcon
+    <IconButton
       color="ink"
       className={classes.menu ?? ''}
       tabIndex={isStop ? 0 : -1}
       aria-label={i18n.t('What to do with {name}', { name })}
     >
       <IconDots size={16} stroke={1.8} />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <Menu target={target}>

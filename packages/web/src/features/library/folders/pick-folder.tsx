@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { IconFolder, IconFolderPlus, IconInbox } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -45,7 +46,7 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
         else make();
       }}
     >
-      <TextInput
+      <TextField
         data-autofocus
         aria-label={i18n.t('Find or name a folder')}
         placeholder={i18n.t('Find or name a folder')}

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize } from '../../../lib/use-element-size.ts';
 import { useImperativeHandle } from 'react';
 import { useUnits } from '../../../lib/units.ts';
 import { i18n } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Setting } from '@beamwright/contract';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconLock, IconPin, IconPinnedFilled } from '@tabler/icons-react';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -96,7 +96,7 @@ export function PinButton({ setting, tabIndex, onPin }: PinButtonProps) {
   if (is_read_only && !is_pinned) return null;
   const Icon = is_pinned ? IconPinnedFilled : IconPin;
   return (
-    <ActionIcon
+    <IconButton
       color="ink"
       tabIndex={tabIndex}
       disabled={is_read_only}
@@ -105,6 +105,6 @@ export function PinButton({ setting, tabIndex, onPin }: PinButtonProps) {
       onClick={() => onPin(setting)}
     >
       <Icon size={17} stroke={1.6} />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { SettingSort } from '@beamwright/contract';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import classes from './setting-table.module.css';

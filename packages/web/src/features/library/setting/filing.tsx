@@ -1,7 +1,7 @@
 import { MAX_NOTES } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
-import { Textarea } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { IconFolder } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -84,22 +84,18 @@ const PAUSE_MS = 900;
 function NotesField({ setting }: FieldProps) {
   const [typed, setTyped] = useState(setting.notes);
   const update = useUpdateSetting(setting.id);
-  const save = useDebouncedCallback((notes: string) => update.mutate({ notes }), {
-    delay: PAUSE_MS,
+  const save = useDebouncedCallback((notes: string) => update.mutate({ notes }), PAUSE_MS, {
     flushOnUnmount: true,
   });
   const isSaved = update.isSuccess && typed.trim() === setting.notes;
   return (
-    <Textarea
+    <TextareaField
       label={i18n.t('Notes')}
       description={isSaved ? <span role="status">{i18n.t('Saved')}</span> : undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={i18n.t('Batch, supplier, what to do differently')}
       maxLength={MAX_NOTES}
       disabled={setting.is_read_only}
-      autosize
-      minRows={3}
-      maxRows={12}
+      rows={3}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

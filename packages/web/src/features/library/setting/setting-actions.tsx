@@ -1,6 +1,6 @@
 import { duplicateSetting } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import {
   IconArrowsExchange,
   IconArrowsLeftRight,

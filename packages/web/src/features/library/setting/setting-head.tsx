@@ -1,5 +1,7 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -27,9 +29,9 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
         <div className={classes.title}>
           <h2>{name}</h2>
           {setting.is_read_only ? null : (
-            <ActionIcon color="ink" aria-label={i18n.t('Rename')} onClick={() => setNaming(true)}>
+            <IconButton color="ink" aria-label={i18n.t('Rename')} onClick={() => setNaming(true)}>
               <IconPencil size={17} stroke={1.6} />
-            </ActionIcon>
+            </IconButton>
           )}
           <PinButton setting={setting} tabIndex={0} onPin={pin} />
         </div>
@@ -69,7 +71,7 @@ function NameForm({ setting, onDone }: NameFormProps) {
         else update.mutate({ name });
       }}
     >
-      <TextInput
+      <TextField
         autoFocus
         aria-label={i18n.t('Name')}
         maxLength={200}

@@ -1,6 +1,7 @@
 import { getSetting } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -65,14 +66,14 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
         >
           {i18n.t('Library')}
         </Button>
-        <ActionIcon
+        <IconButton
           className={classes.close ?? ''}
           color="ink"
           aria-label={i18n.t('Close the setting')}
           onClick={onClose}
         >
           <IconX size={18} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       </div>
       {isProblem(error, 'not_found') ? (
         <EmptyState title={i18n.t('This setting is gone')}>

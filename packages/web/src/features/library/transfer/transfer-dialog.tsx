@@ -1,6 +1,7 @@
 import { previewTransfer, transferSetting } from '@beamwright/contract';
 import type { Machine, SettingDetail } from '@beamwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -70,19 +71,19 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
       ) : (
         <div className={classes.body}>
           <div className={classes.fields}>
-            <NativeSelect
+            <SelectField
               data-autofocus
               label={i18n.t('Machine')}
-              data={machines.map(({ id, name }) => ({ value: id, label: name }))}
+              options={machines.map(({ id, name }) => ({ value: id, label: name }))}
               value={machine.id}
               onChange={({ currentTarget }) => {
                 setMachineId(currentTarget.value);
                 setChosenLens(undefined);
               }}
             />
-            <NativeSelect
+            <SelectField
               label={i18n.t('Lens')}
-              data={[
+              options={[
                 ...machine.lenses.map(({ id, focal_length_mm: mm }) => ({
                   value: id,
                   label: lensText(mm),

@@ -1,6 +1,6 @@
 import { listVersions } from '@beamwright/contract';
 import type { SettingDetail, SettingVersion } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { getSetting } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -92,7 +92,6 @@ export function OrderFields({ setting, values, problems, onChange }: OrderFields
                 label={label}
                 unit={unit}
                 {...(description === undefined ? {} : { description })}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={values[name]}
                 error={problems[name]}
                 onChange={(value) => onChange({ [name]: value })}

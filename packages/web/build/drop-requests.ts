@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+interface AstNode {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const REQUEST_PARTS = ['params', 'query', 'body'];
+const SOURCES = path.join(import.meta.dirname, '../src');
+
+/** `signIn.body` and the like, wherever the app names the schema of a request. */
+function findUsed(): Set<string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES });
+  return new Set(
+    files.flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/\b\w+\.(?:params|query|body)\b/g),
+        ([name]) => name,
+      ),
+    ),
+  );
+}
+
+/** `const signIn = defineOperation({ … })`: its name and the parts of the object. */
+function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNode[] }> {
+  for (const statement of program['body'] as AstNode[]) {
+    const declaration = (statement['declaration'] ?? statement) as AstNode;
+    if (declaration.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration['declarations'] as Record<string, AstNode | null>[]) {
+      const callee = init?.['callee'] as AstNode | undefined;
+      if (callee?.['name'] !== 'defineOperation') continue;
+      const [operation] = init?.['arguments'] as AstNode[];
+      yield { name: id?.['name'] as string, parts: operation?.['properties'] as AstNode[] };
+    }
+  }
+}
+
+/**
+ * Leaves out of the browser how requests are checked, which the server does; where a form checks its
+ * values by the same schema, the schema stays.
+ */
+export function dropRequests(): Plugin {
+  let used = new Set<string>();
+  return {
+    name: 'drop-requests',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      used = findUsed();
+    },
+    transform: {
+      filter: { id: /\/packages\/contract\/src\// },
+      handler(code) {
+        let kept = code;
+        const dropped: AstNode[] = [];
+        for (const { name, parts } of operationsOf(this.parse(code) as unknown as AstNode)) {
+          for (const part of parts) {
+            const key = (part['key'] as AstNode | undefined)?.['name'] as string;
+            if (REQUEST_PARTS.includes(key) && !used.has(`${name}.${key}`)) dropped.push(part);
+          }
+        }
+        for (const { start, end } of dropped.toReversed()) {
+          kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+        }
+        return { code: kept, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+export const SCHEMES = ['light', 'dark', 'auto'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** `scheme.js` reads the same key before the first paint. */
+const KEY = 'beamwright:color-scheme';
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+function readScheme(): Scheme {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+let chosen = readScheme();
+const listeners = new Set<() => void>();
+
+function apply() {
+  const isDark = chosen === 'dark' || (chosen === 'auto' && systemIsDark.matches);
+  document.documentElement.dataset.colorScheme = isDark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+}
+
+export function setColorScheme(scheme: Scheme) {
+  chosen = scheme;
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Storage may be blocked: the choice lasts until the page is left.
+  }
+  apply();
+}
+
+/** Follows the system and the other tabs. */
+export function watchColorScheme() {
+  systemIsDark.addEventListener('change', apply);
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    chosen = readScheme();
+    apply();
+  });
+}
+
+export function useColorScheme(): Scheme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => chosen,
+  );
+}

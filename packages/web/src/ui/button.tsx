@@ -1,0 +1,109 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './button.module.css';
+
+export interface ButtonLook {
+  /** `filled` is the one main action of a view; `default` is outlined. */
+  variant?: 'default' | 'filled' | 'subtle';
+  /** `ink` is the next best action, `red` is for what destroys. */
+  color?: 'ember' | 'ink' | 'red';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  fullWidth?: boolean;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export interface ButtonProps
+  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color'> {
+  /** Disabled, with a turning ring in place of its words. */
+  loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export type ButtonAnchorProps = ButtonLook &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'color'> & {
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+function lookOf(look: ButtonLook) {
+  const { variant = 'default', color = 'ember', size = 'sm', fullWidth, className } = look;
+  return {
+    className: className ? `${classes.button} ${className}` : classes.button,
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+    'data-full': fullWidth || undefined,
+  };
+}
+
+function Inside({ leftSection, rightSection, children }: ButtonLook) {
+  return (
+    <>
+      {leftSection ? <Section>{leftSection}</Section> : null}
+      {children}
+      {rightSection ? <Section>{rightSection}</Section> : null}
+    </>
+  );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.section} data-section>
+      {children}
+    </span>
+  );
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    color,
+    size,
+    fullWidth,
+    leftSection,
+    rightSection,
+    className,
+    children,
+    ...own
+  } = props;
+  const { loading = false, disabled, type = 'button', ...rest } = own;
+  const look = { variant, color, size, fullWidth, className } as ButtonLook;
+  return (
+    <button
+      type={type}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      {...lookOf(look)}
+      {...rest}
+    >
+      <Inside leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </Inside>
+      {loading ? <span className={classes.ring} aria-hidden="true" data-ring /> : null}
+    </button>
+  );
+}
+
+/** A link that looks like the buttons; `ButtonLink` is the one for pages of the app. */
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const {
+    variant,
+    color,
+    size,
+    fullWidth,
+    leftSection,
+    rightSection,
+    className,
+    children,
+    ...rest
+  } = props;
+  const look = { variant, color, size, fullWidth, className } as ButtonLook;
+  return (
+    <a {...lookOf(look)} {...rest}>
+      <Inside leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </Inside>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import classes from './switch.module.css';
+
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+  label: ReactNode;
+  description?: ReactNode;
+}
+
+/** What is on or off from now on. */
+export function Switch({ label, description, className = '', title, ...rest }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={`${classes.switch} ${className}`} title={title}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={classes.track}
+        aria-describedby={description ? `${id}-help` : undefined}
+        {...rest}
+      />
+      <div className={classes.words}>
+        <label htmlFor={id}>{label}</label>
+        {description ? (
+          <p id={`${id}-help`} className={classes.help}>
+            {description}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
