@@ -14,13 +14,23 @@ const SCHEMAS = /\/packages\/(contract|domain)\//;
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isFirst = firstScreenOf();
   return [
-    { name: 'vendor', test: VENDOR, priority: 3 },
+    {
+      debugName: 'vendor',
+      name: (id, graph) => (isFirst(id, graph) ? 'vendor' : null),
+      test: VENDOR,
+      priority: 3,
+    },
     {
       debugName: 'ui',
       name: (id, graph) => (isFirst(id, graph) ? 'ui' : null),
       test: new RegExp(`${SHARED.source}|${SCHEMAS.source}`),
       priority: 2,
     },
-    { name: 'more', test: SHARED, priority: 1, minShareCount: 2 },
+    {
+      name: 'more',
+      test: new RegExp(`${SHARED.source}|${VENDOR.source}`),
+      priority: 1,
+      minShareCount: 2,
+    },
   ];
 }

@@ -9,7 +9,8 @@ interface AstNode {
   [key: string]: unknown;
 }
 
-const REQUEST_PARTS = ['params', 'query', 'body'];
+/** What only the server reads of an operation; `body` and the like stay where a form names them. */
+const SERVER_PARTS = ['params', 'query', 'body', 'errors'];
 const SOURCES = path.join(import.meta.dirname, '../src');
 
 /** `signIn.body` and the like, wherever the app names the schema of a request. */
@@ -40,8 +41,8 @@ function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNo
 }
 
 /**
- * Leaves out of the browser how requests are checked, which the server does; where a form checks its
- * values by the same schema, the schema stays.
+ * Leaves out of the browser how requests are checked and refused, which is the server's part; where a
+ * form checks its values by the same schema, the schema stays.
  */
 export function dropRequests(): Plugin {
   let used = new Set<string>();
@@ -60,7 +61,7 @@ export function dropRequests(): Plugin {
         for (const { name, parts } of operationsOf(this.parse(code) as unknown as AstNode)) {
           for (const part of parts) {
             const key = (part['key'] as AstNode | undefined)?.['name'] as string;
-            if (REQUEST_PARTS.includes(key) && !used.has(`${name}.${key}`)) dropped.push(part);
+            if (SERVER_PARTS.includes(key) && !used.has(`${name}.${key}`)) dropped.push(part);
           }
         }
         for (const { start, end } of dropped.toReversed()) {

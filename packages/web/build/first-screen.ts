@@ -8,7 +8,7 @@ export const FIRST_SCREEN = ['/src/main.tsx', '/src/start.tsx', '/src/routes/das
 
 /** Files that only pass on what others export: behind one, only what is asked for by name is needed. */
 const PASSES_ON =
-  /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$/;
+  /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
 const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from/g;
 
 function importedNames(code: string): string[] {

@@ -1,21 +1,16 @@
 import { getSetting, PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
 import type { PressureUnit, SettingDetail, SpeedUnit } from '@beamwright/contract';
 import { readStored, storageOwner, writeStored } from '../../lib/storage.ts';
+import { listKept, writeKept } from './kept-list.ts';
 
 /** Scanned settings a browser keeps, newest first: about 3 kB each. */
 const MOST_KEPT = 100;
-const LIST = 'scanned';
 const keyOf = (id: string) => `scanned:${id}`;
 
 export interface KeptSetting {
   setting: SettingDetail;
   /** Milliseconds since 1970, when the server said so. */
   at: number;
-}
-
-function listKept(): string[] {
-  const ids = readStored(LIST);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
 /** Newest first, by their names. */
@@ -25,8 +20,6 @@ export function listKeptSettings(): { id: string; name: string }[] {
     return kept ? [{ id, name: kept.setting.name }] : [];
   });
 }
-
-export const isKept = (id: string): boolean => listKept().includes(id);
 
 /** The last answer about a setting that was scanned here, if this version can still read it. */
 export function readKept(id: string): KeptSetting | null {
@@ -43,15 +36,12 @@ export function keepSetting({ setting, at }: KeptSetting): void {
   const ids = [setting.id, ...listKept().filter((id) => id !== setting.id)];
   for (const id of ids.slice(MOST_KEPT)) writeStored(keyOf(id), null);
   writeStored(keyOf(setting.id), { setting, at });
-  writeStored(LIST, ids.slice(0, MOST_KEPT));
+  writeKept(ids.slice(0, MOST_KEPT));
 }
 
 export function forgetKept(id: string): void {
   writeStored(keyOf(id), null);
-  writeStored(
-    LIST,
-    listKept().filter((each) => each !== id),
-  );
+  writeKept(listKept().filter((each) => each !== id));
 }
 
 export interface ShownUnits {

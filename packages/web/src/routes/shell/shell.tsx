@@ -4,11 +4,10 @@ import { i18n } from '../../lib/i18n.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
-import { AiNotice } from './ai-notice.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 
@@ -36,9 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.banner}>
           <ConnectionNotice />
         </div>
-        <Part failed={null}>
-          <AiNotice onGone={focusMain} />
-          <StorageNotice onGone={focusMain} />
+        <Part loading={null} failed={null}>
+          <UsageNotices onGone={focusMain} />
           <FeedbackPrompt onGone={focusMain} />
         </Part>
         {children}

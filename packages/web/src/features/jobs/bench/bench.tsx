@@ -21,14 +21,12 @@ import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import classes from './bench.module.css';
 import { FormSkeleton } from './bench-skeleton.tsx';
-import { JobForm } from './editors.ts';
+import { FactChips, JobForm, TypingNotices } from './editors.ts';
 import { Examples } from './examples.tsx';
-import { FactChips } from './fact-chips.tsx';
 import { factSentence } from './fact-words.ts';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';
-import { TypingNotices } from './typing-notices.tsx';
 import { useUnderstood } from './use-understood.ts';
 
 /** Another slice's part, handed in where slices are composed. */
@@ -119,7 +117,9 @@ export function Bench(props: BenchProps) {
             onChoose={(text) => onDraft((current) => replaceText(current, text))}
           />
         ) : (
-          <FactChips {...editor} understood={understood} />
+          <Part loading={<div />}>
+            <FactChips {...editor} understood={understood} />
+          </Part>
         )}
         <Button
           variant="filled"
@@ -135,13 +135,15 @@ export function Bench(props: BenchProps) {
       </div>
       <div aria-live="polite">
         {understood && !isAnswered ? (
-          <TypingNotices
-            understood={understood}
-            machine={machine}
-            onMaterial={(material) =>
-              onDraft((current) => swapMaterial(current, understood.parsed, material))
-            }
-          />
+          <Part loading={null}>
+            <TypingNotices
+              understood={understood}
+              machine={machine}
+              onMaterial={(material) =>
+                onDraft((current) => swapMaterial(current, understood.parsed, material))
+              }
+            />
+          </Part>
         ) : null}
         <VisuallyHidden>{understood ? factSentence(editor.facts) : null}</VisuallyHidden>
       </div>

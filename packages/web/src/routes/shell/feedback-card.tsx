@@ -1,0 +1,56 @@
+import type { FeedbackPrompt as Prompt } from '@beamwright/contract';
+import { IconX } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { operationWord } from '../../lib/step-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './feedback-prompt.module.css';
+
+interface FeedbackCardProps {
+  prompt: Prompt;
+  hasMore: boolean;
+  onNext: () => void;
+  onClose: () => void;
+}
+
+/** The question itself; most visits have none, so its code comes with it. */
+export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardProps) {
+  return (
+    <aside className={classes.prompt} aria-labelledby="feedback-prompt">
+      <div className={classes.words}>
+        <h2 id="feedback-prompt">{i18n.t('How did your laser settings work?')}</h2>
+        <PromptFacts prompt={prompt} />
+      </div>
+      <div className={classes.buttons}>
+        <ButtonLink to="/library" search={{ feedback: prompt.id }}>
+          {i18n.t('Give Feedback')}
+        </ButtonLink>
+        <Button variant="subtle" color="ink" onClick={onNext}>
+          {hasMore ? i18n.t('Next') : i18n.t('Skip')}
+        </Button>
+        <IconButton
+          variant="subtle"
+          color="ink"
+          aria-label={i18n.t('Close, and do not ask for a day')}
+          onClick={onClose}
+        >
+          <IconX size={18} stroke={1.6} />
+        </IconButton>
+      </div>
+    </aside>
+  );
+}
+
+function PromptFacts({ prompt }: { prompt: Prompt }) {
+  const { name, machine_name, material, operation } = prompt;
+  return (
+    <p className={classes.facts} aria-live="polite">
+      <b>{name}</b>
+      <span>{machine_name}</span>
+      <span>
+        {i18n.t('{operation} {material}', { operation: operationWord(operation), material })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useAiUsage } from '../../lib/ai-usage.ts';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { readStorageUsage } from '../../lib/storage-usage.ts';
+
+const AiNotice = lazyPart(() => import('./ai-notice.tsx').then((module) => module.AiNotice), {
+  isNext: false,
+});
+const StorageNotice = lazyPart(
+  () => import('./storage-notice.tsx').then((module) => module.StorageNotice),
+  { isNext: false },
+);
+
+/** What runs out this month or in the storage; most visits have neither, so the code comes with it. */
+export function UsageNotices({ onGone }: { onGone: () => void }) {
+  const ai = useAiUsage();
+  const storage = readStorageUsage(useProfile().usage);
+  return (
+    <>
+      {ai && ai.notice !== null ? <AiNotice onGone={onGone} /> : null}
+      {storage.notice === null ? null : <StorageNotice onGone={onGone} />}
+    </>
+  );
+}
