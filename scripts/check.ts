@@ -6,6 +6,7 @@ import { checkRegexes } from './checks/regexes.ts';
 import { checkLock } from './checks/lock.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkShapes } from './checks/shapes.ts';
+import { checkStyles } from './checks/styles.ts';
 import { checkApiDocument, checkDeadCode, checkFormat, checkLint } from './checks/tools.ts';
 import { checkTypes } from './checks/types.ts';
 import type { Check } from './lib/check.ts';
@@ -20,6 +21,7 @@ const CHECKS: readonly Check[] = [
   { name: 'format', run: checkFormat },
   { name: 'imports', run: checkImports },
   { name: 'shapes', run: checkShapes },
+  { name: 'styles', run: checkStyles },
   { name: 'regexes', run: checkRegexes },
   { name: 'dead code', run: checkDeadCode },
   { name: 'drift', run: checkDrift },

@@ -7,6 +7,7 @@ import { checkImports } from './checks/imports.ts';
 import { checkRegexes } from './checks/regexes.ts';
 import { checkLock } from './checks/lock.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { checkStyles } from './checks/styles.ts';
 import { checkShapes } from './checks/shapes.ts';
 import { checkDeadCode, checkFormat, checkLint, lintApiDocument } from './checks/tools.ts';
 import { GENERATORS } from './lib/generators.ts';
@@ -199,6 +200,26 @@ describe('shapes', () => {
 
   it.each(Object.keys(planted))('refuses %s', (file) => expect(output).toContain(file));
   it.each(Object.keys(allowed))('accepts %s', (file) => expect(output).not.toContain(file));
+});
+
+describe('style sheets', () => {
+  const planted = {
+    'packages/web/src/ui/planted-text.module.css': '.a {\n  font: 500 14px/1.4 var(--sans);\n}\n',
+    'packages/web/src/ui/planted-gap.module.css': '.a {\n  margin: 0 -10px;\n}\n',
+    'packages/web/src/ui/planted-width.module.css': '@media (max-width: 600px) {\n}\n',
+  };
+  const allowed = {
+    'packages/web/src/ui/planted-tokens.module.css':
+      '.a {\n  font-size: var(--text-small);\n  margin: -1px 3mm var(--space-8);\n}\n',
+  };
+
+  it('come from the scales', async () => {
+    for (const [file, content] of Object.entries({ ...planted, ...allowed }))
+      copy.plant(file, content);
+    const { output } = await checkStyles(copy.root);
+    const files = output.split('\n').map((line) => line.split(':')[0]);
+    expect(files).toEqual(Object.keys(planted).toSorted());
+  });
 });
 
 describe('regular expressions', () => {

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectNone, type CheckOutcome } from '../lib/check.ts';
+import { ROOT } from '../lib/root.ts';
+
+const TOKENS = 'packages/web/src/ui/tokens.css';
+const SHEETS = 'packages/web/src/**/*.css';
+const SCALES = [
+  { prefix: 'text', most: 7 },
+  { prefix: 'space', most: 8 },
+];
+const BREAKPOINTS = [760, 1000, 1180];
+
+const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
+const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;
+/** A hairline is no gap, a line height no size, and paper has its own measures in mm and pt. */
+const RAW_LENGTH = /(?<![\w.-])-?(?!1px\b)[\d.]+(?:px|rem|em)\b/;
+const RAW_TEXT = /(?<![\w./-])[\d.]+(?:px|rem|em)\b/;
+
+function rawValue(property: string, value: string): string | null {
+  if (/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:padding|margin)(?:-.+)?)$/.test(property))
+    return RAW_LENGTH.test(value) ? 'use a step of --space-' : null;
+  if (property !== 'font' && property !== 'font-size') return null;
+  return RAW_TEXT.test(value) ? 'use a size of --text-' : null;
+}
+
+function findInLine(line: string): string[] {
+  const [, property, value] = DECLARATION.exec(line) ?? [];
+  const raw = property && value ? rawValue(property, value) : null;
+  const widths = line.trimStart().startsWith('@media') ? [...line.matchAll(WIDTH)] : [];
+  const unknown = widths
+    .map(([, legacy, range]) => legacy ?? range ?? '')
+    .filter((width) => !BREAKPOINTS.some((known) => width === `${known}px`))
+    .map((width) => `${width} is no breakpoint; use ${BREAKPOINTS.join(', ')} px`);
+  return [...(raw ? [`${property}: ${value}: ${raw}`] : []), ...unknown];
+}
+
+/** Sizes of text, gaps and breakpoints of every style sheet come from the scales in `tokens.css`. */
+export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
+  const tokens = readFileSync(path.join(cwd, TOKENS), 'utf8');
+  const long = SCALES.flatMap(({ prefix, most }) => {
+    const steps = new Set(tokens.match(new RegExp(`--${prefix}-[a-z0-9]+(?=:)`, 'g')));
+    return steps.size > most ? [`${TOKENS}: ${steps.size} of --${prefix}-; at most ${most}`] : [];
+  });
+  const files = globSync(SHEETS, { cwd }).toSorted();
+  const raw = files.flatMap((file) =>
+    readFileSync(path.join(cwd, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => findInLine(line).map((what) => `${file}:${index + 1}: ${what}`)),
+  );
+  return expectNone([...long, ...raw], `${files.length} style sheets`);
+}
