@@ -5,6 +5,8 @@ const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
 /** Small parts that many pages share: each in a file of its own would be hundreds of bytes. */
 const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
+/** What the bench is made of, in one file: small ones are asked for and compressed one by one. */
+const BENCH = /\/web\/src\/(features\/(jobs|machines)|routes\/dashboard-route)/;
 const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**
@@ -24,6 +26,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'ui',
       name: (id, graph) => (isFirst(id, graph) ? 'ui' : null),
       test: new RegExp(`${SHARED.source}|${SCHEMAS.source}`),
+      priority: 2,
+    },
+    {
+      debugName: 'bench',
+      name: (id, graph) => (isFirst(id, graph) ? 'bench' : null),
+      test: BENCH,
       priority: 2,
     },
     {

@@ -10,7 +10,16 @@ interface AstNode {
 }
 
 /** What only the server reads of an operation; `body` and the like stay where a form names them. */
-const SERVER_PARTS = ['params', 'query', 'body', 'errors'];
+const SERVER_PARTS = [
+  'params',
+  'query',
+  'body',
+  'errors',
+  'status',
+  'access',
+  'refusal',
+  'summary',
+];
 const SOURCES = path.join(import.meta.dirname, '../src');
 
 /** `signIn.body` and the like, wherever the app names the schema of a request. */
