@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './chip.module.css';
+import { Text } from './text.tsx';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
   /** Small print before the value: `material`. */
@@ -26,9 +27,17 @@ export function Chip({
   const inside = (
     <>
       {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
-      {label ? <span className={classes.label}>{label}</span> : null}
+      {label ? (
+        <Text size="label" tone="third">
+          {label}
+        </Text>
+      ) : null}
       <span className={classes.value}>{children}</span>
-      {small ? <span className={classes.small}>{small}</span> : null}
+      {small ? (
+        <Text size="label" mono tone="third" className={classes.small}>
+          {small}
+        </Text>
+      ) : null}
     </>
   );
   const name = `${classes.chip} ${className}`;

@@ -1,6 +1,7 @@
 import { formatPercent } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
 import classes from './confidence-meter.module.css';
+import { Text } from './text.tsx';
 
 export type ConfidenceLevel = 'confident' | 'test' | 'guess';
 
@@ -24,8 +25,8 @@ interface ConfidenceMeterProps {
 export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
   const level = confidenceLevel(confidence);
   return (
-    <span className={classes.pill} data-level={level}>
+    <Text size="label" weight={550} className={classes.pill} data-level={level}>
       {wordOf(level)} <span className={classes.percent}>{formatPercent(confidence)}</span>
-    </span>
+    </Text>
   );
 }

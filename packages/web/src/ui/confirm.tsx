@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './confirm.module.css';
+import { Text } from './text.tsx';
+import { Row } from './stack.tsx';
 
 interface ConfirmOptions {
   title: string;
@@ -42,8 +44,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       <Dialog opened={pending !== null} onClose={() => close(false)} title={pending?.options.title}>
-        <div className={classes.body}>{pending?.options.body}</div>
-        <div className={classes.buttons}>
+        <Text as="div" tone="second">
+          {pending?.options.body}
+        </Text>
+        <Row gap={8} align="stretch" justify="end" wrap className={classes.buttons}>
           <Button onClick={() => close(false)} data-autofocus>
             {i18n.t('Cancel')}
           </Button>
@@ -54,7 +58,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           >
             {pending?.options.confirm}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </ConfirmContext>
   );

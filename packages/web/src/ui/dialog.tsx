@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './dialog.module.css';
+import { Row, Stack } from './stack.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -51,15 +52,15 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
       }}
       onMouseDown={closeOnBackdrop}
     >
-      <div className={classes.inside}>
-        <div className={classes.header}>
+      <Stack className={classes.inside}>
+        <Row gap={12} align="start" justify="between" className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           <IconButton color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
-        </div>
-        <div className={classes.body}>{children}</div>
-      </div>
+        </Row>
+        <Stack className={classes.body}>{children}</Stack>
+      </Stack>
     </dialog>
   );
 }

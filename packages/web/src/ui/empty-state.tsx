@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import classes from './empty-state.module.css';
+import { Row, Stack } from './stack.tsx';
 
 interface EmptyStateProps {
   /** Tabler icon. */
@@ -24,15 +25,19 @@ export function EmptyState({ icon, title, children, link, action }: EmptyStatePr
     action
   );
   return (
-    <div className={classes.empty}>
+    <Stack gap={8} align="start" className={classes.empty}>
       {icon ? (
-        <span className={classes.icon} aria-hidden="true">
+        <Row as="span" align="stretch" className={classes.icon} aria-hidden="true">
           {icon}
-        </span>
+        </Row>
       ) : null}
       <h2>{title}</h2>
       <div className={classes.words}>{children}</div>
-      {next ? <div className={classes.action}>{next}</div> : null}
-    </div>
+      {next ? (
+        <Row gap={8} align="stretch" wrap className={classes.action}>
+          {next}
+        </Row>
+      ) : null}
+    </Stack>
   );
 }

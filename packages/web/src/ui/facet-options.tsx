@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
 import classes from './facet-options.module.css';
+import { Text } from './text.tsx';
 
 export interface FacetOption {
   value: string;
@@ -53,10 +54,16 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
               onChange={() => onToggle(option.value)}
             />
             <span className={classes.label}>{option.label}</span>
-            <span className={classes.count}>{formatNumber(option.count)}</span>
+            <Text size="small" mono tone="third">
+              {formatNumber(option.count)}
+            </Text>
           </label>
         ))}
-        {shown.length === 0 ? <p className={classes.none}>{i18n.t('Nothing to choose')}</p> : null}
+        {shown.length === 0 ? (
+          <Text as="p" size="small" tone="third" className={classes.none}>
+            {i18n.t('Nothing to choose')}
+          </Text>
+        ) : null}
       </div>
     </fieldset>
   );

@@ -1,14 +1,15 @@
 import classes from './fact-rows.module.css';
+import { Row } from './stack.tsx';
 
 /** Facts one below the other, each with its name. */
 export function FactRows({ rows }: { rows: readonly { label: string; text: string }[] }) {
   return (
     <dl className={classes.rows}>
       {rows.map(({ label, text }) => (
-        <div key={label} className={classes.row}>
+        <Row key={label} gap={16} align="baseline" justify="between" className={classes.row}>
           <dt>{label}</dt>
           <dd>{text}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   );

@@ -2,6 +2,8 @@ import { Button } from './button.tsx';
 import { IconX } from '@tabler/icons-react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './filter-chips.module.css';
+import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
 
 interface FilterChip {
   key: string;
@@ -18,7 +20,7 @@ interface FilterChipsProps {
 /** The filters that are set, each removed with one press. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   return (
-    <ul className={classes.list} aria-label={i18n.t('Filters that are set')}>
+    <Row as="ul" gap={8} wrap aria-label={i18n.t('Filters that are set')}>
       {chips.map(({ key, name, value, onRemove }) => (
         <li key={key}>
           <button
@@ -27,7 +29,9 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
             aria-label={i18n.t('Remove filter {name} {value}', { name, value })}
             onClick={onRemove}
           >
-            <span className={classes.name}>{name}</span>
+            <Text size="label" tone="third">
+              {name}
+            </Text>
             <span className={classes.value}>{value}</span>
             <IconX size={14} stroke={1.8} aria-hidden="true" />
           </button>
@@ -38,6 +42,6 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
           {i18n.t('Clear filters')}
         </Button>
       </li>
-    </ul>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
 import panelClasses from './panel.module.css';
 import classes from './menu.module.css';
+import { Text } from './text.tsx';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 
@@ -155,9 +156,16 @@ export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
   };
   return (
     <div role="group" aria-label={label}>
-      <div className={classes.label} aria-hidden="true">
+      <Text
+        as="div"
+        size="label"
+        tone="third"
+        weight={500}
+        className={classes.label}
+        aria-hidden="true"
+      >
         {label}
-      </div>
+      </Text>
       {options.map((option) => (
         <button
           key={option.value}
@@ -188,8 +196,15 @@ export function MenuDivider() {
 /** Words that cannot be chosen. */
 export function MenuText({ children }: { children: ReactNode }) {
   return (
-    <div role="presentation" className={classes.label}>
+    <Text
+      role="presentation"
+      as="div"
+      size="label"
+      tone="third"
+      weight={500}
+      className={classes.label}
+    >
       {children}
-    </div>
+    </Text>
   );
 }

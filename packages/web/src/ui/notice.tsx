@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@ta
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './notice.module.css';
+import { Row } from './stack.tsx';
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
 
@@ -27,15 +28,19 @@ interface NoticeProps {
 export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
   const Icon = ICONS[kind];
   return (
-    <div className={classes.notice} data-kind={kind} role={role}>
+    <Row gap={8} align="start" className={classes.notice} data-kind={kind} role={role}>
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
       <div className={classes.body}>
         <div className={classes.words}>
           <b>{title ?? wordOf(kind)}</b>
           {children ? <div>{children}</div> : null}
         </div>
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? (
+          <Row gap={8} align="stretch" wrap>
+            {action}
+          </Row>
+        ) : null}
       </div>
-    </div>
+    </Row>
   );
 }

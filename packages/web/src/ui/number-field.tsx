@@ -3,7 +3,7 @@ import type { TextFieldProps } from './text-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { parseTyped, writeNumber } from './parse-number.ts';
-import classes from './number-field.module.css';
+import { Text } from './text.tsx';
 
 interface NumberFieldProps extends Omit<
   TextFieldProps,
@@ -53,9 +53,9 @@ export function NumberField(props: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       rightSection={
-        <span className={classes.unit} aria-hidden="true">
+        <Text size="small" mono tone="third" aria-hidden="true">
           {unit}
-        </span>
+        </Text>
       }
       rightSectionWidth={unit.length * 8 + 20}
       {...(typeof rest.label === 'string' ? { 'aria-label': `${rest.label} (${unit})` } : {})}

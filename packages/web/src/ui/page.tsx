@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import classes from './page.module.css';
+import { Row } from './stack.tsx';
 
 interface PageProps {
   /** Heading of the page. */
@@ -27,7 +28,11 @@ export function Page(props: PageProps) {
           <h1>{title}</h1>
           {sub ? <p className={classes.sub}>{sub}</p> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <Row gap={8} align="stretch" wrap>
+            {actions}
+          </Row>
+        ) : null}
       </header>
       {children}
     </div>

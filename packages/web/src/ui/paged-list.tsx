@@ -5,6 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import classes from './paged-list.module.css';
 import { ListSkeleton } from './skeletons.tsx';
+import { Stack } from './stack.tsx';
 
 interface PagedListProps<T> {
   /** A query of `pageOptionsFor`. */
@@ -22,7 +23,7 @@ export function PagedList<T>({ list, empty, children }: PagedListProps<T>) {
   }
   if (list.data.length === 0) return empty;
   return (
-    <div className={classes.paged}>
+    <Stack gap={16} className={classes.paged}>
       {children(list.data)}
       {list.isFetchNextPageError ? (
         <ErrorPanel error={list.error} onRetry={() => void list.fetchNextPage()} />
@@ -32,6 +33,6 @@ export function PagedList<T>({ list, empty, children }: PagedListProps<T>) {
           {i18n.t('Show more')}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Measure } from './measure.tsx';
 import classes from './quantity.module.css';
+import { Text } from './text.tsx';
 
 interface QuantityProps {
   label: string;
@@ -27,7 +28,9 @@ export function QuantityGrid({ children }: QuantityGridProps) {
 export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
   return (
     <div className={classes.quantity}>
-      <dt className={classes.label}>{label}</dt>
+      <Text as="dt" size="label" tone="third" weight={500}>
+        {label}
+      </Text>
       <dd className={classes.value}>
         <Measure size="large" value={value} unit={unit} {...(onUnit ? { onUnit } : {})} />
       </dd>

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { placeOnScale } from './place-on-scale.ts';
 import classes from './scale-band.module.css';
+import { Text } from './text.tsx';
+import { Row } from './stack.tsx';
 
 interface ScaleBandProps {
   /** What the scale shows: `Speed that works for others`. */
@@ -33,11 +35,17 @@ export function ScaleBand(props: ScaleBandProps) {
   const labelId = useId();
   const at = (number: number) => placeOnScale(number, min, max, log);
   return (
-    <figure className={classes.figure} aria-labelledby={labelId}>
-      <figcaption className={classes.row}>
+    <Text
+      as="figure"
+      size="small"
+      tone="second"
+      className={classes.figure}
+      aria-labelledby={labelId}
+    >
+      <Row as="figcaption" gap={12} align="stretch" justify="between" className={classes.row}>
         <span id={labelId}>{label}</span>
         <b>{summary}</b>
-      </figcaption>
+      </Row>
       <div className={classes.scale} role="img" aria-label={describe(props)}>
         {band ? (
           <span
@@ -59,11 +67,11 @@ export function ScaleBand(props: ScaleBandProps) {
           <span className={classes.beside} style={{ left: `${at(beside.value)}%` }} />
         ) : null}
       </div>
-      <div className={classes.ends} aria-hidden="true">
+      <Row align="stretch" justify="between" className={classes.ends} aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
-      </div>
-    </figure>
+      </Row>
+    </Text>
   );
 }
 

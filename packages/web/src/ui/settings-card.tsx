@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import classes from './settings-card.module.css';
+import { Text } from './text.tsx';
 
 interface SettingsCardProps {
   /** Where a link to it leads. */
@@ -16,7 +17,11 @@ export function SettingsCard({ id, title, sub, children }: SettingsCardProps) {
   return (
     <Card aria-labelledby={titleId} className={classes.card ?? ''} {...(id && { id })}>
       <h2 id={titleId}>{title}</h2>
-      {sub ? <p className={classes.sub}>{sub}</p> : null}
+      {sub ? (
+        <Text as="p" size="small" tone="second" className={classes.sub}>
+          {sub}
+        </Text>
+      ) : null}
       <div className={classes.body}>{children}</div>
     </Card>
   );

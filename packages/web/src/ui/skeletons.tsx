@@ -3,6 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { Card } from './card.tsx';
 import classes from './skeletons.module.css';
+import { Stack } from './stack.tsx';
 
 interface CountProps {
   count?: number;
@@ -18,19 +19,19 @@ export function Announced() {
 /** Rows of a list. */
 export function ListSkeleton({ count = 5 }: CountProps) {
   return (
-    <div className={classes.list}>
+    <Stack gap={8}>
       <Announced />
       {times(count).map((row) => (
         <Skeleton key={row} height={56} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 /** Cards such as machines or workflow steps. */
 export function CardsSkeleton({ count = 2 }: CountProps) {
   return (
-    <div className={classes.cards}>
+    <Stack gap={12}>
       <Announced />
       {times(count).map((card) => (
         <Card key={card} as="div">
@@ -43,7 +44,7 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
           <Skeleton height={14} width="75%" />
         </Card>
       ))}
-    </div>
+    </Stack>
   );
 }
 

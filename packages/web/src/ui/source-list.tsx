@@ -2,6 +2,7 @@ import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../lib/i18n.ts';
 import classes from './source-list.module.css';
 import { sourceHref } from './source-href.ts';
+import { Text } from './text.tsx';
 
 interface SourceListProps {
   sources: WorkflowStep['sources'];
@@ -10,7 +11,13 @@ interface SourceListProps {
 /** Where the rows come from, numbered as in the table, with licence. */
 export function SourceList({ sources }: SourceListProps) {
   return (
-    <ol className={classes.sources} aria-label={i18n.t('Sources')}>
+    <Text
+      as="ol"
+      size="small"
+      tone="second"
+      className={classes.sources}
+      aria-label={i18n.t('Sources')}
+    >
       {sources.map(({ id, title, ref, licence }) => {
         const href = sourceHref(ref);
         return (
@@ -22,10 +29,15 @@ export function SourceList({ sources }: SourceListProps) {
                 {title}
               </a>
             )}
-            {licence === '' ? null : <span className={classes.licence}> {licence}</span>}
+            {licence === '' ? null : (
+              <Text size="label" mono tone="third">
+                {' '}
+                {licence}
+              </Text>
+            )}
           </li>
         );
       })}
-    </ol>
+    </Text>
   );
 }

@@ -7,6 +7,7 @@ import { useUnits } from '../lib/units.ts';
 import type { Units } from '../lib/units.ts';
 import { chartGeometry } from './chart-geometry.ts';
 import classes from './speed-chart.module.css';
+import { Text } from './text.tsx';
 
 type Curve = NonNullable<WorkflowStep['curve']>;
 
@@ -37,10 +38,10 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
     ? i18n.t('Speed over thickness on this machine')
     : i18n.t('Speed over watts on this material');
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.title}>
+    <Text as="figure" size="small" tone="second" className={classes.figure}>
+      <Text as="figcaption" tone="first" weight={550} className={classes.title}>
         {title} <span>({units.speedUnit})</span>
-      </figcaption>
+      </Text>
       <div className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
           {up.map(({ value, at }) => (
@@ -91,7 +92,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
         <li data-mark="point">{i18n.t('published, as it would run here')}</li>
       </ul>
       <CurveTable curve={curve} title={title} />
-    </figure>
+    </Text>
   );
 }
 

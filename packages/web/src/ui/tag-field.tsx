@@ -4,6 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './tag-field.module.css';
+import { Text } from './text.tsx';
+import { Row } from './stack.tsx';
 
 interface TagFieldProps {
   tags: readonly string[];
@@ -26,8 +28,10 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
   const others = known.filter((tag) => !tags.includes(tag));
   return (
     <div>
-      <div className={classes.label}>{i18n.t('Tags')}</div>
-      <ul className={classes.tags} aria-label={i18n.t('Tags')}>
+      <Text as="div" size="small" weight={500} className={classes.label}>
+        {i18n.t('Tags')}
+      </Text>
+      <Row as="ul" gap={8} wrap className={classes.tags} aria-label={i18n.t('Tags')}>
         {tags.map((tag) => (
           <li key={tag} className={classes.tag} data-fixed={isFixed || undefined}>
             <span>{tag}</span>
@@ -42,7 +46,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
             )}
           </li>
         ))}
-      </ul>
+      </Row>
       {isFixed || tags.length >= MAX_TAGS ? null : (
         <>
           <TextField

@@ -8,6 +8,7 @@ import { queryKeyOf, useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './storage-card.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 /** What can be deleted at once; nothing where there is nothing of it. */
 export function ClearButtons({ storage }: { storage: Storage }) {
@@ -29,7 +30,7 @@ export function ClearButtons({ storage }: { storage: Storage }) {
   };
   const busy = (what: ClearableStorage) => clear.isPending && clear.variables.body.what === what;
   return (
-    <div className={classes.buttons}>
+    <Row gap={8} align="stretch" wrap className={classes.buttons}>
       {storage.bin_bytes > 0 ? (
         <Button loading={busy('bin')} disabled={clear.isPending} onClick={() => void ask('bin')}>
           {i18n.t('Empty bin')}
@@ -44,7 +45,7 @@ export function ClearButtons({ storage }: { storage: Storage }) {
           {i18n.t('Delete imported files')}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './guest-frame.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface GuestFrameProps {
   main?: Ref<HTMLElement>;
@@ -10,13 +11,13 @@ interface GuestFrameProps {
 /** Frame of the pages for people who are not signed in. */
 export function GuestFrame({ children, main }: GuestFrameProps) {
   return (
-    <div className={classes.frame}>
+    <Stack className={classes.frame}>
       <header className={classes.header}>
         <Logo size={28} />
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         {children}
       </main>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './guest-page.module.css';
+import { Text } from '../../ui/text.tsx';
 
 interface GuestPageProps {
   /** Name in the document title. */
@@ -39,7 +40,11 @@ export function GuestPage(props: GuestPageProps) {
       <Button type="submit" variant="filled" size="md" fullWidth loading={pending}>
         {action}
       </Button>
-      {foot ? <p className={classes.foot}>{foot}</p> : null}
+      {foot ? (
+        <Text as="p" size="small" tone="second">
+          {foot}
+        </Text>
+      ) : null}
     </form>
   );
 }

@@ -6,12 +6,12 @@ import { PlanCard } from './plan-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { UnitsCard } from './units-card.tsx';
-import classes from './settings-page.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 export function SettingsPage() {
   return (
     <Page title={i18n.t('Account settings')} name={i18n.t('User Settings')}>
-      <div className={classes.cards}>
+      <Stack gap={12}>
         <Part>
           <NameCard />
         </Part>
@@ -27,7 +27,7 @@ export function SettingsPage() {
         <Part>
           <StorageCard />
         </Part>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './setup-refused.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface SetupRefusedProps {
   title: string;
@@ -13,7 +14,7 @@ interface SetupRefusedProps {
 export function SetupRefused({ title, children }: SetupRefusedProps) {
   usePageTitle(i18n.t('Set Up'));
   return (
-    <div className={classes.refused}>
+    <Stack gap={12} align="start" className={classes.refused}>
       <h1>{title}</h1>
       <p>{children}</p>
       <p>
@@ -24,6 +25,6 @@ export function SetupRefused({ title, children }: SetupRefusedProps) {
       <ButtonLink to="/login" className={classes.signIn ?? ''}>
         {i18n.t('Sign in')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

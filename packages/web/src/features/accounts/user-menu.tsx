@@ -7,6 +7,8 @@ import { Menu, MenuDivider, MenuItem, MenuLink, MenuRadios, MenuText } from '../
 import { schemeName } from './scheme-names.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './user-menu.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface UserMenuProps {
   badge: ReactNode;
@@ -23,10 +25,12 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
       <span className={classes.initial} aria-hidden="true">
         {initialOf(profile.name)}
       </span>
-      <span className={classes.words}>
-        <span className={classes.name}>{profile.name}</span>
+      <Stack as="span" className={classes.words}>
+        <Text size="small" tone="first" weight={550} className={classes.name}>
+          {profile.name}
+        </Text>
         {badge}
-      </span>
+      </Stack>
       <IconSelector size={16} stroke={1.6} aria-hidden="true" />
     </button>
   );

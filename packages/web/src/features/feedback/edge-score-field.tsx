@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import covering from '../../ui/covering-input.module.css';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import classes from './edge-score-field.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
@@ -37,7 +38,7 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
           </label>
         ))}
       </div>
-      <div className={classes.ends}>
+      <Row justify="between" className={classes.ends}>
         <span aria-hidden="true">{i18n.t('useless')}</span>
         {value === null ? null : (
           <button type="button" className={classes.clear} onClick={() => onChange(null)}>
@@ -45,7 +46,7 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
           </button>
         )}
         <span aria-hidden="true">{i18n.t('perfect')}</span>
-      </div>
+      </Row>
     </Fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackOutcome } from './feedback-outcome.tsx';
 import type { FeedbackSubject } from './feedback-values.ts';
 import { useSendFeedback } from './use-send-feedback.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface FeedbackDialogProps {
   settingId: string;
@@ -74,9 +75,9 @@ function Conversation({ setting, onClose, onTouch }: ConversationProps) {
   const { send, isSending, error, sent, upload } = useSendFeedback(setting);
   return (
     <>
-      <p className={classes.setting}>
+      <Text as="p" size="small" tone="third" className={classes.setting}>
         <b>{setting.name}</b> <span>{setting.machine_name}</span>
-      </p>
+      </Text>
       {sent === null ? (
         <FeedbackForm
           setting={setting}

@@ -12,6 +12,7 @@ import { goesThrough, hasDepth, NOTHING_SAID, toFeedbackDraft } from './feedback
 import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts';
 import { NotesField } from './notes-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const MAX_DEPTH_MM = 100;
 
@@ -83,11 +84,11 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
         }}
       />
       {isEmpty ? (
-        <p className={classes.missing} role="alert">
+        <Text as="p" size="small" tone="stop" role="alert">
           {photo === null
             ? i18n.t('Say at least one thing.')
             : i18n.t('Say at least one thing besides the photo.')}
-        </p>
+        </Text>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <Button type="submit" variant="filled" size="md" loading={isSending}>

@@ -9,6 +9,7 @@ import { Quantity, QuantityGrid } from '../../ui/quantity.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './feedback-insights.module.css';
 import { useFeedbackOfAll } from './use-feedback.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** What all results say together; nothing where the plan leaves it out. */
 export function FeedbackInsights() {
@@ -31,9 +32,9 @@ function Numbers({ insights }: { insights: Insights }) {
   const { count, average_edge_score, cut_through_rate, issues, best } = insights;
   if (count === 0) {
     return (
-      <p className={classes.empty}>
+      <Text as="p" tone="second">
         {i18n.t('Give feedback on a setting you burnt. From there on, this shows what works.')}
-      </p>
+      </Text>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
 import classes from './feedback-item.module.css';
 import { burntWords, resultWords } from './result-words.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface FeedbackItemProps {
   feedback: Feedback;
@@ -23,9 +24,9 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
   const { created_at, notes } = feedback;
   const date = formatDate(created_at);
   return (
-    <li className={classes.item}>
+    <Row as="li" gap={12} align="start" className={classes.item}>
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
-      <div className={classes.words}>
+      <Stack gap={2} className={classes.words}>
         <p className={classes.result}>
           {resultWords(feedback).map(({ text, kind }) => (
             <span key={text} data-kind={kind}>
@@ -40,7 +41,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
           </time>
           <span>{burntWords(feedback, units)}</span>
         </p>
-      </div>
+      </Stack>
       <IconButton
         variant="subtle"
         color="ink"
@@ -50,7 +51,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
       >
         <IconTrash size={18} stroke={1.6} />
       </IconButton>
-    </li>
+    </Row>
   );
 }
 
@@ -62,7 +63,12 @@ interface ThumbnailProps {
 
 function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <span className={classes.broken}>{i18n.t('Photo cannot be shown')}</span>;
+  if (isBroken)
+    return (
+      <Row as="span" className={classes.broken}>
+        {i18n.t('Photo cannot be shown')}
+      </Row>
+    );
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import classes from './feedback-list.module.css';
 import { FeedbackItem } from './feedback-item.tsx';
 import { useDeleteFeedback, useFeedbackOfSetting } from './use-feedback.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** What came of a setting, newest first. */
 export function FeedbackList({ settingId }: { settingId: string }) {
@@ -20,11 +21,11 @@ export function FeedbackList({ settingId }: { settingId: string }) {
       <PagedList
         list={list}
         empty={
-          <p className={classes.empty}>
+          <Text as="p" size="small" tone="second" className={classes.empty}>
             {i18n.t(
               'No result yet. After you burn it, say how it went: the setting becomes surer, and the next answer on this machine better.',
             )}
-          </p>
+          </Text>
         }
       >
         {(items) => (

@@ -11,6 +11,8 @@ import type { Suggestion } from './outcome-words.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { useApplySuggestion } from './use-apply-suggestion.ts';
 import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FeedbackOutcomeProps {
   sent: SentFeedback;
@@ -27,21 +29,21 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   // The button that was pressed is gone; what came of it is read out.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.outcome}>
+    <Stack gap={16}>
       <div className={classes.sure}>
         <strong ref={heading} tabIndex={-1}>
           {sureWords(before.confidence, given.confidence)}
         </strong>
         <ConfidenceMeter confidence={given.confidence} />
       </div>
-      <p className={classes.learnt}>
+      <Text as="p" tone="second">
         {learningWords(given.machine_results, {
           hasMachine: before.machine_id !== null,
           learns: learning.isIncluded,
           plan: profile.plan.name,
           smallestPlan: learning.smallestPlan,
         })}
-      </p>
+      </Text>
       <PhotoProgress upload={upload} />
       {given.suggestion === null ? null : (
         <SuggestionCard suggestion={given.suggestion} before={before} />
@@ -49,7 +51,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
       <Button variant="filled" color="ink" size="md" onClick={onClose}>
         {i18n.t('Done')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -62,9 +64,14 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
   const units = useUnits();
   const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
   return (
-    <section className={classes.suggestion} aria-label={i18n.t('What to try next')}>
+    <Stack
+      as="section"
+      gap={8}
+      className={classes.suggestion}
+      aria-label={i18n.t('What to try next')}
+    >
       <p>{suggestion.reason}</p>
-      <dl className={classes.changes}>
+      <Stack as="dl" gap={8} className={classes.changes}>
         {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -73,9 +80,9 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {setting.is_read_only ? null : (
-        <div role="status" className={classes.apply}>
+        <Text role="status" as="div" size="small">
           {isApplied ? (
             i18n.t('The setting has the new numbers.')
           ) : (
@@ -83,8 +90,8 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
               {i18n.t('Change the setting to this')}
             </Button>
           )}
-        </div>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }

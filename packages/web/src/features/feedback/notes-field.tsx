@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { hasPhrase, notePhrases, togglePhrase } from './note-phrases.ts';
 import classes from './notes-field.module.css';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface NotesFieldProps {
   value: string;
@@ -13,7 +14,7 @@ interface NotesFieldProps {
 /** One's own words, and the common ones to press. */
 export function NotesField({ value, onChange }: NotesFieldProps) {
   return (
-    <div className={classes.field}>
+    <Stack gap={8}>
       <TextareaField
         label={i18n.t('Notes')}
         rows={2}
@@ -21,7 +22,7 @@ export function NotesField({ value, onChange }: NotesFieldProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={classes.phrases} role="group" aria-label={i18n.t('Common words')}>
+      <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Common words')}>
         {notePhrases().map((phrase) => (
           <Chip
             key={phrase}
@@ -32,7 +33,7 @@ export function NotesField({ value, onChange }: NotesFieldProps) {
             {phrase}
           </Chip>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -6,6 +6,8 @@ import type { ChangeEvent } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './photo-field.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface PhotoFieldProps {
   /** Ready to be sent. */
@@ -30,26 +32,33 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
     }
   };
   return (
-    <div className={classes.field} role="group" aria-label={i18n.t('Photo')}>
-      <span className={classes.label} aria-hidden="true">
+    <Stack gap={8} role="group" aria-label={i18n.t('Photo')}>
+      <Text size="small" weight={500} aria-hidden="true">
         {i18n.t('Photo')}
-      </span>
+      </Text>
       {value === null ? (
-        <div className={classes.buttons}>
+        <Row gap={8} align="stretch" wrap>
           <PickButton kind="take" isBusy={state === 'drawing'} onPick={choose} />
           <PickButton kind="choose" isBusy={state === 'drawing'} onPick={choose} />
-        </div>
+        </Row>
       ) : (
         <Preview photo={value} onRemove={() => onChange(null)} />
       )}
-      <p className={classes.message} role="status" data-kind={state}>
+      <Text
+        as="p"
+        size="small"
+        tone="third"
+        className={classes.message}
+        role="status"
+        data-kind={state}
+      >
         {state === 'unreadable'
           ? i18n.t(
               'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. If it is a HEIC photo from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export it as JPEG.',
             )
           : i18n.t('Made small, and without its place and camera data, before it is sent.')}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -92,7 +101,7 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
     return () => URL.revokeObjectURL(image.src);
   };
   return (
-    <div className={classes.preview}>
+    <Row gap={12} className={classes.preview}>
       <img ref={show} alt={i18n.t('Photo to send')} />
       <Button
         variant="subtle"
@@ -102,6 +111,6 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
       >
         {i18n.t('Remove photo')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './photo-progress.module.css';
 import type { PhotoUpload } from './use-send-feedback.ts';
+import { Text } from '../../ui/text.tsx';
 
 /** How far the photo is. The result itself is kept already. */
 export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
@@ -26,9 +27,9 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   }
   if (status === 'success') {
     return (
-      <p className={classes.done} role="status">
+      <Text as="p" size="small" tone="ok" role="status">
         {i18n.t('The photo is kept with it.')}
-      </p>
+      </Text>
     );
   }
   return (

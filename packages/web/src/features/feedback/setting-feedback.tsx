@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import classes from './setting-feedback.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface SettingFeedbackProps {
   settingId: string;
@@ -14,13 +15,13 @@ export function SettingFeedback({ settingId }: SettingFeedbackProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   return (
-    <section className={classes.feedback} aria-labelledby={id}>
+    <Stack as="section" gap={8} aria-labelledby={id}>
       <div className={classes.head}>
         <h3 id={id}>{i18n.t('Results')}</h3>
         <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
       </div>
       <FeedbackList settingId={settingId} />
       {isAsking ? <FeedbackDialog settingId={settingId} onClose={() => setAsking(false)} /> : null}
-    </section>
+    </Stack>
   );
 }

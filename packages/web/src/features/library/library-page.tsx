@@ -28,6 +28,7 @@ import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';
 import { MachinesContext } from '../../lib/machines-context.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface LibraryPageProps {
   address: LibraryAddress;
@@ -84,7 +85,7 @@ function Library() {
           <FolderPane />
         </Part>
       </div>
-      <div className={classes.main} inert={isPhone && opened !== undefined}>
+      <Stack gap={12} className={classes.main} inert={isPhone && opened !== undefined}>
         <div className={classes.tools}>
           <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
             <SearchSettings />
@@ -107,7 +108,7 @@ function Library() {
             }}
           />
         </Part>
-      </div>
+      </Stack>
       {opened === undefined ? null : (
         <Part subject={opened}>
           <SettingPanel id={opened} isEditing={isEditing} onEditing={setEditing} onClose={close} />
@@ -160,7 +161,7 @@ function LibraryFiles() {
   const { data: counts } = useFacets();
   const [isExporting, setExporting] = useState(false);
   return (
-    <div className={classes.files}>
+    <Row gap={8} align="stretch">
       <ButtonLink
         to="/library/import"
         leftSection={<IconUpload size={17} stroke={1.6} aria-hidden="true" />}
@@ -178,7 +179,7 @@ function LibraryFiles() {
       {isExporting
         ? exportDialog({ chosen: { filter: toFilter(search) }, onClose: () => setExporting(false) })
         : null}
-    </div>
+    </Row>
   );
 }
 

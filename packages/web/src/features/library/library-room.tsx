@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
 import { useProfile } from '../../lib/session.tsx';
 import classes from './library-room.module.css';
+import { Text } from '../../ui/text.tsx';
 
 /** From this share of the limit on it is said aloud. */
 const NEARLY = 0.8;
@@ -16,10 +17,15 @@ export function LibraryRoom() {
     used: formatNumber(used),
     limit: formatNumber(limit),
   });
-  if (used < limit * NEARLY) return <p className={classes.room}>{words}</p>;
+  if (used < limit * NEARLY)
+    return (
+      <Text as="p" size="small" tone="third" tabular className={classes.room}>
+        {words}
+      </Text>
+    );
   return (
-    <p className={classes.room} data-level="low">
+    <Text as="p" size="small" tone="third" tabular className={classes.room} data-level="low">
       {words}. <Link to="/settings">{i18n.t('Your plan')}</Link>
-    </p>
+    </Text>
   );
 }

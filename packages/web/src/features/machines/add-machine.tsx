@@ -8,6 +8,7 @@ import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
 import classes from './add-machine.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 const NewMachine = lazyPart(() => import('./new-machine.tsx').then((module) => module.NewMachine));
 
@@ -29,7 +30,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
     );
   }
   return (
-    <div className={classes.catalogue}>
+    <Stack gap={20}>
       <CatalogueSearch wish={wish} onWish={setWish} onChoose={setStart} />
       <p className={classes.byHand}>
         {i18n.t('Not in the list?')}{' '}
@@ -40,6 +41,6 @@ export function AddMachine({ onAdded }: AddMachineProps) {
           {i18n.t('Enter it by hand')}
         </Button>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ import {
   surenessWord,
 } from './machine-words.ts';
 import classes from './catalogue-row.module.css';
+import { Text } from '../../ui/text.tsx';
 
 interface CatalogueRowProps {
   entry: CatalogueEntry;
@@ -30,7 +31,7 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
   return (
     <Row className={classes.row ?? ''}>
       <div className={classes.main}>
-        <h2 className={classes.title}>
+        <Text as="h2" size="body">
           <button
             type="button"
             className={classes.choose}
@@ -39,10 +40,10 @@ export function CatalogueRow({ entry, onChoose }: CatalogueRowProps) {
           >
             {entry.vendor} {entry.model}
           </button>
-        </h2>
-        <p className={classes.kind}>
+        </Text>
+        <Text as="p" size="small" tone="second">
           {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
-        </p>
+        </Text>
       </div>
       <div className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />

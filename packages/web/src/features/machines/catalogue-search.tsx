@@ -17,6 +17,8 @@ import { RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import classes from './catalogue-search.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 export interface CatalogueWish {
   q: string;
@@ -51,7 +53,7 @@ function useCatalogue({ q, type, limit }: CatalogueWish) {
 export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps) {
   const { data, error, refetch } = useCatalogue(wish);
   return (
-    <div className={classes.search}>
+    <Stack gap={12} align="start" className={classes.search}>
       <div className={classes.controls}>
         <TextField
           type="search"
@@ -89,7 +91,7 @@ export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps
           {i18n.t('Show more')}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -102,14 +104,14 @@ interface ResultsProps {
 function Results({ items, total, onChoose }: ResultsProps) {
   return (
     <>
-      <p className={classes.count} role="status">
+      <Text as="p" size="small" tone="third" role="status">
         {i18n.t('{n, plural, =0 {No machine matches} one {# machine} other {# machines}}', {
           n: total,
         })}
         {items.length < total
           ? `, ${i18n.t('{n} shown', { n: formatNumber(items.length) })}`
           : null}
-      </p>
+      </Text>
       {items.length > 0 ? (
         <RowList>
           {items.map((entry) => (

@@ -9,6 +9,8 @@ import { LensTag } from './lens-tag.tsx';
 import { lensName } from './machine-words.ts';
 import formClasses from './machine-form.module.css';
 import classes from './lens-list.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface LensDraftsProps {
   type: LaserType;
@@ -35,9 +37,11 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
   return (
     <fieldset className={formClasses.section}>
       <legend className={formClasses.legend}>{i18n.t('Lenses')}</legend>
-      <p className={formClasses.lead}>{lensLead(type, isGalvo)}</p>
+      <Text as="p" size="small" tone="third" className={formClasses.lead}>
+        {lensLead(type, isGalvo)}
+      </Text>
       {lenses.length > 0 ? (
-        <ul className={classes.tags}>
+        <Row as="ul" gap={8} align="stretch" wrap>
           {lenses.map((mm) => (
             <LensTag
               key={mm}
@@ -46,7 +50,7 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
               onRemove={() => onChange(lenses.filter((other) => other !== mm))}
             />
           ))}
-        </ul>
+        </Row>
       ) : null}
       {lenses.length < MAX_LENSES ? (
         <>
@@ -61,12 +65,12 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
               </Button>
             ))}
           </div>
-          <div className={classes.other}>
+          <Row gap={8} align="start" wrap>
             <LensFields value={draft} onChange={setDraft} error={error} />
             <Button className={classes.add ?? ''} onClick={() => add(draft)}>
               {i18n.t('Add lens')}
             </Button>
-          </div>
+          </Row>
         </>
       ) : null}
     </fieldset>

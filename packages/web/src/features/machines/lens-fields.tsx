@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { inchesToMm, mmToInches } from './lens-units.ts';
 import classes from './lens-fields.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface LensFieldsProps {
   /** Focal length in mm; `null` is empty. */
@@ -19,7 +20,7 @@ export function LensFields({ value, onChange, error, autoFocus = false }: LensFi
   const inches =
     typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
   return (
-    <div className={classes.pair}>
+    <Row gap={8} align="start" className={classes.pair}>
       <NumberField
         label={i18n.t('Focal length')}
         unit="mm"
@@ -42,6 +43,6 @@ export function LensFields({ value, onChange, error, autoFocus = false }: LensFi
           onChange(mm);
         }}
       />
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,8 @@ import { LensForm } from './lens-form.tsx';
 import { LensTag } from './lens-tag.tsx';
 import { lensName } from './machine-words.ts';
 import classes from './lens-list.module.css';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Lenses of a saved machine: add, change, delete in place. */
 export function LensList({ machine }: { machine: Machine }) {
@@ -34,13 +36,15 @@ export function LensList({ machine }: { machine: Machine }) {
       className={classes.lenses}
       aria-label={i18n.t('Lenses of {name}', { name: machine.name })}
     >
-      <h3 className={classes.heading}>{i18n.t('Lenses')}</h3>
+      <Text as="h3" size="small" tone="second" weight={500} className={classes.heading}>
+        {i18n.t('Lenses')}
+      </Text>
       {machine.lenses.length > 0 ? null : (
-        <p className={classes.none}>
+        <Text as="p" size="small" tone="third" className={classes.none}>
           {i18n.t('None yet. Without a lens, answers assume the usual one and are less sure.')}
-        </p>
+        </Text>
       )}
-      <ul className={classes.tags}>
+      <Row as="ul" gap={8} align="stretch" wrap>
         {machine.lenses.map((lens) => (
           <LensTag
             key={lens.id}
@@ -60,7 +64,7 @@ export function LensList({ machine }: { machine: Machine }) {
             {i18n.t('Add lens')}
           </Button>
         </li>
-      </ul>
+      </Row>
       {open === 'new' ? <NewLens machine={machine} onClose={close} /> : null}
       {open !== null && open !== 'new' ? (
         <ChangedLens key={open.id} lens={open} onClose={close} />

@@ -3,6 +3,7 @@ import { IconPencil, IconX } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { inchText, lensName, mmText } from './machine-words.ts';
 import classes from './lens-list.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface LensTagProps {
   mm: number;
@@ -16,7 +17,7 @@ interface LensTagProps {
 export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
   const lens = lensName(mm, isGalvo);
   return (
-    <li className={classes.tag}>
+    <Row as="li" gap={8} className={classes.tag}>
       {lens}
       <small>{isGalvo ? `${mmText(mm)} · ${inchText(mm)}` : mmText(mm)}</small>
       <span>
@@ -29,6 +30,6 @@ export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
           <IconX size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
       </span>
-    </li>
+    </Row>
   );
 }

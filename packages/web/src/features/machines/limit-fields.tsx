@@ -6,6 +6,7 @@ import { hasPulseLimits, hasPulseRange } from './machine-values.ts';
 import type { MachineValues } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
+import { Text } from '../../ui/text.tsx';
 
 /** Size and speed; for pulsed lasers frequency, and for a MOPA the pulse width. */
 export function LimitFields({ state }: { state: MachineValuesState }) {
@@ -13,11 +14,11 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{i18n.t('What it can do')}</legend>
-      <p className={classes.lead}>
+      <Text as="p" size="small" tone="third" className={classes.lead}>
         {i18n.t(
           'No setting goes past these limits. Leave empty what you do not know; the manual or the machine’s own software has it.',
         )}
-      </p>
+      </Text>
       <div className={classes.pair}>
         <MachineNumber
           state={state}

@@ -7,6 +7,8 @@ import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
 import { kindWords } from './machine-words.ts';
 import classes from './machine-card.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface MachineCardProps {
   machine: Machine;
@@ -20,12 +22,16 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
   return (
     <Card as="li" className={classes.card ?? ''}>
       <div className={classes.top}>
-        <h2 className={classes.name}>{name}</h2>
-        <span className={classes.kind}>{kindWords(machine)}</span>
+        <Text as="h2" size="section">
+          {name}
+        </Text>
+        <Text size="small" mono tone="third">
+          {kindWords(machine)}
+        </Text>
       </div>
       <MachineFacts machine={machine} />
       <LensList machine={machine} />
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wrap className={classes.actions}>
         <Button
           color="ink"
           variant="filled"
@@ -49,7 +55,7 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
         >
           {i18n.t('Delete')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Measure } from '../../ui/measure.tsx';
 import { bedFact, powerFact, pulseFacts, speedFact } from './machine-words.ts';
 import type { Fact } from './machine-words.ts';
 import classes from './machine-facts.module.css';
+import { Text } from '../../ui/text.tsx';
 
 /** The numbers a setting is kept inside, and what drives the machine. */
 export function MachineFacts({ machine }: { machine: Machine }) {
@@ -38,7 +39,9 @@ function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
     <div className={classes.fact}>
       <dt>{label}</dt>
       {value === null ? (
-        <dd className={classes.unknown}>{i18n.t('not known')}</dd>
+        <Text as="dd" tone="third" className={classes.unknown}>
+          {i18n.t('not known')}
+        </Text>
       ) : (
         <dd>
           <Measure value={value} unit={unit} {...(onUnit ? { onUnit } : {})} />

@@ -13,6 +13,7 @@ import type { MachineValues } from './machine-values.ts';
 import { SoftwareFields } from './software-fields.tsx';
 import { useMachineValues } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 type Body = Omit<MachineDraft, 'id' | 'catalogue_id'>;
 
@@ -61,12 +62,12 @@ export function MachineForm(props: MachineFormProps) {
       ) : null}
       <SoftwareFields state={state} />
       {error ? <Refusal error={error} /> : null}
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wrap className={classes.actions}>
         <Button type="submit" variant="filled" loading={saving}>
           {save}
         </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -10,6 +10,8 @@ import type { MachineChoice } from './choose-machine.ts';
 import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
 import { useMachines } from './use-machines.ts';
 import classes from './machine-picker.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface MachinePickerProps {
   value: MachineChoice | null;
@@ -73,7 +75,9 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
     <button type="button" className={classes.chip} title={i18n.t('Change machine')}>
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.name}>{machine.name}</span>
-      <small className={classes.small}>{kindWords(machine)}</small>
+      <Text as="small" size="label" mono tone="third" className={classes.small}>
+        {kindWords(machine)}
+      </Text>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
     </button>
   );
@@ -99,9 +103,12 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
 
 function Option({ name, small }: { name: string; small: string }) {
   return (
-    <span className={classes.option}>
-      {name} <small className={classes.small}>{small}</small>
-    </span>
+    <Row as="span" align="baseline" justify="between" wrap className={classes.option}>
+      {name}{' '}
+      <Text as="small" size="label" mono tone="third" className={classes.small}>
+        {small}
+      </Text>
+    </Row>
   );
 }
 

@@ -13,6 +13,7 @@ import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
 import formClasses from './machine-form.module.css';
 import classes from './add-machine.module.css';
+import { Text } from '../../ui/text.tsx';
 
 interface NewMachineProps {
   start: CatalogueEntry | 'by hand';
@@ -73,8 +74,8 @@ function CatalogueLead({ entry }: { entry: CatalogueEntry }) {
     );
   }
   return (
-    <p className={classes.lead}>
+    <Text as="p" size="small" tone="second" className={classes.lead}>
       {from} {note} {check}
-    </p>
+    </Text>
   );
 }

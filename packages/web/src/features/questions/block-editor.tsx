@@ -14,6 +14,8 @@ import classes from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { ActiveSwitch, LaserFilter } from './rule-fields.tsx';
 import { levelHelp, levelWord } from './rule-words.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface BlockEditorProps {
   /** Left out for a new one. */
@@ -73,7 +75,7 @@ interface FieldsProps {
 
 function BlockFields({ draft, set, messageOf }: FieldsProps) {
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <TextField
         label={i18n.t('Name')}
         description={i18n.t('For you and other administrators.')}
@@ -103,7 +105,9 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
           value={draft.block_level}
           onChange={(block_level) => set({ block_level })}
         />
-        <p className={classes.help}>{levelHelp(draft.block_level)}</p>
+        <Text as="p" size="small" tone="third" className={classes.help}>
+          {levelHelp(draft.block_level)}
+        </Text>
       </div>
       <TextareaField
         label={i18n.t('Why, in words for the user')}
@@ -127,6 +131,6 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
           onChange={(laser_type_filter) => set({ laser_type_filter })}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

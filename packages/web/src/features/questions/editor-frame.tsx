@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './editor.module.css';
 import { TryPanel } from './try-panel.tsx';
 import type { TriedRule } from './use-preview.ts';
+import { Row } from '../../ui/stack.tsx';
 
 interface EditorFrameProps {
   title: string;
@@ -58,7 +59,7 @@ export function EditorFrame(props: EditorFrameProps) {
           >
             {children}
             {error ? <ErrorPanel error={error} /> : null}
-            <div className={classes.actions}>
+            <Row gap={8} align="stretch" wrap className={classes.actions}>
               <Button type="submit" variant="filled" loading={isSaving}>
                 {i18n.t('Save')}
               </Button>
@@ -68,7 +69,7 @@ export function EditorFrame(props: EditorFrameProps) {
                   {i18n.t('Delete')}
                 </Button>
               ) : null}
-            </div>
+            </Row>
           </form>
         </Card>
         <div className={classes.beside}>

@@ -9,6 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { JOB_FIELDS, type QuestionDraft } from './drafts.ts';
 import classes from './editor.module.css';
 import { fieldWord, questionTypeWord } from './rule-words.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface QuestionEditorProps {
   /** Place among the questions, from 1. */
@@ -25,7 +26,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { number, isOnly, question, onChange, onRemove, messageOf } = props;
   return (
     <fieldset className={classes.question} aria-label={i18n.t('Question {number}', { number })}>
-      <div className={classes.questionHead}>
+      <Row gap={8} justify="between" className={classes.questionHead}>
         <h3>{i18n.t('Question {number}', { number })}</h3>
         {isOnly ? null : (
           <IconButton
@@ -36,8 +37,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
             <IconTrash size={18} stroke={1.6} />
           </IconButton>
         )}
-      </div>
-      <div className={classes.fields}>
+      </Row>
+      <Stack gap={16}>
         <TextField
           label={i18n.t('The question')}
           placeholder={i18n.t('For example: What is it coated with?')}
@@ -71,7 +72,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             onChange={(priority_level) => onChange({ priority_level })}
           />
         )}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

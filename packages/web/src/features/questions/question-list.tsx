@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { NEW_QUESTION, type QuestionDraft } from './drafts.ts';
-import classes from './editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface QuestionListProps {
   questions: QuestionDraft[];
@@ -18,7 +18,7 @@ export function QuestionList({ questions, onChange, messageOf }: QuestionListPro
   const replace = (at: number, ...by: QuestionDraft[]) =>
     onChange([...questions.slice(0, at), ...by, ...questions.slice(at + 1)]);
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       {questions.map((question, index) => (
         <QuestionEditor
           key={question.id ?? index}
@@ -40,6 +40,6 @@ export function QuestionList({ questions, onChange, messageOf }: QuestionListPro
           </Button>
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { BlockList } from './block-list.tsx';
 import classes from './rule-lists.module.css';
 import { TriggerList } from './trigger-list.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface RuleListsProps {
   /** Shown in place of an editor that was closed: takes the focus it left. */
@@ -55,7 +56,9 @@ function RuleSection({ title, sub, add, children }: RuleSectionProps) {
       <header className={classes.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={classes.sub}>{sub}</p>
+          <Text as="p" size="small" tone="third" className={classes.sub}>
+            {sub}
+          </Text>
         </div>
         {add}
       </header>

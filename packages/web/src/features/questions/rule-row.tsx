@@ -4,6 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Row } from '../../ui/row-list.tsx';
 import classes from './rule-row.module.css';
+import { Text } from '../../ui/text.tsx';
 
 interface RuleRowProps {
   /** Where its editor stands in the address. */
@@ -26,12 +27,14 @@ export function RuleRow(props: RuleRowProps) {
     <Row className={classes.row ?? ''}>
       <Link to="/admin/questions" hash={hash} className={classes.open} data-opens-row>
         <span className={classes.name}>{name}</span>
-        <span className={classes.line}>{line}</span>
+        <Text size="small" tone="second" className={classes.line}>
+          {line}
+        </Text>
         {shown.length > 0 ? <span className={classes.facts}>{shown.join(' · ')}</span> : null}
       </Link>
-      <span className={classes.changed}>
+      <Text size="label" tone="third" tabular>
         {i18n.t('Changed {date}', { date: formatDateTime(changed_at) })}
-      </span>
+      </Text>
       <Switch
         className={classes.switch ?? ''}
         checked={isActive}

@@ -7,6 +7,8 @@ import { i18n } from '../../lib/i18n.ts';
 import classes from './editor.module.css';
 import { LaserFilter, OperationFilter } from './rule-fields.tsx';
 import { patternHelp, patternTypeWord } from './rule-words.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FieldsProps {
   draft: TriggerDraft;
@@ -18,7 +20,7 @@ interface FieldsProps {
 export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
   const id = useId();
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <TextField
         label={i18n.t('Name')}
         description={i18n.t('For you and other administrators.')}
@@ -54,13 +56,13 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
           />
         </div>
         {messageOf('trigger_pattern') ? (
-          <p id={`${id}-refused`} className={classes.error}>
+          <Text id={`${id}-refused`} as="p" size="small" tone="stop" className={classes.error}>
             {messageOf('trigger_pattern')}
-          </p>
+          </Text>
         ) : null}
-        <p id={`${id}-help`} className={classes.help}>
+        <Text id={`${id}-help`} as="p" size="small" tone="third" className={classes.help}>
           {patternHelp(draft.pattern_type)}
-        </p>
+        </Text>
       </div>
       <div className={classes.pair}>
         <LaserFilter
@@ -86,6 +88,6 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
           autoComplete="off"
         />
       </div>
-    </div>
+    </Stack>
   );
 }

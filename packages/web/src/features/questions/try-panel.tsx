@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TryResult } from './try-result.tsx';
 import { usePreview, type TriedRule } from './use-preview.ts';
 import classes from './try-panel.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const SENTENCES = [
   'engrave a logo on a powder coated tumbler',
@@ -47,12 +49,12 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
         value={laser}
         onChange={setLaser}
       />
-      <div aria-live="polite" className={classes.results}>
+      <Stack aria-live="polite" gap={8}>
         {error ? <ErrorPanel error={error} /> : null}
         {isReady ? null : (
-          <p className={classes.hint}>
+          <Text as="p" size="small" tone="third">
             {i18n.t('Write what the job must say: here you see which jobs it meets.')}
-          </p>
+          </Text>
         )}
         {isReady && data && data.problems.length > 0 ? (
           <Notice kind="warn" title={i18n.t('This pattern cannot be saved')}>
@@ -70,7 +72,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
             ))}
           </ul>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

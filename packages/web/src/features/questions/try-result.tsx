@@ -2,6 +2,7 @@ import type { RulePreview } from '@beamwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './try-panel.module.css';
+import { Text } from '../../ui/text.tsx';
 
 type Result = RulePreview['results'][number];
 
@@ -37,11 +38,11 @@ export function TryResult({ result, asks }: TryResultProps) {
           <span data-level={level}>{outcomeWord(result, asks)}</span>
         </p>
         {matches && lines.length > 0 ? (
-          <ul className={classes.lines}>
+          <Text as="ul" size="small" tone="second" className={classes.lines}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Text>
         ) : null}
       </div>
     </li>

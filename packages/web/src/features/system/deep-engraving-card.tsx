@@ -7,6 +7,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './setting-effect.module.css';
+import { Text } from '../../ui/text.tsx';
 
 type HssProfile = SystemSettings['hss_profile'];
 
@@ -45,7 +46,9 @@ export function DeepEngravingCard({ settings: { hss_profile } }: { settings: Sys
         value={shown}
         onChange={(profile) => save.mutate({ body: { hss_profile: profile } })}
       />
-      <p className={classes.effect}>{explain(shown)}</p>
+      <Text as="p" size="small" tone="second" className={classes.effect}>
+        {explain(shown)}
+      </Text>
     </SettingsCard>
   );
 }

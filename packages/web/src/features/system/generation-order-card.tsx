@@ -12,6 +12,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './setting-effect.module.css';
+import { Text } from '../../ui/text.tsx';
 
 type Savings = OperationOutput<typeof getApprovedFirstSavings>;
 
@@ -68,8 +69,14 @@ export function GenerationOrderCard({
         value={shown}
         onChange={(order) => save.mutate({ body: { generation_order: order } })}
       />
-      <p className={classes.effect}>{explain(shown)}</p>
-      {savings.data ? <p className={classes.effect}>{savedText(savings.data)}</p> : null}
+      <Text as="p" size="small" tone="second" className={classes.effect}>
+        {explain(shown)}
+      </Text>
+      {savings.data ? (
+        <Text as="p" size="small" tone="second" className={classes.effect}>
+          {savedText(savings.data)}
+        </Text>
+      ) : null}
     </SettingsCard>
   );
 }

@@ -10,7 +10,7 @@ import { DatabaseCard } from './database-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
-import classes from './system-page.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 /** The settings of the installation. */
 export function SystemPage({ frame }: { frame: PageFrame }) {
@@ -21,7 +21,7 @@ export function SystemPage({ frame }: { frame: PageFrame }) {
       <>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <CardsSkeleton /> : null}
-        <div className={classes.cards}>
+        <Stack gap={12}>
           <Part>{data ? <DeepEngravingCard settings={data} /> : null}</Part>
           <Part>
             <ModelCard />
@@ -30,7 +30,7 @@ export function SystemPage({ frame }: { frame: PageFrame }) {
             <DatabaseCard />
           </Part>
           <Part>{data ? <GenerationOrderCard settings={data} /> : null}</Part>
-        </div>
+        </Stack>
       </>
     ),
   });

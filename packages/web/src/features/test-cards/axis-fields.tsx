@@ -5,6 +5,7 @@ import type { AxisDraft } from './card-draft.ts';
 import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
 import classes from './design-form.module.css';
 import { RangeField } from './range-field.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface AxisFieldsProps {
   /** Where the axis lies: `Across`. */
@@ -71,14 +72,14 @@ export function AxisFields(props: AxisFieldsProps) {
         />
       </div>
       {error === undefined ? null : (
-        <p className={classes.error} role="alert">
+        <Text as="p" size="small" tone="stop" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       {limits && error === undefined ? (
-        <p className={classes.hint}>
+        <Text as="p" size="small" tone="third">
           {i18n.t('Your machine takes {range}.', { range: shownRange(axis, limits, speedUnit) })}
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { CardDrawing } from './card-drawing.tsx';
 import { cardTitle } from './card-words.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface BurnCardProps {
   card: TestCard;
@@ -33,7 +34,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurnt }: BurnCardProps) {
       <summary>
         <h2 id="burn-card">{i18n.t('Burn it')}</h2>
       </summary>
-      <div className={classes.body}>
+      <Stack gap={16} className={classes.body}>
         <DownloadCard card={card} isNext={isNext} />
         <MachineSteps card={card} />
         <Button
@@ -50,7 +51,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurnt }: BurnCardProps) {
         </div>
         <CardFacts card={card} />
         <CellTable card={card} speedUnit={speedUnit} />
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './card-facts.module.css';
 import type { Bed } from './card-preview.tsx';
 import { variesEnergy } from './shade.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Said where it cannot be missed: cut cells can flame. */
 const DANGER = 'STAY_WITH_IT';
@@ -30,7 +31,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
   const { width_mm, height_mm } = card.outer;
   const notes = card.notes.filter(({ code }) => code !== DANGER);
   return (
-    <div className={classes.facts}>
+    <Stack gap={12}>
       <dl className={classes.row}>
         <div>
           <dt>{i18n.t('Time')}</dt>
@@ -59,12 +60,12 @@ export function CardFacts({ card, bed }: CardFactsProps) {
           </Notice>
         ))}
       {notes.length === 0 ? null : (
-        <ul className={classes.notes}>
+        <Stack as="ul" gap={8} className={classes.notes}>
           {notes.map(({ code, message }) => (
             <li key={`${code} ${message}`}>{message}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { cardTitle } from './card-words.ts';
 import { cellWords } from './cell-words.ts';
 import { Ruler } from './ruler.tsx';
 import { variesEnergy } from './shade.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 export interface Bed {
   width_mm: number;
@@ -33,7 +34,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
   const area = view === 'bed' && bed ? bed : card.outer;
   const cell = card.cells.find(({ id }) => id === pointed) ?? null;
   return (
-    <div className={classes.preview} aria-busy={isBehind}>
+    <Stack gap={12} aria-busy={isBehind}>
       <div className={classes.tools}>
         <Choice<View>
           label={i18n.t('Size of the drawing')}
@@ -76,7 +77,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
       <p className={classes.said}>
         {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
       </p>
-    </div>
+    </Stack>
   );
 }
 

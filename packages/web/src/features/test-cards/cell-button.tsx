@@ -6,6 +6,8 @@ import { cellSettings } from './cell-words.ts';
 import classes from './judge-board.module.css';
 import { MarkIcon } from './mark-icon.tsx';
 import type { CellMark } from './marks.ts';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface CellButtonProps {
   cell: TestCard['cells'][number];
@@ -26,7 +28,7 @@ export function CellButton(props: CellButtonProps) {
   const said = mark === null ? i18n.t('not marked') : markWord(mark, card);
   const answer = cell.is_answer ? i18n.t('our answer') : '';
   return (
-    <div role="gridcell" className={classes.cell}>
+    <Row role="gridcell" align="stretch" className={classes.cell}>
       <button
         type="button"
         data-cell={cell.id}
@@ -39,9 +41,13 @@ export function CellButton(props: CellButtonProps) {
         onFocus={onFocus}
       >
         {mark === null ? null : <MarkIcon mark={mark} size={20} />}
-        {text === '' ? null : <span className={classes.text}>{text}</span>}
+        {text === '' ? null : (
+          <Text size="small" mono weight={500}>
+            {text}
+          </Text>
+        )}
         {mark === null ? null : <span className={classes.word}>{markWord(mark, card)}</span>}
       </button>
-    </div>
+    </Row>
   );
 }

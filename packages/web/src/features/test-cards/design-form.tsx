@@ -9,6 +9,7 @@ import classes from './design-form.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { axesOf, kindsOf, stepsOf, stepWord } from './setting-steps.ts';
 import { SizeFields } from './size-fields.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface DesignFormProps {
   setting: Setting;
@@ -25,7 +26,7 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
   const steps = stepsOf(setting);
   const step = steps[draft.step_index] ?? setting;
   return (
-    <div className={classes.form}>
+    <Stack gap={20} className={classes.form}>
       {steps.length > 1 ? (
         <SelectField
           label={i18n.t('Step')}
@@ -49,7 +50,7 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
         <SingleAxis {...{ draft, card, error, speedUnit, onChange }} />
       ) : null}
       <SizeFields {...{ draft, card, error, onChange }} />
-    </div>
+    </Stack>
   );
 }
 

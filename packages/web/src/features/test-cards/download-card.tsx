@@ -10,6 +10,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './download-card.module.css';
 import { GcodeFields, USUAL_GCODE } from './gcode-fields.tsx';
+import { Text } from '../../ui/text.tsx';
 
 type Format = (typeof CARD_FORMATS)[number];
 
@@ -63,7 +64,9 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
         }}
         options={CARD_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
       />
-      <p className={classes.help}>{formatHelp(format)}</p>
+      <Text as="p" size="small" tone="second" className={classes.help}>
+        {formatHelp(format)}
+      </Text>
       {format === 'gcode' ? <GcodeFields value={gcode} onChange={setGcode} /> : null}
       <Button
         variant={isNext ? 'filled' : 'default'}

@@ -5,6 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import classes from './fit-actions.module.css';
 import { isUsable, nextWords } from './fit-words.ts';
 import { nextVersion } from './next-version.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface FitActionsProps {
   card: TestCard;
@@ -43,10 +44,10 @@ export function FitActions(props: FitActionsProps) {
       )}
       {!isUsable(fit) && fit.next ? <NextRange fit={fit} speedUnit={speedUnit} /> : null}
       {setting.is_read_only ? (
-        <p className={classes.said}>
+        <Text as="p" size="small" tone="second">
           {i18n.t('This setting is read-only on your plan: what the card says cannot be saved.')}{' '}
           <Link to="/settings">{i18n.t('Your plan')}</Link>
-        </p>
+        </Text>
       ) : null}
     </div>
   );
@@ -79,8 +80,8 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
 
 function NextRange({ fit, speedUnit }: { fit: CardFit; speedUnit: SpeedUnit }) {
   return (
-    <p className={classes.said}>
+    <Text as="p" size="small" tone="second">
       {i18n.t('Next: {ranges}', { ranges: nextWords(fit, speedUnit) ?? '' })}
-    </p>
+    </Text>
   );
 }

@@ -7,6 +7,7 @@ import classes from './fit-result.module.css';
 import { shownAxis, type CardAxis } from './axis-units.ts';
 import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Passes are found to the one: there is no band to draw. */
 const hasBand = ({ band: [low, high] }: CardFit['axes'][number]) => high > low;
@@ -23,7 +24,12 @@ interface FitResultProps {
 export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
   const help = outcomeHelp(fit);
   return (
-    <div className={classes.result} data-behind={isBehind || undefined} aria-busy={isBehind}>
+    <Stack
+      gap={12}
+      className={classes.result}
+      data-behind={isBehind || undefined}
+      aria-busy={isBehind}
+    >
       <div className={classes.head}>
         <h3>{outcomeTitle(fit)}</h3>
         {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}
@@ -54,11 +60,11 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
         </>
       ) : null}
       {help === null ? null : <p>{help}</p>}
-      <ul className={classes.reasons} aria-label={i18n.t('Why')}>
+      <Stack as="ul" gap={4} className={classes.reasons} aria-label={i18n.t('Why')}>
         {fit.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './download-card.module.css';
+import { Text } from '../../ui/text.tsx';
 
 export interface GcodeOptions {
   laser_mode: 'M3' | 'M4';
@@ -36,11 +37,11 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
             { value: 'M3', label: 'M3' },
           ]}
         />
-        <p className={classes.help}>
+        <Text as="p" size="small" tone="second" className={classes.help}>
           {value.laser_mode === 'M4'
             ? i18n.t('Power follows the speed, so that corners do not burn.')
             : i18n.t('Power stays as it is, also where the machine slows down.')}
-        </p>
+        </Text>
       </div>
       <NumberField
         className={classes.sMax ?? ''}

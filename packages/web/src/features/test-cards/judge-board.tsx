@@ -9,6 +9,7 @@ import classes from './judge-board.module.css';
 import { paint, strokeMark, undo, type Board, type CellMark } from './marks.ts';
 import { shadesOf } from './shade.ts';
 import { useStrokes } from './use-strokes.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface JudgeBoardProps {
   card: TestCard;
@@ -70,7 +71,11 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
 
   return (
     <div className={classes.scroll}>
-      {rows ? <p className={classes.title}>{rows.title}</p> : null}
+      {rows ? (
+        <Text as="p" size="small" tone="second" className={classes.title}>
+          {rows.title}
+        </Text>
+      ) : null}
       <div
         ref={element}
         role="grid"
@@ -97,9 +102,9 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
         {rows && columns ? <ColumnLabels labels={columns.labels} /> : null}
       </div>
       {columns ? (
-        <p className={classes.title} data-below="">
+        <Text as="p" size="small" tone="second" className={classes.title} data-below="">
           {columns.title}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

@@ -22,6 +22,8 @@ import { KerfFields } from './kerf-fields.tsx';
 import { clear, undo, type CellMark } from './marks.ts';
 import { useApplyCard } from './use-apply-card.ts';
 import type { useJudgement } from './use-judgement.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface JudgePanelProps {
   card: TestCard;
@@ -47,7 +49,7 @@ export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps
   const isApplied = !isChanged && card.applied_version !== null && fit !== null;
   const isAway = isProblem(error, 'network') || saving.isWaiting;
   return (
-    <div className={classes.panel}>
+    <Stack gap={16}>
       {card.kind === 'kerf' ? (
         <KerfFields
           card={card}
@@ -86,7 +88,7 @@ export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps
           onNext={makeCard}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,10 +108,12 @@ function Taps({ card, judgement, onChange }: TapsProps) {
   };
   return (
     <>
-      <p className={classes.help}>{judgeHelp(card)}</p>
+      <Text as="p" size="small" tone="second" className={classes.help}>
+        {judgeHelp(card)}
+      </Text>
       <BrushBar card={card} brush={brush} onBrush={setBrush} />
       <JudgeBoard {...{ card, board, brush, speedUnit }} onBoard={setBoard} />
-      <div className={classes.tools}>
+      <Row gap={4} align="stretch" className={classes.tools}>
         <Button
           variant="subtle"
           color="ink"
@@ -128,7 +132,7 @@ function Taps({ card, judgement, onChange }: TapsProps) {
         >
           {i18n.t('Clear')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './kerf-fields.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface Measures {
   x_mm: number | null;
@@ -21,7 +22,7 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
   const drawn = formatNumber(pieces * piece_mm, { maximumFractionDigits: 2 });
   const field = { unit: 'mm', decimalScale: 2, allowNegative: false, min: 0.1, max: 2000 };
   return (
-    <div className={classes.kerf}>
+    <Stack gap={16} className={classes.kerf}>
       <p>
         {i18n.t(
           'Take the {pieces} pieces of a block out, push them together without a gap and measure the row. Drawn it is {drawn} mm; the beam took the rest.',
@@ -43,7 +44,7 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
           onChange={(y_mm) => onMeasures({ ...measures, y_mm })}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

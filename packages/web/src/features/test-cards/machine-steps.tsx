@@ -1,6 +1,7 @@
 import type { TestCard } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './machine-steps.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 function lastStep({ kind }: TestCard): string {
   return kind === 'kerf'
@@ -11,7 +12,7 @@ function lastStep({ kind }: TestCard): string {
 /** What to do at the laser, in four steps. */
 export function MachineSteps({ card }: { card: TestCard }) {
   return (
-    <ol className={classes.steps}>
+    <Stack as="ol" gap={8} className={classes.steps}>
       <li>{i18n.t('Lay in the stock you will use, as thick and as flat, and set the focus.')}</li>
       <li>{i18n.t('Open the file and frame it: all of it must lie on the stock.')}</li>
       <li>
@@ -20,6 +21,6 @@ export function MachineSteps({ card }: { card: TestCard }) {
         )}
       </li>
       <li>{lastStep(card)}</li>
-    </ol>
+    </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { cardTitle } from './card-words.ts';
 import { readJudgement } from './kept-judgement.ts';
 import classes from './setting-test-cards.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface SettingTestCardsProps {
   settingId: string;
@@ -30,7 +32,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
   );
   if (!canMake && (data?.items.length ?? 0) === 0) return null;
   return (
-    <section className={classes.cards} aria-labelledby={headingId}>
+    <Stack as="section" gap={12} className={classes.cards} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
         {canMake && isIncluded ? (
@@ -40,7 +42,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
         ) : null}
       </div>
       {canMake && !isIncluded ? (
-        <p className={classes.said}>
+        <Text as="p" size="small" tone="second" className={classes.said}>
           {smallestPlan === null
             ? i18n.t('Test cards fit this setting to your machine.')
             : i18n.t(
@@ -48,7 +50,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
                 { plan: smallestPlan },
               )}{' '}
           <Link to="/settings">{i18n.t('See your plan')}</Link>
-        </p>
+        </Text>
       ) : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <ListSkeleton count={1} /> : null}
@@ -60,13 +62,13 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
         </RowList>
       ) : null}
       {data?.items.length === 0 && isIncluded ? (
-        <p className={classes.said}>
+        <Text as="p" size="small" tone="second" className={classes.said}>
           {i18n.t(
             'None yet. One small card tells whether these numbers hold for your machine and stock.',
           )}
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { WrongAnswerScreen } from './wrong-answer-screen.tsx';
 import classes from './screens.module.css';
+import { Text } from '../../ui/text.tsx';
 
 interface ConfigurationScreenProps {
   /** Why the app could not start. */
@@ -70,7 +71,11 @@ function Check({ name, detail, ok }: CheckProps) {
     <li className={classes.check} data-ok={ok}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <span className={classes.checkName}>{name}</span>
-      {detail ? <span className={classes.checkDetail}>{detail}</span> : null}
+      {detail ? (
+        <Text size="label" mono tone="third">
+          {detail}
+        </Text>
+      ) : null}
       <b>{ok ? i18n.t('connected') : i18n.t('not connected')}</b>
     </li>
   );

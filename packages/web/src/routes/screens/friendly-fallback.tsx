@@ -14,6 +14,7 @@ import { componentOf } from './app-error-boundary.tsx';
 import { newErrorId } from './error-id.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 import classes from './screens.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 /** Tries since the page was opened, by address: a retry mounts this screen anew. */
 const attemptsAt = new Map<string, number>();
@@ -41,7 +42,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
     <div className={classes.inset} role="alert">
       <h1>{title}</h1>
       <p>{message}</p>
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         {canRetry ? (
           <Button variant="filled" onClick={retry}>
             {attempts === 0 ? i18n.t('Try Again') : i18n.t('Try Again ({attempts})', { attempts })}
@@ -52,7 +53,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
         <ButtonAnchor href={reportAddress(report, location.href, health.data?.support_email)}>
           {i18n.t('Report This Error')}
         </ButtonAnchor>
-      </div>
+      </Row>
       <TechnicalDetails report={report} attempts={attempts} />
     </div>
   );

@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import classes from './screens.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface FullPageFallbackProps {
   errorId: string;
@@ -28,10 +29,10 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
           <dd>{errorId}</dd>
         </div>
       </dl>
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <ReloadButton variant="filled" />
         <ButtonAnchor href="/">{i18n.t('Return Home')}</ButtonAnchor>
-      </div>
+      </Row>
     </main>
   );
 }

@@ -11,6 +11,7 @@ import { useFailedChunk, Part } from '../../ui/part.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import classes from './screens.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 const FriendlyFallback = lazyPart(() =>
   import('./friendly-fallback.tsx').then((module) => module.FriendlyFallback),
@@ -45,7 +46,7 @@ function PageNotLoaded({ error, reset }: ErrorComponentProps) {
         {title}
       </h1>
       <p>{message}</p>
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         {chunkFailure(error) === 'missing' ? (
           <ReloadButton variant="filled" />
         ) : (
@@ -54,7 +55,7 @@ function PageNotLoaded({ error, reset }: ErrorComponentProps) {
           </Button>
         )}
         <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import classes from './screens.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 /** The one thing to do on a screen that could not be shown. */
 export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
@@ -12,10 +12,10 @@ export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
     setBusy(false);
   };
   return (
-    <div className={classes.buttons}>
+    <Row gap={8} align="stretch" wrap>
       <Button variant="filled" loading={isBusy} onClick={() => void retry()}>
         {i18n.t('Try Again')}
       </Button>
-    </div>
+    </Row>
   );
 }

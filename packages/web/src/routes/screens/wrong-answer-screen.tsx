@@ -6,6 +6,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface WrongAnswerScreenProps {
   /** An answer over HTTP that is not one of ours. */
@@ -90,9 +91,9 @@ export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) 
         ))}
       </ol>
       {canReload ? (
-        <div className={classes.buttons}>
+        <Row gap={8} align="stretch" wrap>
           <ReloadButton variant="filled" />
-        </div>
+        </Row>
       ) : (
         <RetryButton onRetry={onRetry} />
       )}

@@ -3,6 +3,7 @@ import { useAiUsage } from '../../lib/ai-usage.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './ai-text.module.css';
+import { Text } from '../../ui/text.tsx';
 
 /** Generations used, in the head of a page; orange from 70 %, red from 90 %. */
 export function AiText() {
@@ -10,12 +11,12 @@ export function AiText() {
   if (!usage || usage.limit === null) return null;
   const { used, limit, header } = usage;
   return (
-    <span className={classes.text} data-level={header}>
+    <Text size="small" tone="second" className={classes.text} data-level={header}>
       {i18n.t('AI')}{' '}
       <b>
         {formatNumber(used)}/{formatNumber(limit)}
       </b>
       <VisuallyHidden>{i18n.t('generations used this month')}</VisuallyHidden>
-    </span>
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './feedback-prompt.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface FeedbackCardProps {
   prompt: Prompt;
@@ -22,7 +23,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
         <h2 id="feedback-prompt">{i18n.t('How did your laser settings work?')}</h2>
         <PromptFacts prompt={prompt} />
       </div>
-      <div className={classes.buttons}>
+      <Row gap={4} className={classes.buttons}>
         <ButtonLink to="/library" search={{ feedback: prompt.id }}>
           {i18n.t('Give Feedback')}
         </ButtonLink>
@@ -37,7 +38,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
         >
           <IconX size={18} stroke={1.6} />
         </IconButton>
-      </div>
+      </Row>
     </aside>
   );
 }

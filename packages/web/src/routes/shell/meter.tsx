@@ -3,6 +3,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { MeterBar } from '../../ui/meter-bar.tsx';
 import classes from './usage-meter.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface MeterProps {
   label: string;
@@ -19,27 +21,27 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
   const id = useId();
   if (limit === null) {
     return (
-      <div className={classes.meter}>
-        <div className={classes.row}>
+      <Text as="div" size="small" tone="second" className={classes.meter}>
+        <Row align="stretch" justify="between" className={classes.row}>
           <span>{label}</span>
           <b>{formatNumber(used)}</b>
-        </div>
+        </Row>
         {i18n.t('No monthly limit')}
-      </div>
+      </Text>
     );
   }
   return (
-    <div className={classes.meter}>
-      <div className={classes.row}>
+    <Text as="div" size="small" tone="second" className={classes.meter}>
+      <Row align="stretch" justify="between" className={classes.row}>
         <span id={id}>{label}</span>
         <b>
           {formatNumber(used)}/{formatNumber(limit)}
         </b>
-      </div>
+      </Row>
       <div className={classes.bar}>
         <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
       </div>
       {words}
-    </div>
+    </Text>
   );
 }

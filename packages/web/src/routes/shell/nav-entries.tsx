@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import classes from './nav-entries.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 const ENTRIES = [
   { to: '/', icon: IconPresentation, label: () => i18n.t('Dashboard') },
@@ -31,7 +32,7 @@ export function NavEntries({ onChoose }: NavEntriesProps) {
     ? [...ENTRIES, ADMIN_ENTRY]
     : ENTRIES;
   return (
-    <ul className={classes.entries}>
+    <Stack as="ul" gap={2}>
       {entries.map(({ to, icon: Icon, label }) => (
         <li key={to}>
           <Link
@@ -45,6 +46,6 @@ export function NavEntries({ onChoose }: NavEntriesProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -3,16 +3,17 @@ import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './onboarding-frame.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 /** The first steps stand alone: no menu to screens that are still empty, but a way out. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   return (
     <div className={classes.frame}>
-      <header className={classes.bar}>
+      <Row as="header" justify="between" className={classes.bar}>
         <Logo />
         <SignOutButton />
-      </header>
+      </Row>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         {children}
       </main>

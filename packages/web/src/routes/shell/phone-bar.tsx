@@ -7,6 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { AiText } from './ai-text.tsx';
 import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 /** Bar of a phone: logo, and the menu as a drawer. */
 export function PhoneBar() {
@@ -28,9 +29,9 @@ export function PhoneBar() {
         <AiText />
       </span>
       <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
-        <nav className={classes.nav} aria-label={i18n.t('Main')}>
+        <Row as="nav" align="stretch" className={classes.nav} aria-label={i18n.t('Main')}>
           <Side onChoose={close} />
-        </nav>
+        </Row>
       </Dialog>
     </header>
   );

@@ -10,6 +10,7 @@ import { Side } from './side.tsx';
 import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,12 +25,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main" onClick={skip}>
         {i18n.t('Skip to content')}
       </a>
-      <nav className={classes.nav} aria-label={i18n.t('Main')}>
+      <Stack as="nav" className={classes.nav} aria-label={i18n.t('Main')}>
         <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, to the dashboard')}>
           <Logo />
         </Link>
         <Side />
-      </nav>
+      </Stack>
       <PhoneBar />
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <div className={classes.banner}>

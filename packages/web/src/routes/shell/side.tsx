@@ -7,6 +7,7 @@ import { NavEntries } from './nav-entries.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import classes from './side.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface SideProps {
   onChoose?: () => void;
@@ -16,16 +17,16 @@ interface SideProps {
 export function Side({ onChoose }: SideProps) {
   const profile = useProfile();
   return (
-    <div className={classes.side}>
+    <Stack gap={20} justify="between" className={classes.side}>
       <NavEntries {...(onChoose ? { onChoose } : {})} />
-      <div className={classes.foot}>
+      <Stack gap={12}>
         <Part failed={null}>
           <AiMeter />
           <UsageMeter profile={profile} />
         </Part>
         <UserMenu badge={<PlanBadge profile={profile} />} {...(onChoose ? { onChoose } : {})} />
         <AppVersion />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

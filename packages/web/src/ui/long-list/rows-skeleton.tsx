@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './rows-skeleton.module.css';
+import { Row } from '../stack.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
@@ -10,10 +11,10 @@ export function RowsSkeleton({ view }: { view: 'table' | 'cards' }) {
     <div className={classes.list} data-view={view}>
       <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>
       {ROWS.map((row) => (
-        <div key={row} className={classes.row}>
+        <Row key={row} gap={20} justify="between" className={classes.row}>
           <span className={classes.bone} />
           <span className={classes.bone} />
-        </div>
+        </Row>
       ))}
     </div>
   );

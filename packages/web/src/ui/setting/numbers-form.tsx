@@ -16,6 +16,8 @@ import {
   typedNumber,
 } from '../../lib/setting-numbers.ts';
 import type { NumberName, NumberSpec, Typed } from '../../lib/setting-numbers.ts';
+import { Text } from '../text.tsx';
+import { Row } from '../stack.tsx';
 
 export interface NumbersFormProps {
   setting: SettingDetail;
@@ -68,9 +70,9 @@ export function NumbersForm(props: NumbersFormProps) {
     >
       {error && !isFieldError ? <ErrorPanel error={error} /> : null}
       {isFieldError ? (
-        <p role="alert" className={classes.refused}>
+        <Text role="alert" as="p" size="small" tone="stop" className={classes.refused}>
           {error?.title}. {error?.help}
-        </p>
+        </Text>
       ) : null}
       <TextField
         className={classes.wide ?? ''}
@@ -95,12 +97,12 @@ export function NumbersForm(props: NumbersFormProps) {
           onChange={(value) => setNumbers({ ...numbers, [spec.name]: value })}
         />
       ))}
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap className={classes.buttons}>
         <Button type="submit" variant="filled" color="ink" loading={isSaving}>
           {i18n.t('Save numbers')}
         </Button>
         <Button onClick={onDone}>{i18n.t('Cancel')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { methodWord } from '../../lib/step-words.ts';
 import { FactRows } from '../fact-rows.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './setting-outcome.module.css';
+import { Stack } from '../stack.tsx';
+import { Text } from '../text.tsx';
 
 export function energyText({ energy }: SettingDetail): string | null {
   if (energy === null) return null;
@@ -39,9 +41,13 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
       : [{ label: i18n.t('Colour to expect'), text: setting.expected_color }]),
   ];
   return (
-    <section className={classes.part} aria-label={i18n.t('Why these numbers')}>
+    <Stack as="section" gap={8} aria-label={i18n.t('Why these numbers')}>
       <FactRows rows={rows} />
-      {setting.rationale === '' ? null : <p className={classes.why}>{setting.rationale}</p>}
+      {setting.rationale === '' ? null : (
+        <Text as="p" size="small" tone="second">
+          {setting.rationale}
+        </Text>
+      )}
       {setting.job_id === null ? null : (
         <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
           {i18n.t('Open the job it came from')}
@@ -57,6 +63,6 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
           {warning}
         </Notice>
       ))}
-    </section>
+    </Stack>
   );
 }

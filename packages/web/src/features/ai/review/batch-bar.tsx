@@ -5,6 +5,8 @@ import { Popover } from '../../../ui/popover.tsx';
 import classes from './batch-bar.module.css';
 import { NoteForm } from './note-form.tsx';
 import type { ReviewSelection } from './use-review-selection.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface BatchBarProps {
   selection: ReviewSelection;
@@ -20,7 +22,7 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
   const reasonLabel = i18n.t('Why are they rejected?');
   return (
     <div className={classes.bar} role="group" aria-label={i18n.t('Selected settings')}>
-      <div className={classes.words}>
+      <Row gap={12} className={classes.words}>
         <b>{i18n.t('{n} selected', { n: items.length })}</b>
         <span>
           {i18n.t('{n, plural, one {# user waiting} other {# users waiting}}', { n: users })}
@@ -28,13 +30,13 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
         <Button size="xs" variant="subtle" color="ink" onClick={selection.clear}>
           {i18n.t('Clear')}
         </Button>
-      </div>
+      </Row>
       {canApprove ? null : (
-        <p className={classes.hint}>
+        <Text as="p" size="label" tone="warn" className={classes.hint}>
           {i18n.t('Only settings inside our band can be approved together.')}
-        </p>
+        </Text>
       )}
-      <div className={classes.acts}>
+      <Row gap={8} align="stretch" className={classes.acts}>
         <Button
           variant="filled"
           color="ember"
@@ -65,7 +67,7 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
             }}
           />
         </Popover>
-      </div>
+      </Row>
     </div>
   );
 }

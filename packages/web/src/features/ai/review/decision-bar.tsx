@@ -9,6 +9,8 @@ import { MoreDecisions } from './more-decisions.tsx';
 import { NotedButton } from './noted-button.tsx';
 import type { ReviewKey } from './review-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 export interface DecisionBarProps {
   mode: BarMode;
@@ -60,7 +62,7 @@ export function DecisionBar(props: DecisionBarProps) {
 function Decide(props: DecisionBarProps) {
   const { isReady, isQuiet, effect, onKey } = props;
   return (
-    <div className={classes.row}>
+    <Row gap={8} wrap className={classes.row}>
       <BarButton
         isMain
         letter="A"
@@ -90,8 +92,10 @@ function Decide(props: DecisionBarProps) {
         {i18n.t('Skip')}
       </BarButton>
       <MoreDecisions {...props} keys={['approve_with_note', 'edit', 'skip', 'delete']} />
-      <span className={classes.effect}>{effect}</span>
-    </div>
+      <Text size="small" tone="third" className={classes.effect}>
+        {effect}
+      </Text>
+    </Row>
   );
 }
 
@@ -134,7 +138,7 @@ function Blocked(props: DecisionBarProps) {
 function Approved(props: DecisionBarProps) {
   const { isReady, onKey } = props;
   return (
-    <div className={classes.row}>
+    <Row gap={8} wrap className={classes.row}>
       <BarButton
         isMain
         letter="Z"
@@ -148,7 +152,7 @@ function Approved(props: DecisionBarProps) {
       <Reject {...props} />
       <Flag {...props} />
       <MoreDecisions {...props} keys={['delete']} />
-    </div>
+    </Row>
   );
 }
 
@@ -177,6 +181,8 @@ const Question = ({ title, body, isAlert = false, children }: QuestionProps) => 
       <b>{title}</b>
       <p>{body}</p>
     </div>
-    <div className={classes.row}>{children}</div>
+    <Row gap={8} wrap className={classes.row}>
+      {children}
+    </Row>
   </div>
 );

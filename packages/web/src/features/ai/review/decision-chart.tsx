@@ -8,6 +8,7 @@ import { decisionPlot } from './decision-plot.ts';
 import type { DecisionPlot, PlotInput, PlotPlace } from './decision-plot.ts';
 import { EnergyZones } from './energy-zones.tsx';
 import { placeBadges } from './place-badges.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 interface DecisionChartProps {
   input: PlotInput;
@@ -28,10 +29,10 @@ export function DecisionChart(props: DecisionChartProps) {
   const plot = decisionPlot(input, toSpeedUnit);
   return (
     <figure className={classes.figure} aria-labelledby={`${id}t`}>
-      <figcaption className={classes.title}>
+      <Row as="figcaption" gap={12} align="baseline" justify="between" className={classes.title}>
         <b id={`${id}t`}>{i18n.t('Speed over watts on the material')}</b>
         <span>{speedUnit}</span>
-      </figcaption>
+      </Row>
       <div className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
           {plot.up.map(({ value, at }) => (

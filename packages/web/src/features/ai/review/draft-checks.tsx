@@ -2,6 +2,7 @@ import type { AiSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './draft-checks.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 type DraftCheck = AiSetting['checks'][number];
 
@@ -17,7 +18,7 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
   return (
     <section className={classes.part}>
       <h3>{i18n.t('Checks')}</h3>
-      <ul className={classes.checks}>
+      <Stack as="ul" gap={4} className={classes.checks}>
         {checks.map(({ kind, text }) => {
           const Icon = ICONS[kind];
           return (
@@ -27,7 +28,7 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { energyText } from './energy-text.ts';
 import { ModelWords } from './model-words.tsx';
 import { describePlot, neverWords, plotOf } from './plot-of-setting.ts';
 import { PublishedRows } from './published-rows.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface DraftEvidenceProps {
   setting: AiSetting;
@@ -52,9 +53,9 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
             onOpenRow={onOpenRow}
           />
         ) : (
-          <p className={classes.none}>
+          <Text as="p" size="small" tone="second" className={classes.none}>
             {i18n.t('This is different work from our answer, so their energy can’t be compared.')}
-          </p>
+          </Text>
         )}
       </div>
       <div className={classes.evidence}>

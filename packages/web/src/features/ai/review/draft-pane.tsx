@@ -12,6 +12,8 @@ import classes from './draft-pane.module.css';
 import { machineWords, settingTitle, verdictWords } from './review-words.ts';
 import type { ReviewedSetting } from './use-reviewed-setting.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface DraftPaneProps {
   summary: AiSettingSummary;
@@ -32,16 +34,18 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
         <div className={classes.title}>
           <h2 id="reviewed-setting">{settingTitle(summary)}</h2>
           <VerdictPill verdict={summary.verdict}>{verdictWords(summary)}</VerdictPill>
-          <span className={classes.machine}>{machineWords(summary)}</span>
+          <Text size="small" tone="third" className={classes.machine}>
+            {machineWords(summary)}
+          </Text>
         </div>
         {summary.qualifiers.length > 0 ? (
-          <p className={classes.tags}>
+          <Row as="p" gap={8} align="stretch" wrap className={classes.tags}>
             {summary.qualifiers.map((word) => (
               <Chip key={word} label={i18n.t('only for')}>
                 {word}
               </Chip>
             ))}
-          </p>
+          </Row>
         ) : null}
         {setting && setting.steps.length > 1 ? (
           <SelectField
@@ -70,12 +74,12 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
 
 function DraftSkeleton() {
   return (
-    <div className={classes.skeleton}>
+    <Stack gap={12} className={classes.skeleton}>
       <Announced />
       <Skeleton height={84} />
       <Skeleton height={230} />
       <Skeleton height={180} />
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import classes from './edit-draft-dialog.module.css';
 import { ratioText } from './verdict.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 type Settings = AiSetting['steps'][number]['settings'];
 
@@ -96,12 +97,12 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
             onChange={(interval_mm) => change({ interval_mm })}
           />
         )}
-        <p className={classes.verdict} role="status">
+        <Row as="p" gap={8} wrap className={classes.verdict} role="status">
           {edited && ours ? (
             <EditedVerdict settings={{ ...proposed, ...edited }} ours={ours} burns={burns} />
           ) : null}
-        </p>
-        <div className={classes.buttons}>
+        </Row>
+        <Row gap={8} align="stretch" className={classes.buttons}>
           <Button
             type="submit"
             variant="filled"
@@ -112,7 +113,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
             {i18n.t('Save numbers')}
           </Button>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './key-hints.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 /** Below the queue: the keys that have no button of their own in sight, and the way to all of them. */
 export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <div className={classes.hints}>
+    <Row gap={12} className={classes.hints}>
       <span aria-hidden="true">
         <kbd>J</kbd>
         <kbd>K</kbd> {i18n.t('move')}
@@ -18,6 +19,6 @@ export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
       <button type="button" aria-label={i18n.t('Keys')} aria-keyshortcuts="?" onClick={onShowAll}>
         <kbd>?</kbd>
       </button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './keys-dialog.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 const KEYS = () => [
   { keys: ['J', '↓'], does: i18n.t('next setting') },
@@ -29,7 +30,7 @@ interface KeysDialogProps {
 export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={i18n.t('Keys')}>
-      <dl className={classes.keys}>
+      <Stack as="dl" gap={8} className={classes.keys}>
         {KEYS().map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -40,7 +41,7 @@ export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps
             <dd>{does}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Switch
         label={i18n.t('Single-key shortcuts')}
         description={i18n.t('Turn them off if you use dictation.')}

@@ -2,6 +2,7 @@ import type { AiSetting } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './draft-checks.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** Quoted, and never mixed with ours: a sentence may have talked the model into them. */
 export function ModelWords({ setting }: { setting: AiSetting }) {
@@ -12,9 +13,9 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
       {rationale === '' ? null : (
         <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
       )}
-      <p className={classes.model}>
+      <Text as="p" size="label" tone="third" className={classes.model}>
         {i18n.t('{model}, {n} tokens', { model, n: formatNumber(total_tokens) })}
-      </p>
+      </Text>
     </section>
   );
 }

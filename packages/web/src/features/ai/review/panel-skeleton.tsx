@@ -2,6 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './panel-skeleton.module.css';
 import panel from './review-panel.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
@@ -10,21 +11,21 @@ export function PanelSkeleton() {
   return (
     <div className={panel.panel} data-opened="false">
       <Announced />
-      <div className={panel.queue}>
+      <Stack className={panel.queue}>
         <div className={classes.rows}>
           {ROWS.map((row) => (
             <Skeleton key={row} height={38} />
           ))}
         </div>
-      </div>
-      <div className={panel.draft}>
+      </Stack>
+      <Stack className={panel.draft}>
         <div className={classes.draft}>
           <Skeleton height={26} width="45%" />
           <Skeleton height={84} />
           <Skeleton height={230} />
           <Skeleton height={150} />
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

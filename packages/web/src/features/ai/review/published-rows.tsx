@@ -14,6 +14,7 @@ import type { Shown } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
 import classes from './published-rows.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 type Row = WorkflowStep['evidence'][number];
 
@@ -36,7 +37,11 @@ interface PublishedRowsProps {
 export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProps) {
   const { formatSpeed } = useUnits();
   if (rows.length === 0) {
-    return <p className={classes.none}>{i18n.t('No published setting is close to this job.')}</p>;
+    return (
+      <Text as="p" size="small" tone="second" className={classes.none}>
+        {i18n.t('No published setting is close to this job.')}
+      </Text>
+    );
   }
   return (
     <table className={classes.rows} aria-label={i18n.t('Published settings')}>

@@ -8,6 +8,7 @@ import { QueueRow } from './queue-row.tsx';
 import { groupWord } from './review-words.ts';
 import type { ReviewSelection } from './use-review-selection.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 interface QueueListProps {
   queue: ReviewQueue;
@@ -36,7 +37,7 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
     <nav aria-label={i18n.t('Queue')} className={classes.scroll}>
       {groups.map(({ verdict, items: members }) => (
         <section key={verdict} aria-labelledby={`group-${verdict}`}>
-          <div className={classes.group}>
+          <Row gap={8} justify="between" className={classes.group}>
             <h2 id={`group-${verdict}`}>
               {groupWord(verdict)} <span>{formatNumber(members.length)}</span>
             </h2>
@@ -45,7 +46,7 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
                 {selection.hasAll(members) ? i18n.t('Select none') : i18n.t('Select all')}
               </button>
             ) : null}
-          </div>
+          </Row>
           <ul className={classes.list}>{members.map(row)}</ul>
         </section>
       ))}

@@ -15,6 +15,7 @@ import classes from './review-panel.module.css';
 import { settingTitle, verdictWords } from './review-words.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface ReviewPanelProps {
   queue: ReviewQueue;
@@ -51,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         />
       ) : null}
       <div className={classes.panel} data-opened={isOpened}>
-        <div className={classes.queue}>
+        <Stack className={classes.queue}>
           <QueueList
             queue={queue}
             selection={filters.status === 'draft' ? selection : null}
@@ -71,12 +72,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
           ) : (
             <KeyHints onShowAll={() => acts.act('help')} />
           )}
-        </div>
-        <div className={classes.draft}>
+        </Stack>
+        <Stack className={classes.draft}>
           <Part subject={selected.id}>
             <DraftDecision selected={selected} acts={acts} />
           </Part>
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import {
   servedWords,
   versionTypeWord,
 } from './review-words.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 /** Everything that happened to a setting: automatic reviews, decisions, promotions. */
 export function ReviewRecord({ setting }: { setting: AiSetting }) {
@@ -19,7 +20,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
       {setting.auto_review ? <AutoReview setting={setting} /> : null}
       <section className={classes.part}>
         <h3>{i18n.t('History')}</h3>
-        <ol className={classes.events}>
+        <Stack as="ol" gap={8} className={classes.events}>
           {setting.history.map((event) => (
             <Event key={event.decided_at + event.decision} at={event.decided_at}>
               {i18n.t('{what} by {who}', {
@@ -37,7 +38,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
               : i18n.t('Generated for {name}', { name: setting.created_by })}
             {`, ${setting.version} ${versionTypeWord(setting.version_type)}`}
           </Event>
-        </ol>
+        </Stack>
         <Promotions setting={setting} />
       </section>
       {setting.review_log.length > 0 ? <ReviewLog log={setting.review_log} /> : null}
@@ -78,7 +79,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
     <>
       <h4>{i18n.t('Promotions')}</h4>
       <p>{servedWords(times_used)}</p>
-      <ol className={classes.events}>
+      <Stack as="ol" gap={8} className={classes.events}>
         {promotions.map((promotion) => (
           <Event key={promotion.promoted_at + promotion.kind} at={promotion.promoted_at}>
             {promotionWord(promotion.kind)}{' '}
@@ -87,7 +88,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
               : i18n.t('(taken back {time})', { time: formatDateTime(promotion.rolled_back_at) })}
           </Event>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -96,14 +97,14 @@ function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
     <details className={classes.part}>
       <summary>{i18n.t('Log of the automatic review ({n})', { n: log.length })}</summary>
-      <ol className={classes.events}>
+      <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (
           <Event key={entry.created_at} at={entry.created_at}>
             {entry.passed ? i18n.t('Passed') : i18n.t('Not passed')} · {entry.model_used} ·{' '}
             {entry.reasoning}
           </Event>
         ))}
-      </ol>
+      </Stack>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { AutoReviewSwitch } from './auto-review-switch.tsx';
 import type { ReviewFilters, ReviewListPage } from './review-list.ts';
 import classes from './review-toolbar.module.css';
 import { sortWord, tabWord } from './review-words.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
@@ -18,7 +19,7 @@ interface ReviewToolbarProps {
 /** Which settings are in the queue, and whether a model looks at new ones first. */
 export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps) {
   return (
-    <div className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>
+    <Row gap={8} wrap className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>
       <div className={classes.tabs}>
         <Choice
           label={i18n.t('State')}
@@ -49,6 +50,6 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
         }
       />
       <AutoReviewSwitch />
-    </div>
+    </Row>
   );
 }

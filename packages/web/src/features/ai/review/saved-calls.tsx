@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import classes from './saved-calls.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** What serving approved settings first would have saved; silent while it would have saved nothing. */
 export function SavedCalls() {
@@ -12,12 +13,12 @@ export function SavedCalls() {
   if (!data || (data.order === 'specification' && data.calls === 0)) return null;
   const { calls, cost_usd, order } = data;
   return (
-    <p className={classes.words}>
+    <Text as="p" size="small" tone="second" className={classes.words}>
       {order === 'specification'
         ? savedWords(calls, cost_usd)
         : i18n.t('Approved settings are served first.')}{' '}
       <Link to="/admin">{i18n.t('Change order')}</Link>
-    </p>
+    </Text>
   );
 }
 

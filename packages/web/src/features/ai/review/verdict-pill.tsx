@@ -1,5 +1,6 @@
 import classes from './verdict-pill.module.css';
 import type { Verdict } from './verdict.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface VerdictPillProps {
   verdict: Verdict;
@@ -8,7 +9,7 @@ interface VerdictPillProps {
 
 /** The verdict in a word; its color is never the only sign. */
 export const VerdictPill = ({ verdict, children }: VerdictPillProps) => (
-  <span className={classes.pill} data-verdict={verdict}>
+  <Text size="label" tone="second" weight={550} className={classes.pill} data-verdict={verdict}>
     {children}
-  </span>
+  </Text>
 );

@@ -26,6 +26,7 @@ import { EXPORT_KINDS } from './export-formats.ts';
 import { ExportOutcome } from './export-outcome.tsx';
 import { EzcadFile } from './ezcad-file.tsx';
 import { FormatList } from './format-list.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface ExportDialogProps {
   chosen: Chosen;
@@ -56,7 +57,7 @@ export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
   const isTooMany = 'ids' in chosen && chosen.ids.length > MAX_BULK_IDS;
   return (
     <Dialog opened onClose={onClose} look="wide" title={titleOf({ chosen, ...(name && { name }) })}>
-      <div className={classes.body}>
+      <Stack gap={16}>
         {isTooMany ? (
           <Notice kind="warn" title={i18n.t('Too many are selected one by one')}>
             {i18n.t(
@@ -74,7 +75,7 @@ export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

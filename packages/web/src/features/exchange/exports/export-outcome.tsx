@@ -4,6 +4,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 type Loss = ExportPreview['losses'][number];
 
@@ -29,7 +31,9 @@ interface ExportOutcomeProps {
 export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
   const { count, files, losses, left_out, left_out_count } = preview;
   return (
-    <section
+    <Stack
+      as="section"
+      gap={8}
       className={classes.outcome}
       aria-label={i18n.t('What is written')}
       aria-busy={isOutdated}
@@ -47,7 +51,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
           kind="warn"
           title={i18n.t('{settings} left out', { settings: settingsWord(left_out_count) })}
         >
-          <ul className={classes.leftOut}>
+          <Stack as="ul" gap={4} className={classes.leftOut}>
             {left_out.map(({ setting_id, name, message }, at) => (
               <li key={`${setting_id} ${at}`}>
                 <b>{name}</b> {message}
@@ -58,10 +62,10 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
                 {i18n.t('and {n} more', { n: formatNumber(left_out_count - left_out.length) })}
               </li>
             ) : null}
-          </ul>
+          </Stack>
         </Notice>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,7 +74,7 @@ const SHOWN_FILES = 6;
 function Files({ files }: Pick<ExportPreview, 'files'>) {
   const more = files.length - SHOWN_FILES;
   return (
-    <ul className={classes.files}>
+    <Stack as="ul" gap={2} className={classes.files}>
       {files.slice(0, SHOWN_FILES).map(({ name, count }) => (
         <li key={name}>
           <span className={classes.name}>{name}</span>
@@ -78,24 +82,26 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
         </li>
       ))}
       {more > 0 ? <li>{i18n.t('and {n} more', { n: formatNumber(more) })}</li> : null}
-    </ul>
+    </Stack>
   );
 }
 
 function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
   return (
     <div>
-      <h3 className={classes.head}>{i18n.t('What this format cannot hold')}</h3>
+      <Text as="h3" size="small" weight={550} className={classes.head}>
+        {i18n.t('What this format cannot hold')}
+      </Text>
       <ul className={classes.losses}>
         {losses.map(({ field, fate, message, count, examples }) => (
           <li key={`${field} ${fate}`} title={examples.join('\n')}>
             <span>{message}</span>
-            <span className={classes.fate} data-fate={fate}>
+            <Text tone="second" tabular className={classes.fate} data-fate={fate}>
               {i18n.t('{settings} · {fate}', {
                 settings: settingsWord(count),
                 fate: fateWord(fate),
               })}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

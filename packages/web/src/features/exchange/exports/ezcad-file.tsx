@@ -5,6 +5,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MAX_MERGED } from './export-formats.ts';
 import classes from './ezcad-file.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface EzcadFileProps {
   /** Null where all that match are meant. */
@@ -27,7 +29,7 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
   }
   const isTooLarge = file !== null && file.size > MOST_BYTES;
   return (
-    <div className={classes.field}>
+    <Stack gap={8} className={classes.field}>
       <label htmlFor={id}>{i18n.t('Your EZCAD library')}</label>
       <input
         id={id}
@@ -36,16 +38,16 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
         aria-describedby={`${id}-help`}
         onChange={({ currentTarget }) => onChange(currentTarget.files?.[0] ?? null)}
       />
-      <p id={`${id}-help`} className={classes.help}>
+      <Text id={`${id}-help`} as="p" size="small" tone="second">
         {i18n.t(
           'MarkParam.lib of EZCAD2, or MarkParamlib.ini of EZCAD3. Keep a copy of it before you put the new file in its place.',
         )}
-      </p>
+      </Text>
       {isTooLarge ? (
         <Notice kind="warn" role="alert" title={i18n.t('This file is too large')}>
           {i18n.t('Up to {mb} MB are read.', { mb: formatNumber(MOST_BYTES / 1_000_000) })}
         </Notice>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useProfile } from '../../../lib/session.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindWords, leastPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface FormatListProps {
   value: ExportKind | null;
@@ -40,11 +41,11 @@ export function FormatList({ value, onChange }: FormatListProps) {
             </span>
             <span className={classes.purpose}>{purpose}</span>
             {isLocked ? (
-              <span className={classes.plan}>
+              <Text tone="warn" weight={500} className={classes.plan}>
                 {plan
                   ? i18n.t('With the plan {plan}', { plan: plan.name })
                   : i18n.t('Not in your plan')}
-              </span>
+              </Text>
             ) : null}
           </label>
         );

@@ -9,6 +9,8 @@ import type { MappedColumn } from './column-problems.ts';
 import classes from './columns-form.module.css';
 import { fieldWord } from './import-words.ts';
 import { useMapImport } from './use-map-import.ts';
+import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ColumnsFormProps {
   draft: ImportDraft;
@@ -89,9 +91,9 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
                 <span />
               )}
               {unit_guessed && column.unit !== null ? (
-                <span className={classes.guess}>
+                <Text size="small" tone="warn" className={classes.guess}>
                   {i18n.t('The unit is told by the size of the numbers. Check it.')}
-                </span>
+                </Text>
               ) : null}
             </li>
           );
@@ -107,7 +109,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
         </Notice>
       ) : null}
       {map.error ? <ErrorPanel error={map.error} /> : null}
-      <div className={classes.buttons}>
+      <Row align="stretch" justify="end">
         <Button
           type="submit"
           variant="filled"
@@ -116,7 +118,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
         >
           {i18n.t('Read the table')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

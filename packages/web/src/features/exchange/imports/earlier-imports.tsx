@@ -11,6 +11,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './earlier-imports.module.css';
 import { formatName } from './import-words.ts';
 import { UndoImport } from './undo-import.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 function statusWord({ status, applied_at, created_at }: ImportDraft): string {
   const time = formatDateTime(applied_at ?? created_at);
@@ -25,7 +27,7 @@ export function EarlierImports() {
   const { data, error, refetch } = useQuery(queryOptionsFor(listImports));
   if (data?.items.length === 0) return null;
   return (
-    <section className={classes.earlier}>
+    <Stack as="section" gap={12}>
       <h2>{i18n.t('Earlier imports')}</h2>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <ListSkeleton count={2} />}
@@ -33,19 +35,19 @@ export function EarlierImports() {
         <RowList>
           {data.items.map((draft) => (
             <li key={draft.id} className={classes.row}>
-              <span className={classes.words}>
+              <Stack as="span" gap={2} className={classes.words}>
                 <Link to="/library/import" search={{ id: draft.id }}>
                   {draft.file_name}
                 </Link>
-                <span className={classes.small}>
+                <Text size="small" tone="second">
                   {formatName(draft.format)} · {statusWord(draft)}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               {draft.status === 'applied' ? <UndoImport draft={draft} /> : null}
             </li>
           ))}
         </RowList>
       ) : null}
-    </section>
+    </Stack>
   );
 }

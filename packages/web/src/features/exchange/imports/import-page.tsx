@@ -14,12 +14,12 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { MachinesContext } from '../../../lib/machines-context.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import classes from './import-page.module.css';
 import type { FilingProps } from './filing-fields.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { Applied } from './import-result.tsx';
 import { ReviewImport } from './review-import.tsx';
 import { SendFile } from './send-file.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface StageProps {
   /** Where added settings go; the library knows its folders and tags. */
@@ -52,10 +52,10 @@ export function ImportPage({ machines, id, onOpen, filingFields }: ImportPagePro
         }
       >
         {id === undefined ? (
-          <div className={classes.page}>
+          <Stack gap={32}>
             <SendFile onRead={onOpen} />
             <EarlierImports />
-          </div>
+          </Stack>
         ) : (
           <OneImport key={id} id={id} filingFields={filingFields} />
         )}

@@ -10,6 +10,8 @@ import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './import-result.module.css';
 import { UndoImport, undoneWords } from './undo-import.tsx';
 import type { Undone } from './undo-import.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 export type Applied = OperationOutput<typeof applyImport>;
 
@@ -34,10 +36,10 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
   return (
-    <div className={classes.result} role="status">
-      <span className={classes.icon} aria-hidden="true">
+    <Stack gap={8} align="center" className={classes.result} role="status">
+      <Text tone="ok" aria-hidden="true">
         <IconCircleCheck size={28} stroke={1.6} />
-      </span>
+      </Text>
       <h2>{titleOf({ draft, applied })}</h2>
       <p>
         {draft.applied_at && !applied
@@ -45,13 +47,13 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
           : null}{' '}
         {i18n.t('You can undo it for {days} days.', { days: IMPORT_UNDO_DAYS })}
       </p>
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" justify="center" wrap className={classes.buttons}>
         <UndoImport draft={draft} onUndone={setUndone} />
         <ButtonLink to="/library" variant="filled">
           {i18n.t('See the library')}
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -20,6 +20,8 @@ import { ReviewRows } from './review-rows.tsx';
 import { SaveImport } from './save-import.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useMapImport } from './use-map-import.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface ReviewImportProps {
   draft: ImportDraft;
@@ -45,7 +47,7 @@ export function ReviewImport({ draft, filingFields, onApplied }: ReviewImportPro
   const shown = ORDER.filter((state) => counts[state] > 0);
   const state = shown.find((each) => each === wanted) ?? shown[0];
   return (
-    <div className={classes.review}>
+    <Stack gap={16}>
       <Head draft={draft} onMapped={() => setChoices(NO_CHOICES)} />
       {filingFields({ filing, onChange: setFiling })}
       {state === undefined ? (
@@ -63,7 +65,7 @@ export function ReviewImport({ draft, filingFields, onApplied }: ReviewImportPro
         </>
       )}
       <SaveImport {...{ draft, choices, filing, onApplied }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +82,7 @@ interface StatesProps {
 function States({ counts, shown, state, choices, onState, onChange }: StatesProps) {
   const isTaken = choices.fresh === 'add';
   return (
-    <div className={classes.states}>
+    <Stack gap={8}>
       <Choice
         label={i18n.t('Settings by how they stand')}
         hideLabel
@@ -92,7 +94,9 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
         }))}
       />
       <div className={classes.line}>
-        <p className={classes.help}>{stateHelp(state)}</p>
+        <Text as="p" size="small" tone="second">
+          {stateHelp(state)}
+        </Text>
         {state === 'new' ? (
           <Button
             variant="subtle"
@@ -111,7 +115,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
           options={actionOptions()}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,11 +126,11 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
     <>
       <div>
         <h2 className={classes.file}>{file_name}</h2>
-        <p className={classes.help}>
+        <Text as="p" size="small" tone="second">
           {[formatName(format), title]
             .filter((words) => words !== null && words !== '')
             .join(' · ')}
-        </p>
+        </Text>
       </div>
       {needs === 'machine' ? (
         <Notice kind="warn" role="status" title={i18n.t('For which machine are these settings?')}>

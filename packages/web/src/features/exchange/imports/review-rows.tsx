@@ -12,6 +12,7 @@ import { importRowsOptions } from './import-rows.ts';
 import classes from './review-rows.module.css';
 import { RowChoice, RowTick } from './row-choice.tsx';
 import { rowNumbers, shownDifference } from './row-numbers.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface ReviewRowsProps {
   draft: ImportDraft;
@@ -29,9 +30,16 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
       {(rows) => (
         <RowList>
           {rows.map((row) => (
-            <li key={row.row} className={classes.row} data-state={row.state}>
+            <Row
+              key={row.row}
+              as="li"
+              gap={12}
+              align="stretch"
+              className={classes.row}
+              data-state={row.state}
+            >
               <RowTick {...{ row, choices, onChange }} />
-              <div className={classes.words}>
+              <Stack gap={4} className={classes.words}>
                 <RowHead row={row} specs={specs} />
                 <Notes words={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
                 <Notes words={row.warnings} kind="plain" />
@@ -42,8 +50,8 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
                 ) : null}
                 {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}
                 <RowChoice {...{ row, choices, onChange }} />
-              </div>
-            </li>
+              </Stack>
+            </Row>
           ))}
         </RowList>
       )}

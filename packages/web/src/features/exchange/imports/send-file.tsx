@@ -13,6 +13,8 @@ import { MachineFields } from './machine-fields.tsx';
 import type { Place } from './machine-fields.tsx';
 import classes from './send-file.module.css';
 import { useSendImport } from './use-send-import.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SendFileProps {
   onRead: (id: string) => void;
@@ -37,7 +39,7 @@ export function SendFile({ onRead }: SendFileProps) {
   };
   const { progress } = sending;
   return (
-    <div className={classes.send}>
+    <Stack gap={16}>
       <MachineFields place={place} onChange={setPlace} isDisabled={progress !== null} />
       {progress ? (
         <ImportProgressBar {...progress} onCancel={sending.cancel} />
@@ -58,7 +60,7 @@ export function SendFile({ onRead }: SendFileProps) {
       {sending.error && !progress ? (
         <ErrorPanel error={sending.error} onRetry={sending.retry} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +73,9 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
     onChoose(event.dataTransfer.files[0]);
   };
   return (
-    <div
+    <Stack
+      gap={8}
+      align="center"
       className={classes.zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -81,15 +85,15 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span className={classes.icon} aria-hidden="true">
+      <Text tone="third" aria-hidden="true">
         <IconFileImport size={26} stroke={1.6} />
-      </span>
+      </Text>
       <h2>{i18n.t('Drop a file here')}</h2>
-      <p className={classes.kinds}>
+      <Text as="p" size="small" tone="second" className={classes.kinds}>
         {i18n.t(
           'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Its content tells what it is.',
         )}
-      </p>
+      </Text>
       <Button variant="filled" size="md" onClick={() => input.current?.click()}>
         {i18n.t('Choose a file')}
       </Button>
@@ -105,6 +109,6 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
           onChoose(file);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,19 +2,20 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './bench.module.css';
 import formClasses from './job-form.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 /** As high as the empty bench, so that nothing moves when it arrives. */
 export function BenchSkeleton() {
   return (
     <div className={classes.bench}>
-      <div className={classes.top}>
+      <Row gap={8} wrap className={classes.top}>
         <Skeleton height={36} width={220} />
         <Skeleton height={36} width={96} />
-      </div>
+      </Row>
       <div className={classes.waiting}>
         <Skeleton height={20} width="55%" />
       </div>
-      <div className={classes.bottom} />
+      <Row gap={12} wrap className={classes.bottom} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';
 import { useUnderstood } from './use-understood.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 /** Another slice's part, handed in where slices are composed. */
 export type RenderMachinePicker = (props: {
@@ -74,7 +75,7 @@ export function Bench(props: BenchProps) {
       data-kept
       onKeyDown={onKeyDown}
     >
-      <div className={classes.top}>
+      <Row gap={8} wrap className={classes.top}>
         {renderMachinePicker({
           value: draft.machine,
           onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
@@ -95,7 +96,7 @@ export function Bench(props: BenchProps) {
             onChange={(mode) => onDraft((current) => ({ ...current, mode }))}
           />
         </div>
-      </div>
+      </Row>
       {draft.mode === 'sentence' ? (
         <SentenceBox
           text={draft.text}
@@ -110,7 +111,7 @@ export function Bench(props: BenchProps) {
           />
         </Part>
       )}
-      <div className={classes.bottom}>
+      <Row gap={12} wrap className={classes.bottom}>
         {draft.mode === 'form' ? null : isEmpty ? (
           <Examples
             laserType={machine?.type ?? null}
@@ -132,7 +133,7 @@ export function Bench(props: BenchProps) {
           {i18n.t('Get settings')}
           <SubmitKeys />
         </Button>
-      </div>
+      </Row>
       <div aria-live="polite">
         {understood && !isAnswered ? (
           <Part loading={null}>

@@ -2,6 +2,7 @@ import type { LaserType } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 import { examplesFor } from './example-sentences.ts';
 import classes from './examples.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ExamplesProps {
   laserType: LaserType | null;
@@ -11,7 +12,7 @@ interface ExamplesProps {
 /** Sentences to start from; choosing one fills the box. */
 export function Examples({ laserType, onChoose }: ExamplesProps) {
   return (
-    <div className={classes.examples} role="group" aria-label={i18n.t('Examples')}>
+    <Row gap={8} wrap className={classes.examples} role="group" aria-label={i18n.t('Examples')}>
       {examplesFor(laserType).map((sentence) => (
         <button
           key={sentence}
@@ -22,6 +23,6 @@ export function Examples({ laserType, onChoose }: ExamplesProps) {
           {sentence}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

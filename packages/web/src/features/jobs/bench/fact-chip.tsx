@@ -10,6 +10,7 @@ import type { FactEditor } from '../fields/fact-editor.ts';
 import { FactField } from './editors.ts';
 import classes from './fact-chips.module.css';
 import { factLabel, factText } from './fact-words.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 interface FactChipProps extends FactEditor {
   field: OverrideField;
@@ -53,7 +54,7 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
         <Part>
           <FactField field={field} {...editor} />
         </Part>
-        <div className={classes.editorButtons}>
+        <Row gap={8} align="stretch" justify="end" wrap>
           {isEdited ? (
             <Button
               variant="subtle"
@@ -68,7 +69,7 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
           <Button type="submit" variant="filled" color="ink">
             {i18n.t('Done')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Popover>
   );

@@ -7,6 +7,8 @@ import { FactChip } from './fact-chip.tsx';
 import classes from './fact-chips.module.css';
 import { FACT_FIELDS, furtherWords } from './fact-words.ts';
 import type { ParseAnswer } from './use-understood.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface FactChipsProps extends FactEditor {
   understood: ParseAnswer | undefined;
@@ -17,11 +19,21 @@ export function FactChips({ understood, ...editor }: FactChipsProps) {
   useEffect(() => void FactField.preload(), []);
   const further = understood ? furtherWords(understood.parsed) : [];
   return (
-    <div className={classes.chips} role="group" aria-label={i18n.t('What was understood')}>
+    <Row
+      gap={8}
+      wrap
+      className={classes.chips}
+      role="group"
+      aria-label={i18n.t('What was understood')}
+    >
       {FACT_FIELDS.filter((field) => isShown(editor.facts, field)).map((field) => (
         <FactChip key={field} field={field} isRead={understood !== undefined} {...editor} />
       ))}
-      {further.length > 0 ? <span className={classes.further}>{further.join(' · ')}</span> : null}
-    </div>
+      {further.length > 0 ? (
+        <Text size="small" tone="third">
+          {further.join(' · ')}
+        </Text>
+      ) : null}
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { machineMismatch } from './machine-mismatch.ts';
 import classes from './typing-notices.module.css';
 import type { ParseAnswer } from './use-understood.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface TypingNoticesProps {
   understood: ParseAnswer;
@@ -18,7 +19,7 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
   const mismatch = machine ? machineMismatch(parsed, machine) : null;
   if (safety.level === 'safe' && mismatch === null) return null;
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} className={classes.notices}>
       {safety.level === 'block' ? (
         <Notice
           kind="stop"
@@ -36,6 +37,6 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
       ) : null}
       {safety.level === 'warn' ? <Notice kind="warn">{safety.reasons.join(' ')}</Notice> : null}
       {mismatch ? <Notice kind="info">{mismatch}</Notice> : null}
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import {
   toMm,
 } from './thickness.ts';
 import type { LengthUnit } from './thickness.ts';
+import { Row } from '../../../ui/stack.tsx';
 
 interface LengthInputProps {
   label: string;
@@ -42,7 +43,7 @@ export function LengthInput(props: LengthInputProps) {
   };
 
   return (
-    <div className={classes.withUnit}>
+    <Row gap={8} align="end" className={classes.withUnit}>
       <NumberField
         label={label}
         {...(description ? { description } : {})}
@@ -66,6 +67,6 @@ export function LengthInput(props: LengthInputProps) {
           setUnit(next);
         }}
       />
-    </div>
+    </Row>
   );
 }

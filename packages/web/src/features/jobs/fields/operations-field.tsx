@@ -7,6 +7,7 @@ import covering from '../../../ui/covering-input.module.css';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import type { FactEditor } from './fact-editor.ts';
 import classes from './fields.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 /** What should happen, one or several. With none ticked, the sentence decides. */
 export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
@@ -19,7 +20,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
   };
   return (
     <Fieldset legend={i18n.t('Steps')}>
-      <div className={classes.toggles}>
+      <Row gap={8} align="stretch" wrap>
         {OPERATIONS.map((operation) => (
           <label key={operation} className={classes.toggle}>
             <input
@@ -32,7 +33,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
             {operationWord(operation)}
           </label>
         ))}
-      </div>
+      </Row>
     </Fieldset>
   );
 }

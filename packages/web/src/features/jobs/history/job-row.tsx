@@ -9,6 +9,7 @@ import classes from './job-row.module.css';
 import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
 import { statusWord } from './status-word.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface JobRowProps {
   job: JobSummary;
@@ -28,14 +29,17 @@ export function JobRow(props: JobRowProps) {
     <Row className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
         <span className={classes.text}>{name}</span>
-        <span className={classes.machine}>
-          {job.machine_name} <span className={classes.type}>{job.machine_type}</span>
-        </span>
+        <Text size="small" tone="second">
+          {job.machine_name}{' '}
+          <Text size="label" mono tone="third">
+            {job.machine_type}
+          </Text>
+        </Text>
       </Link>
       <span className={classes.state}>
-        <span className={classes.word} data-kind={kind}>
+        <Text size="small" weight={500} className={classes.word} data-kind={kind}>
           {word}
-        </span>
+        </Text>
         {job.outcome === 'workflow' && job.confidence !== null ? (
           <ConfidenceMeter confidence={job.confidence} />
         ) : null}
@@ -47,7 +51,9 @@ export function JobRow(props: JobRowProps) {
       </span>
       <time dateTime={job.created_at} className={classes.time}>
         <span>{relativeTime(job.created_at, now)}</span>
-        <span className={classes.date}>{formatDateTime(job.created_at)}</span>
+        <Text size="label" tone="third" tabular>
+          {formatDateTime(job.created_at)}
+        </Text>
       </time>
       <JobMenu job={job} name={name} onRepeat={onRepeat} onDelete={onDelete} />
     </Row>

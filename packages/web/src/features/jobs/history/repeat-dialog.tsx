@@ -11,6 +11,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { RenderMachinePicker } from '../bench/bench.tsx';
 import type { MachineChoice } from '../draft/draft.ts';
 import classes from './repeat-dialog.module.css';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface RepeatDialogProps {
   /** Null is closed. */
@@ -51,19 +53,26 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
     );
   };
   return (
-    <div className={classes.form}>
+    <Stack gap={12}>
       <p className={classes.job}>{job.input_text || i18n.t('From the form')}</p>
-      <p className={classes.hint}>
+      <Text as="p" size="small" tone="second">
         {i18n.t(
           'Ran for {machine}. It becomes a new job; this one stays as it is. Your answers to questions are kept.',
           { machine: job.machine_name },
         )}
-      </p>
-      <div className={classes.machine} role="group" aria-label={i18n.t('Machine for the new job')}>
+      </Text>
+      <Row
+        gap={8}
+        align="stretch"
+        wrap
+        className={classes.machine}
+        role="group"
+        aria-label={i18n.t('Machine for the new job')}
+      >
         {renderMachinePicker({ value: choice, onChange: setChoice })}
-      </div>
+      </Row>
       {repeat.error ? <ErrorPanel error={repeat.error} /> : null}
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" justify="end" className={classes.buttons}>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button
           variant="filled"
@@ -73,7 +82,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
         >
           {i18n.t('Get settings')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './questions.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface ChoiceListProps<V extends string> {
   question: string;
@@ -17,7 +18,11 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const name = useId();
   return (
     <Fieldset legend={question}>
-      {help === null ? null : <p className={classes.help}>{help}</p>}
+      {help === null ? null : (
+        <Text as="p" size="small" tone="third" className={classes.help}>
+          {help}
+        </Text>
+      )}
       {options.map(({ value, label }) => (
         <label key={value} className={classes.choice}>
           <input

@@ -7,6 +7,7 @@ import { TickBox } from '../fields/tick-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './questions.module.css';
 import { ExampleAnswers } from './example-answers.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface CustomQuestionProps {
   question: Job['questions'][number];
@@ -91,7 +92,11 @@ function YesOrNo({ question, answer, onAnswer }: CustomQuestionProps) {
         value={answer ?? ''}
         onChange={onAnswer}
       />
-      {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
+      {question.help === null ? null : (
+        <Text as="p" size="small" tone="third" className={classes.help}>
+          {question.help}
+        </Text>
+      )}
     </div>
   );
 }

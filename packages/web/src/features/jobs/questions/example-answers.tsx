@@ -1,6 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './questions.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ExampleAnswersProps {
   examples: readonly string[];
@@ -12,7 +13,7 @@ interface ExampleAnswersProps {
 export function ExampleAnswers({ examples, chosen, onChoose }: ExampleAnswersProps) {
   if (examples.length === 0) return null;
   return (
-    <div className={classes.examples} role="group" aria-label={i18n.t('Example answers')}>
+    <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Example answers')}>
       {examples.map((example) => (
         <Chip
           key={example}
@@ -23,6 +24,6 @@ export function ExampleAnswers({ examples, chosen, onChoose }: ExampleAnswersPro
           {example}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import classes from './questions.module.css';
 import { CustomQuestion } from './custom-question.tsx';
 import { ExampleAnswers } from './example-answers.tsx';
 import { CoatQuestion, ColorQuestion } from './light-questions.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface QuestionFieldsProps {
   question: Job['questions'][number];
@@ -91,7 +92,11 @@ function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
         value={answers.depth}
         onChange={(depth) => onAnswer({ depth })}
       />
-      {question.help === null ? null : <p className={classes.help}>{question.help}</p>}
+      {question.help === null ? null : (
+        <Text as="p" size="small" tone="third" className={classes.help}>
+          {question.help}
+        </Text>
+      )}
     </>
   );
 }

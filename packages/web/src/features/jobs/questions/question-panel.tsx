@@ -8,6 +8,7 @@ import { ResultHeading } from '../result/result-heading.tsx';
 import { NO_ANSWERS, isComplete, toAnswers } from './answers.ts';
 import classes from './questions.module.css';
 import { QuestionFields } from './question-fields.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface QuestionPanelProps {
   job: Job;
@@ -41,14 +42,14 @@ export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPa
           }}
         >
           {questions.map((question) => (
-            <div key={question.id} className={classes.question}>
+            <Stack key={question.id} gap={8} className={classes.question}>
               <QuestionFields
                 question={question}
                 answers={answers}
                 onAnswer={(change) => setAnswers((current) => ({ ...current, ...change }))}
                 genericMaterial={job.parsed_data?.material ?? null}
               />
-            </div>
+            </Stack>
           ))}
           <div>
             <Button

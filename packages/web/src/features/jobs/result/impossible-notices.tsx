@@ -3,11 +3,12 @@ import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 /** Operations this laser cannot do to this stock: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} className={classes.notices}>
       {job.impossible.map(({ operation, reason, instead }) => (
         <Notice
           key={operation}
@@ -29,6 +30,6 @@ export function ImpossibleNotices({ job }: { job: Job }) {
           )}
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }

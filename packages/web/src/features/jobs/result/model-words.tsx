@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { modelQuotes } from './model-quotes.ts';
 import classes from './model-words.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** What a language model said, quoted and named as its words; nothing where it said nothing. */
 export function ModelWords({ step }: { step: WorkflowStep }) {
@@ -19,7 +20,11 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
           <blockquote>{`“${text}”`}</blockquote>
         </figure>
       ))}
-      {leftOut === null ? null : <p className={classes.leftOut}>{leftOut}</p>}
+      {leftOut === null ? null : (
+        <Text as="p" tone="second">
+          {leftOut}
+        </Text>
+      )}
     </section>
   );
 }

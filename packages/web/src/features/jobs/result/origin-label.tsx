@@ -8,6 +8,7 @@ import { originOf } from '../../../lib/origin.ts';
 import { originSentences, originWord } from '../../../lib/origin-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './origin-label.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** The model that answered, and how much it said; null where none did. */
 function modelText({ generation }: WorkflowStep): string | null {
@@ -46,7 +47,11 @@ export function OriginLabel({ step, title }: OriginLabelProps) {
         {opened ? (
           <>
             <p>{originSentences(step).join(' ')}</p>
-            {model === null ? null : <p className={classes.model}>{model}</p>}
+            {model === null ? null : (
+              <Text as="p" size="small" tone="third">
+                {model}
+              </Text>
+            )}
           </>
         ) : null}
       </div>

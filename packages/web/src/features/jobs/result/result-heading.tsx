@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './result-heading.module.css';
+import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ResultHeadingProps {
   title: string;
@@ -26,8 +28,16 @@ export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHea
         {title}
       </h2>
       {aside}
-      {sub ? <p className={classes.sub}>{sub}</p> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {sub ? (
+        <Text as="p" size="small" tone="third" className={classes.sub}>
+          {sub}
+        </Text>
+      ) : null}
+      {actions ? (
+        <Row gap={8} align="stretch" wrap className={classes.actions}>
+          {actions}
+        </Row>
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './save-step-button.module.css';
 import type { SaveSteps } from './use-save-steps.ts';
+import { Text } from '../../../ui/text.tsx';
 
 interface SaveStepButtonProps {
   saving: SaveSteps;
@@ -17,7 +18,10 @@ export function SaveStepButton({ saving, index, title }: SaveStepButtonProps) {
     return (
       <Link to="/library" className={classes.saved}>
         <IconCheck size={16} stroke={2} aria-hidden="true" />
-        {i18n.t('Saved')} <span className={classes.where}>{i18n.t('Open library')}</span>
+        {i18n.t('Saved')}{' '}
+        <Text tone="second" weight={450} className={classes.where}>
+          {i18n.t('Open library')}
+        </Text>
       </Link>
     );
   }

@@ -8,6 +8,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './stage-list.module.css';
 import { stageWord } from './stage-words.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 type State = 'done' | 'now' | 'next';
 
@@ -37,25 +39,25 @@ export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListPro
         {GENERATION_STAGES.map((each) => {
           const state = stateOf(each, stage);
           return (
-            <li key={each} className={classes.stage} data-state={state}>
+            <Row key={each} as="li" gap={8} className={classes.stage} data-state={state}>
               <span className={classes.dot} aria-hidden="true">
                 {state === 'done' ? <IconCheck size={11} stroke={2.5} /> : null}
               </span>
               {stageWord(each)}
               <VisuallyHidden>{stateWord(state)}</VisuallyHidden>
-            </li>
+            </Row>
           );
         })}
       </ol>
       <div className={classes.foot}>
-        <span className={classes.hint}>
+        <Text size="small" tone="third">
           {elapsedMs === null ? null : (
             <span className={classes.elapsed}>
               {i18n.t('{seconds} s', { seconds: formatNumber(Math.floor(elapsedMs / 1000)) })}
             </span>
           )}
           {i18n.t('Half a minute at most. Computed settings are ready now.')}
-        </span>
+        </Text>
         <Button loading={isStopping} onClick={onStop}>
           {i18n.t('Use computed settings now')}
         </Button>

@@ -18,6 +18,8 @@ import { energyScale, energyWords, speedScale } from './step-scales.ts';
 import { sequenceWords, stepTitle } from './step-words.ts';
 import { TestCardButton } from './test-card-button.tsx';
 import type { SaveSteps } from './use-save-steps.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface StepCardProps {
   job: Job;
@@ -38,13 +40,17 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const headingId = `step-${index}`;
   return (
     <Card as="article" flush className={classes.step ?? ''} aria-labelledby={headingId}>
-      <div className={classes.rail}>
+      <Row align="stretch" justify="center" className={classes.rail}>
         <b>{index + 1}</b>
-      </div>
+      </Row>
       <div className={classes.body}>
         <div className={classes.title}>
           <h3 id={headingId}>{title}</h3>
-          {sequence === null ? null : <span className={classes.sequence}>{sequence}</span>}
+          {sequence === null ? null : (
+            <Text size="small" tone="second">
+              {sequence}
+            </Text>
+          )}
           <ConfidenceMeter confidence={step.confidence} />
           {step.learned_results === undefined ? null : (
             <Chip>
@@ -97,10 +103,10 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
             <Notice kind="warn">{warning}</Notice>
           </div>
         ))}
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" wrap className={classes.actions}>
           <SaveStepButton saving={saving} index={index} title={title} />
           <TestCardButton saving={saving} index={index} title={title} />
-        </div>
+        </Row>
       </div>
     </Card>
   );

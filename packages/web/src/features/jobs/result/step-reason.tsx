@@ -5,6 +5,7 @@ import { EvidenceTable } from '../../../ui/evidence-table.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { SpeedChart } from '../../../ui/speed-chart.tsx';
 import classes from './step-reason.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface StepReasonProps {
   step: WorkflowStep;
@@ -23,7 +24,7 @@ export function StepReason({ step, title }: StepReasonProps) {
       : i18n.t('{n, plural, one {See the row} other {See the # rows}}', { n: evidence.length });
   return (
     <>
-      <p className={classes.why}>
+      <Text as="p" size="small" tone="second" className={classes.why}>
         {rationale}{' '}
         {hasMore ? (
           <button
@@ -36,7 +37,7 @@ export function StepReason({ step, title }: StepReasonProps) {
             {opened ? i18n.t('Hide the rows') : word}
           </button>
         ) : null}
-      </p>
+      </Text>
       {hasMore ? (
         <div id={id} hidden={!opened}>
           {opened && step.curve ? (

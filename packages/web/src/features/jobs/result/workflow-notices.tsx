@@ -4,6 +4,7 @@ import { originOf } from '../../../lib/origin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 const startSentence = (words: string) =>
   words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
@@ -31,7 +32,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   const assumptions = (job.parsed_data?.assumptions ?? []).map(startSentence);
   const precautions = safety?.precautions ?? [];
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} className={classes.notices}>
       {bypassed === null ? null : (
         <Notice kind="stop" title={i18n.t('You went on past a safety block')}>
           {bypassed}
@@ -83,6 +84,6 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           {safety ? <MaterialFacts safety={safety} /> : null}
         </details>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { StepCard } from './step-card.tsx';
 import { saveAllWord, workflowSummary } from './step-words.ts';
 import { useSaveSteps } from './use-save-steps.ts';
 import { WorkflowNotices } from './workflow-notices.tsx';
-import classes from './workflow.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface WorkflowProps {
   job: Job;
@@ -47,12 +47,12 @@ export function Workflow({ job, arrival }: WorkflowProps) {
       />
       <ImpossibleNotices job={job} />
       <WorkflowNotices job={job} />
-      <div className={classes.steps}>
+      <Stack gap={12}>
         {workflow.map((step, index) => (
           // Steps are a fixed list: the index is the address the server knows them by.
           <StepCard key={index} job={job} step={step} index={index} saving={saving} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

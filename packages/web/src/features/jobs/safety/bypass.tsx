@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { TickBox } from '../fields/tick-box.tsx';
 import classes from './safety-dialog.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface BypassProps {
   isRunning: boolean;
@@ -13,7 +14,7 @@ interface BypassProps {
 export function Bypass({ isRunning, onBypass }: BypassProps) {
   const [knows, setKnows] = useState(false);
   return (
-    <section className={classes.bypass}>
+    <Stack as="section" gap={8} className={classes.bypass}>
       <h3>{i18n.t('Go on anyway')}</h3>
       <p>
         {i18n.t(
@@ -32,6 +33,6 @@ export function Bypass({ isRunning, onBypass }: BypassProps) {
           {i18n.t('Get settings anyway')}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

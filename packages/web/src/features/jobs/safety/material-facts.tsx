@@ -1,6 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './material-facts.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface MaterialFactsProps {
   safety: Pick<NonNullable<Job['safety']>, 'emissions' | 'data_sheet'>;
@@ -10,7 +11,7 @@ interface MaterialFactsProps {
 export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFactsProps) {
   if (emissions.length === 0 && data_sheet.length === 0) return null;
   return (
-    <dl className={classes.facts}>
+    <Stack as="dl" gap={8} className={classes.facts}>
       {emissions.length > 0 ? (
         <div>
           <dt>{i18n.t('Gives off')}</dt>
@@ -25,6 +26,6 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
           ))}
         </div>
       ) : null}
-    </dl>
+    </Stack>
   );
 }

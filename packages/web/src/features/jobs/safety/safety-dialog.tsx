@@ -5,6 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Bypass } from './bypass.tsx';
 import { MaterialFacts } from './material-facts.tsx';
 import classes from './safety-dialog.module.css';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SafetyDialogProps {
   opened: boolean;
@@ -32,16 +34,16 @@ export function SafetyDialog(props: SafetyDialogProps) {
           : i18n.t('This must not go under a laser')
       }
     >
-      <ul className={classes.reasons}>
+      <Stack as="ul" gap={8} className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Stack>
       {job.safety ? <MaterialFacts safety={job.safety} /> : null}
       {alternatives.length > 0 ? (
         <section className={classes.instead}>
           <h3>{i18n.t('Use one of these instead')}</h3>
-          <div className={classes.buttons}>
+          <Row gap={8} align="stretch" wrap className={classes.buttons}>
             {alternatives.map((alternative, index) => (
               <Button
                 key={alternative}
@@ -53,10 +55,10 @@ export function SafetyDialog(props: SafetyDialogProps) {
                 {alternative}
               </Button>
             ))}
-          </div>
-          <p className={classes.small}>
+          </Row>
+          <Text as="p" size="small" tone="third">
             {i18n.t('Starts a new job with that material; the rest stays as you wrote it.')}
-          </p>
+          </Text>
         </section>
       ) : null}
       <Bypass isRunning={isRunning} onBypass={onBypass} />

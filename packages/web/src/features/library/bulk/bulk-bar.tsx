@@ -25,6 +25,7 @@ import classes from './bulk-bar.module.css';
 import type { Change } from './chosen.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { TagDialog } from './tag-dialog.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface BulkBarProps {
   /** Those that are loaded. */
@@ -51,8 +52,14 @@ export function BulkBar(props: BulkBarProps) {
   const close = () => setAsked(null);
   const PinIcon = isPinned ? IconPinnedOff : IconPin;
   return (
-    <div className={classes.place}>
-      <div className={classes.bar} role="toolbar" aria-label={i18n.t('Selected settings')}>
+    <Row align="stretch" justify="center" className={classes.place}>
+      <Row
+        gap={2}
+        wrap
+        className={classes.bar}
+        role="toolbar"
+        aria-label={i18n.t('Selected settings')}
+      >
         <span className={classes.words} role="status">
           {isAll
             ? i18n.t('All that match')
@@ -110,7 +117,7 @@ export function BulkBar(props: BulkBarProps) {
         >
           <IconX size={18} stroke={1.6} />
         </IconButton>
-      </div>
+      </Row>
       <Dialog opened={asked === 'move'} onClose={close} title={i18n.t('Move to')}>
         <PickFolder
           onPick={(folder_id) => {
@@ -121,7 +128,7 @@ export function BulkBar(props: BulkBarProps) {
       </Dialog>
       {asked === 'export' ? exportDialog({ chosen, onClose: close }) : null}
       <TagDialog opened={asked === 'tag'} selected={selected} onClose={close} onChange={onChange} />
-    </div>
+    </Row>
   );
 }
 

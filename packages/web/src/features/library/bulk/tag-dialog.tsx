@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useTagNames } from '../filter/use-facets.ts';
 import type { Change } from './chosen.ts';
 import classes from './tag-dialog.module.css';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface TagDialogProps {
   opened: boolean;
@@ -49,18 +51,27 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
         </Button>
       </form>
       {offered.length > 0 ? (
-        <ul className={classes.tags} aria-label={i18n.t('Your tags')}>
+        <Row
+          as="ul"
+          gap={8}
+          align="stretch"
+          wrap
+          className={classes.tags}
+          aria-label={i18n.t('Your tags')}
+        >
           {offered.map((tag) => (
             <li key={tag}>
               <Button onClick={() => send([tag], [])}>{tag}</Button>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       {present.length > 0 ? (
         <>
-          <h3 className={classes.head}>{i18n.t('Take off')}</h3>
-          <ul className={classes.tags}>
+          <Text as="h3" size="small" weight={500} className={classes.head}>
+            {i18n.t('Take off')}
+          </Text>
+          <Row as="ul" gap={8} align="stretch" wrap className={classes.tags}>
             {present.map((tag) => (
               <li key={tag}>
                 <Button
@@ -71,7 +82,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
                 </Button>
               </li>
             ))}
-          </ul>
+          </Row>
         </>
       ) : null}
     </Dialog>

@@ -10,6 +10,7 @@ import { useUnits } from '../../../lib/units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './pick-setting.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface PickSettingProps {
   without: string;
@@ -55,7 +56,9 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
         ))}
       </ul>
       {data && shown.length === 0 ? (
-        <p className={classes.none}>{i18n.t('There is no other setting to compare with.')}</p>
+        <Text as="p" tone="third">
+          {i18n.t('There is no other setting to compare with.')}
+        </Text>
       ) : null}
     </Dialog>
   );

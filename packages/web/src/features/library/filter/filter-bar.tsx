@@ -13,6 +13,7 @@ import { ConfidenceFilter } from './confidence-filter.tsx';
 import { FacetOptions } from '../../../ui/facet-options.tsx';
 import classes from './filter-bar.module.css';
 import { useFacets } from './use-facets.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 /** Filters side by side on a desk; behind one button on a phone. */
 export function FilterBar() {
@@ -38,7 +39,7 @@ function FilterButtons() {
   const onChange = (key: string) => (isOpen: boolean) => setOpened(isOpen ? key : null);
   const sureness = i18n.t('Confidence');
   return (
-    <div className={classes.bar} role="group" aria-label={i18n.t('Filters')}>
+    <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Filters')}>
       {FACET_FILTERS.map((filter) => (
         <Popover
           key={filter}
@@ -59,7 +60,7 @@ function FilterButtons() {
       >
         <ConfidenceFilter />
       </Popover>
-    </div>
+    </Row>
   );
 }
 
@@ -89,7 +90,7 @@ function FilterDialog() {
         {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
       </Button>
       <Dialog opened={isOpened} onClose={() => setOpened(false)} title={i18n.t('Filters')}>
-        <div className={classes.groups}>
+        <Stack gap={20}>
           {FACET_FILTERS.map((filter) => (
             <FacetGroup key={filter} filter={filter} />
           ))}
@@ -97,7 +98,7 @@ function FilterDialog() {
           <Button variant="filled" color="ink" size="md" onClick={() => setOpened(false)}>
             {i18n.t('Show settings')}
           </Button>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

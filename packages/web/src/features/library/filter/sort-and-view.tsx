@@ -13,6 +13,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import type { LibraryView } from '../library-search.ts';
 import { sortWord } from '../library-words.ts';
 import classes from './sort-and-view.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 interface SortAndViewProps {
   view: LibraryView;
@@ -23,7 +24,7 @@ export function SortAndView({ view }: SortAndViewProps) {
   const { search, change } = useLibraryAddress();
   const isReversed = search.reverse === true;
   return (
-    <div className={classes.controls}>
+    <Row gap={8} className={classes.controls}>
       <SelectField
         aria-label={i18n.t('Sort by')}
         options={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
@@ -58,6 +59,6 @@ export function SortAndView({ view }: SortAndViewProps) {
           <IconList size={18} stroke={1.6} />
         )}
       </IconButton>
-    </div>
+    </Row>
   );
 }

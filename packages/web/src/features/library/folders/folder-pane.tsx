@@ -14,6 +14,8 @@ import classes from './folder-pane.module.css';
 import { FolderTreeView } from './folder-tree-view.tsx';
 import row from './place-row.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface FolderPaneProps {
   /** Called when a place was chosen: closes the dialog on a phone. */
@@ -57,7 +59,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           {i18n.t('In no folder')}
         </Place>
       </DropPlace>
-      <div className={classes.head}>
+      <Row justify="between" className={classes.head}>
         <h2>{i18n.t('Folders')}</h2>
         <IconButton
           ref={newFolder}
@@ -67,7 +69,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         >
           <IconFolderPlus size={18} stroke={1.6} />
         </IconButton>
-      </div>
+      </Row>
       {folders.error && !folders.data ? (
         <ErrorPanel error={folders.error} onRetry={() => void folders.refetch()} />
       ) : null}
@@ -87,9 +89,9 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         <FolderTreeView folders={folders.data.items} onChoose={(folder_id) => go({ folder_id })} />
       ) : null}
       {folders.data?.items.length === 0 && !isNaming ? (
-        <p className={classes.hint}>
+        <Text as="p" size="small" tone="third" className={classes.hint}>
           {i18n.t('None yet. Folders keep the settings of a material or a customer together.')}
-        </p>
+        </Text>
       ) : null}
     </nav>
   );

@@ -9,6 +9,8 @@ import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SettingCardProps {
   setting: Setting;
@@ -25,7 +27,7 @@ export function SettingCard(props: SettingCardProps) {
   const tabIndex = isActive ? 0 : -1;
   const { passes } = setting;
   return (
-    <div
+    <Stack
       role="gridcell"
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
@@ -48,12 +50,12 @@ export function SettingCard(props: SettingCardProps) {
           <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
         </span>
       </div>
-      <div className={classes.numbers}>
+      <Text as="div" size="small" tone="second" className={classes.numbers}>
         <b>{units.formatSpeed(setting.speed_mm_min).text}</b>
         <b>{shownPower(setting.power_percent).text}</b>
         <span>{i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })}</span>
-      </div>
-      <div className={classes.foot}>
+      </Text>
+      <Text as="div" size="small" tone="second" className={classes.foot}>
         <ConfidenceMeter confidence={setting.confidence} />
         {setting.is_read_only ? (
           <IconLock size={14} stroke={1.8} aria-label={i18n.t('Read-only')} />
@@ -64,7 +66,7 @@ export function SettingCard(props: SettingCardProps) {
             {tag}
           </span>
         ))}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

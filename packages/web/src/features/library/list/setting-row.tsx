@@ -10,6 +10,8 @@ import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-table.module.css';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SettingRowProps {
   setting: Setting;
@@ -41,17 +43,17 @@ export function SettingRow(props: SettingRowProps) {
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
       onFocus={() => events.onFocus(index)}
     >
-      <div role="gridcell" className={classes.select}>
+      <Row role="gridcell" align="stretch" justify="center">
         <SelectBox
           name={setting.name}
           isSelected={isSelected}
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-      </div>
+      </Row>
       <div role="gridcell" className={classes.name}>
         <span className={classes.title}>{setting.name}</span>
-        <span className={classes.sub}>
+        <Row as="span" gap={8} className={classes.sub}>
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
@@ -61,7 +63,7 @@ export function SettingRow(props: SettingRowProps) {
               {tag}
             </span>
           ))}
-        </span>
+        </Row>
       </div>
       <div role="gridcell" className={classes.number}>
         {units.formatSpeed(setting.speed_mm_min).text}
@@ -75,9 +77,16 @@ export function SettingRow(props: SettingRowProps) {
       <div role="gridcell" data-column="confidence">
         <ConfidenceMeter confidence={setting.confidence} />
       </div>
-      <div role="gridcell" className={classes.date} data-column="date">
+      <Text
+        role="gridcell"
+        as="div"
+        size="small"
+        tone="second"
+        className={classes.date}
+        data-column="date"
+      >
         {formatDate(setting[sortedBy])}
-      </div>
+      </Text>
       <div role="gridcell" className={classes.pin} data-pinned={setting.is_pinned}>
         <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
       </div>

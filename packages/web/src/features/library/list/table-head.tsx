@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import classes from './setting-table.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** Orders that begin with the largest: new ones, sure ones. */
 const DESCENDING: readonly SettingSort[] = ['created', 'updated', 'confidence'];
@@ -15,7 +16,15 @@ interface TableHeadProps {
 export function TableHead({ sortedBy }: TableHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.heads}>
+      <Text
+        role="row"
+        aria-rowindex={1}
+        as="div"
+        size="label"
+        tone="second"
+        weight={500}
+        className={classes.heads}
+      >
         <div role="columnheader">
           <VisuallyHidden>{i18n.t('Selected')}</VisuallyHidden>
         </div>
@@ -38,7 +47,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
         <div role="columnheader">
           <VisuallyHidden>{i18n.t('Pinned')}</VisuallyHidden>
         </div>
-      </div>
+      </Text>
     </div>
   );
 }

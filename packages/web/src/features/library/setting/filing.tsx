@@ -14,15 +14,17 @@ import { useFolders } from '../folders/use-folders.ts';
 import classes from './filing.module.css';
 import { TagField } from '../../../ui/tag-field.tsx';
 import { useUpdateSetting } from './use-update-setting.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Where it lies, how it is tagged, and the user’s own words. */
 export function Filing({ setting }: { setting: SettingDetail }) {
   return (
-    <section className={classes.part} aria-label={i18n.t('Folder, tags and notes')}>
+    <Stack as="section" gap={12} aria-label={i18n.t('Folder, tags and notes')}>
       <FolderField setting={setting} />
       <Tags setting={setting} />
       <NotesField setting={setting} />
-    </section>
+    </Stack>
   );
 }
 
@@ -54,7 +56,9 @@ function FolderField({ setting }: FieldProps) {
   const words = path.length > 0 ? path.join(' / ') : i18n.t('No folder');
   return (
     <div>
-      <div className={classes.label}>{i18n.t('Folder')}</div>
+      <Text as="div" size="small" weight={500} className={classes.label}>
+        {i18n.t('Folder')}
+      </Text>
       <button
         type="button"
         className={classes.folder}

@@ -13,6 +13,8 @@ import { PinButton } from '../list/setting-row.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import classes from './setting-head.module.css';
 import { useUpdateSetting } from './use-update-setting.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Name, machine and how sure it is. */
 export function SettingHead({ setting }: { setting: SettingDetail }) {
@@ -22,7 +24,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
   const lens = setting.lens_focal_length_mm;
   const pin = () => changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
   return (
-    <header className={classes.head}>
+    <Stack as="header" gap={8}>
       {isNaming ? (
         <NameForm setting={setting} onDone={() => setNaming(false)} />
       ) : (
@@ -36,20 +38,20 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
           <PinButton setting={setting} tabIndex={0} onPin={pin} />
         </div>
       )}
-      <p className={classes.machine}>
+      <Text as="p" size="small" tone="second">
         {machine_name}
         <span className={classes.small}>
           {[machine_type, shownWatts(machine_power_watts).text, lens ? lensText(lens) : null]
             .filter((word) => word !== null)
             .join(' · ')}
         </span>
-      </p>
+      </Text>
       <p className={classes.facts}>
         <ConfidenceMeter confidence={setting.confidence} />
         <span>{sourceWord(setting.source)}</span>
         <span>{i18n.t('version {version}', { version: setting.version })}</span>
       </p>
-    </header>
+    </Stack>
   );
 }
 

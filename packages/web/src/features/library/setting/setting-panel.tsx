@@ -23,6 +23,7 @@ import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
 import classes from './setting-panel.module.css';
 import { StepsTable } from '../../../ui/setting/steps-table.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface SettingPanelProps {
   id: string;
@@ -56,7 +57,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
       aria-label={data?.name ?? i18n.t('Setting')}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.bar}>
+      <Row align="stretch" justify="end" className={classes.bar}>
         <Button
           className={classes.back ?? ''}
           variant="subtle"
@@ -74,7 +75,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
         >
           <IconX size={18} stroke={1.6} />
         </IconButton>
-      </div>
+      </Row>
       {isProblem(error, 'not_found') ? (
         <EmptyState title={i18n.t('This setting is gone')}>
           {i18n.t('It was deleted, or the address belongs to somebody else’s library.')}

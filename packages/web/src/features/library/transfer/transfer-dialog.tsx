@@ -17,6 +17,8 @@ import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './transfer-dialog.module.css';
 import { TransferPreview } from './transfer-preview.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface TransferDialogProps {
   setting: SettingDetail;
@@ -64,12 +66,12 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   return (
     <Dialog opened onClose={onClose} look="wide" title={i18n.t('Transfer to another machine')}>
       {machine === undefined ? (
-        <p className={classes.none}>
+        <Text as="p" tone="second">
           {i18n.t('Add the machine it should go to first.')}{' '}
           <ButtonLink to="/machines">{i18n.t('Machines')}</ButtonLink>
-        </p>
+        </Text>
       ) : (
-        <div className={classes.body}>
+        <Stack gap={16}>
           <div className={classes.fields}>
             <SelectField
               data-autofocus
@@ -103,7 +105,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
               isOutdated={preview.isPlaceholderData}
             />
           ) : null}
-          <div className={classes.buttons}>
+          <Row gap={8} align="stretch" justify="end">
             <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
             <Button
               variant="filled"
@@ -113,8 +115,8 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
             >
               {i18n.t('Save a copy')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

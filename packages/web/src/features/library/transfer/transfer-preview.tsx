@@ -8,6 +8,8 @@ import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import classes from './transfer-preview.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 type Preview = OperationOutput<typeof previewTransfer>;
 
@@ -28,21 +30,21 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
     ...compareAir(setting, preview.settings),
   ];
   return (
-    <div className={classes.preview} aria-busy={isOutdated}>
+    <Stack gap={12} className={classes.preview} aria-busy={isOutdated}>
       <ComparedTable left={i18n.t('Here')} right={i18n.t('There')} rows={rows} />
       {preview.quantities.length > 0 ? <KeptTable quantities={preview.quantities} /> : null}
-      <p className={classes.sure}>
+      <Text as="p" size="small" tone="second">
         {i18n.t('Confidence there {there}, here {here}.', {
           there: formatPercent(preview.confidence),
           here: formatPercent(setting.confidence),
         })}
-      </p>
+      </Text>
       {[...preview.clamped, ...preview.warnings].map((words) => (
         <Notice key={words} kind="warn">
           {words}
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { versionTypeWord } from '../library-words.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { versionDiff } from './version-diff.ts';
 import classes from './version-list.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** What the setting was before: each version against the one it was made from. */
 export function VersionList({ setting }: { setting: SettingDetail }) {
@@ -63,11 +65,17 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const rows = before ? versionDiff(before, version, units) : [];
   const { version: number, created_at } = version;
   return (
-    <li className={classes.entry}>
+    <Stack as="li" gap={8} className={classes.entry}>
       <div className={classes.head}>
-        <b className={classes.number}>{number}</b>
+        <Text as="b" size="small" mono weight={600} tone="first">
+          {number}
+        </Text>
         <span>{versionTypeWord(version.version_type)}</span>
-        {version.is_in_force ? <span className={classes.now}>{i18n.t('in force')}</span> : null}
+        {version.is_in_force ? (
+          <Text tone="ok" weight={550}>
+            {i18n.t('in force')}
+          </Text>
+        ) : null}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </div>
       {rows.length > 0 ? (
@@ -79,7 +87,9 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
           ))}
         </ul>
       ) : (
-        <p className={classes.words}>{version.change_summary}</p>
+        <Text as="p" size="small" tone="second">
+          {version.change_summary}
+        </Text>
       )}
       {onRestore ? (
         <Button
@@ -90,6 +100,6 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
           {i18n.t('Restore')}
         </Button>
       ) : null}
-    </li>
+    </Stack>
   );
 }

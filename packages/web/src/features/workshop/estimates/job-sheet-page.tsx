@@ -19,6 +19,8 @@ import '../../../ui/paper.css';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './job-sheet-page.module.css';
 import { JobSheet } from './job-sheet.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** The job sheet on a page of its own, which prints on A4. */
 export function JobSheetPage({ id }: { id: string }) {
@@ -27,7 +29,7 @@ export function JobSheetPage({ id }: { id: string }) {
   return (
     <main className={`paper-flow ${classes.page}`}>
       <PageSize size="a4" margin="14mm 15mm" />
-      <div className={classes.tools}>
+      <Row gap={8} align="stretch" justify="between" wrap className={classes.tools}>
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}
         </ButtonLink>
@@ -39,7 +41,7 @@ export function JobSheetPage({ id }: { id: string }) {
         >
           {i18n.t('Print')}
         </Button>
-      </div>
+      </Row>
       <h1>{i18n.t('Job sheet')}</h1>
       {setting.error ? (
         <ErrorPanel error={setting.error} onRetry={() => void setting.refetch()} />
@@ -78,7 +80,9 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
   ];
   return (
     <div className={classes.setting}>
-      <p className={classes.name}>{name}</p>
+      <Text as="p" size="section" tone="first" weight={600}>
+        {name}
+      </Text>
       <p>{work.filter(Boolean).join(' ')}</p>
       <p>
         {i18n.t('{machine}, setting version {version}, {confidence} sure. Reckoned {date}.', {

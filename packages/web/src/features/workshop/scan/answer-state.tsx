@@ -8,9 +8,10 @@ import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { readUnits } from '../kept-setting.ts';
 import type { KeptAnswer } from './answers.ts';
-import classes from './did-it-cut.module.css';
 import { takeBack } from './send-answers.ts';
 import type { Given, Outcome } from './send-answers.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface AnswerStateProps {
   /** While it waits to be sent. */
@@ -68,7 +69,7 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { confidence, suggestion } = given;
   const unit = readUnits()?.speedUnit ?? DEFAULT_SPEED_UNIT;
   return (
-    <div className={classes.sent}>
+    <Stack gap={8}>
       <Notice kind="ok" role="status" title={i18n.t('Sent')} action={<Again onAgain={onAgain} />}>
         {i18n.t('This setting is now {confidence} sure.', {
           confidence: formatPercent(confidence),
@@ -76,17 +77,17 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
       </Notice>
       {suggestion === null ? null : (
         <Notice kind="info" title={i18n.t('Try next')}>
-          <b className={classes.suggestion}>
+          <Text as="b" size="section">
             {i18n.t('{speed} at {power}', {
               speed: shownSpeed(suggestion.speed_mm_min, unit).text,
               power: shownPower(suggestion.power_percent).text,
             })}
-          </b>
+          </Text>
           <br />
           {suggestion.reason}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { answerDraft, goesThrough } from './answer-draft.ts';
 import type { Answer } from './answer-draft.ts';
 import classes from './did-it-cut.module.css';
 import { answersState, giveAnswer, subscribeAnswers } from './send-answers.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface DidItCutProps {
   setting: SettingDetail;
@@ -47,7 +48,7 @@ export function DidItCut({ setting, onSent }: DidItCutProps) {
         <AnswerState answer={waitingAnswer} outcome={outcome} onAgain={again} />
       ) : (
         <>
-          <div className={classes.answers}>
+          <Stack gap={8}>
             <BigButton
               kind="ok"
               icon={<IconCheck size={28} stroke={2} />}
@@ -69,7 +70,7 @@ export function DidItCut({ setting, onSent }: DidItCutProps) {
               {i18n.t('No')}
               {goesThrough(setting.operation) ? null : <small>{i18n.t('0 of 10')}</small>}
             </BigButton>
-          </div>
+          </Stack>
         </>
       )}
     </section>
@@ -93,9 +94,9 @@ function BigButton({ kind, icon, expanded, onClick, children }: BigButtonProps) 
       aria-expanded={expanded}
       onClick={onClick}
     >
-      <span aria-hidden="true" className={classes.icon}>
+      <Row aria-hidden="true" as="span" align="stretch" className={classes.icon}>
         {icon}
-      </span>
+      </Row>
       <span className={classes.words}>{children}</span>
     </button>
   );

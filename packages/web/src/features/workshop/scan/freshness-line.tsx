@@ -4,6 +4,7 @@ import { formatAgo } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import classes from './freshness-line.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -21,21 +22,21 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
   const ago = formatAgo(Math.min(0, at - now));
   if (isCurrent) {
     return (
-      <p className={classes.line} role="status">
+      <Row as="p" gap={8} className={classes.line} role="status">
         <IconCircleCheck size={16} stroke={1.6} aria-hidden="true" />
         {i18n.t('Up to date')}
-      </p>
+      </Row>
     );
   }
   const isAway = isFailed || !isOnline;
   const Icon = isAway ? IconCloudOff : IconRefresh;
   return (
-    <p className={classes.line} role="status" data-stale={isAway || undefined}>
+    <Row as="p" gap={8} className={classes.line} role="status" data-stale={isAway || undefined}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {isAway
         ? i18n.t('As of {ago}, offline', { ago })
         : i18n.t('As of {ago}, asking for the newest', { ago })}
-    </p>
+    </Row>
   );
 }
 

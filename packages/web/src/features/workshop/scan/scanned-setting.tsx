@@ -17,6 +17,8 @@ import {
 } from '../setting-words.ts';
 import type { BigNumber } from '../setting-words.ts';
 import classes from './scanned-setting.module.css';
+import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 /** So that the digits get smaller where the number and its unit are long. */
 const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
@@ -47,7 +49,9 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
   ];
   return (
     <>
-      <p className={classes.machine}>{setting.machine_name}</p>
+      <Text as="p" size="card" tone="second" className={classes.machine}>
+        {setting.machine_name}
+      </Text>
       <h1 className={classes.material}>
         {setting.material}
         {thickness === null ? null : <span className={classes.thickness}> {thickness}</span>}
@@ -65,7 +69,11 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
               {number.value}
               {number.unit === '' ? null : <span className={classes.unit}> {number.unit}</span>}
             </dd>
-            {number.alt === '' ? null : <dd className={classes.alt}>{number.alt}</dd>}
+            {number.alt === '' ? null : (
+              <Text as="dd" size="body" mono tone="second">
+                {number.alt}
+              </Text>
+            )}
           </div>
         ))}
       </dl>
@@ -77,7 +85,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
 
 function Warnings({ setting: { warnings, safety_bypassed } }: { setting: SettingDetail }) {
   return (
-    <div className={classes.warnings}>
+    <Stack gap={8} className={classes.warnings}>
       {safety_bypassed ? (
         <Notice kind="stop">
           {i18n.t('This was saved past a safety block. Do not burn it without extraction.')}
@@ -88,7 +96,7 @@ function Warnings({ setting: { warnings, safety_bypassed } }: { setting: Setting
           {warning}
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }
 
