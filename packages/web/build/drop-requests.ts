@@ -41,9 +41,9 @@ function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNo
     const declaration = (statement['declaration'] ?? statement) as AstNode;
     if (declaration.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration['declarations'] as Record<string, AstNode | null>[]) {
-      const callee = init?.['callee'] as AstNode | undefined;
-      if (callee?.['name'] !== 'defineOperation') continue;
-      const [operation] = init?.['arguments'] as AstNode[];
+      if (!init || (init['callee'] as AstNode | undefined)?.['name'] !== 'defineOperation')
+        continue;
+      const [operation] = init['arguments'] as AstNode[];
       yield { name: id?.['name'] as string, parts: operation?.['properties'] as AstNode[] };
     }
   }

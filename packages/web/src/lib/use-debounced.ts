@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The value as it was when it last stayed the same for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
@@ -20,36 +20,25 @@ export function useDebouncedCallback<T>(
   { flushOnUnmount = false } = {},
 ): (argument: T) => void {
   const latest = useRef(run);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = run;
   });
-  const waiting = useMemo(
-    () => debounce((argument: T) => latest.current(argument), delayMs),
-    [delayMs],
-  );
   useEffect(
-    () => () => (flushOnUnmount ? waiting.flush() : waiting.cancel()),
-    [waiting, flushOnUnmount],
+    () => () => {
+      clearTimeout(timer.current);
+      if (flushOnUnmount) pending.current?.();
+      pending.current = undefined;
+    },
+    [flushOnUnmount],
   );
-  return waiting.call;
-}
-
-function debounce<T>(run: (argument: T) => void, delayMs: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: (() => void) | undefined;
-  const cancel = () => {
-    clearTimeout(timer);
-    pending = undefined;
+  return (argument) => {
+    clearTimeout(timer.current);
+    pending.current = () => {
+      pending.current = undefined;
+      latest.current(argument);
+    };
+    timer.current = setTimeout(pending.current, delayMs);
   };
-  const flush = () => {
-    const made = pending;
-    cancel();
-    made?.();
-  };
-  const call = (argument: T) => {
-    clearTimeout(timer);
-    pending = () => run(argument);
-    timer = setTimeout(flush, delayMs);
-  };
-  return { call, cancel, flush };
 }

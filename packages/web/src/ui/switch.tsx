@@ -3,12 +3,14 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes from './switch.module.css';
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+  checked: boolean;
   label: ReactNode;
   description?: ReactNode;
 }
 
 /** What is on or off from now on. */
-export function Switch({ label, description, className = '', title, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, description, className = '', title, checked, ...rest } = props;
   const id = useId();
   return (
     <div className={`${classes.switch} ${className}`} title={title}>
@@ -16,6 +18,8 @@ export function Switch({ label, description, className = '', title, ...rest }: S
         id={id}
         type="checkbox"
         role="switch"
+        checked={checked}
+        aria-checked={checked}
         className={classes.track}
         aria-describedby={description ? `${id}-help` : undefined}
         {...rest}

@@ -93,7 +93,7 @@ function addRequestHooks(app: FastifyInstance): void {
   });
 }
 
-/** `style-src` allows inline styles because Mantine sets sizes by style attributes; scripts never. */
+/** `style-src` allows inline styles because gaps and sizes are set by style attributes; scripts never. */
 async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
