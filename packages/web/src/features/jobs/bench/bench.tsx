@@ -21,12 +21,13 @@ import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import classes from './bench.module.css';
 import { FormSkeleton } from './bench-skeleton.tsx';
-import { FactChips, JobForm, TypingNotices } from './editors.ts';
+import { JobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
 import { factSentence } from './fact-words.ts';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';
+import { FactChips, TypingNotices } from './understood-parts.ts';
 import { useUnderstood } from './use-understood.ts';
 import { Row } from '../../../ui/stack.tsx';
 
