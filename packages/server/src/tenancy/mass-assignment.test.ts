@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBelongingsTo } from './belongings.ts';
 import type { Belongings } from './operation-sample.ts';
-import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
+import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from './test-world.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000000';
@@ -48,7 +48,7 @@ const RUN_BODIES = [
   `{"answers":{"more":{"${STRANGER}":{"level":"safe"}}}}`,
 ];
 
-describe.each(ONE_ENGINE)('T4 mass assignment on %s', (engine) => {
+describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
   let world: World;
   let maker: Maker;
   let own: Belongings;
