@@ -1131,6 +1131,7 @@ create table subscription_plans (
   UNIQUE (name),
   CHECK (((features -> 'savedRecipes'::text) = (limits -> 'savedRecipes'::text))),
   CHECK ((jsonb_typeof((features -> 'machines'::text)) = 'number'::text)),
+  CHECK ((NOT (jsonb_typeof((features -> 'ai_generation'::text)) IS DISTINCT FROM 'boolean'::text))),
   CHECK ((jsonb_typeof((limits -> 'jobs_per_month'::text)) = 'number'::text)),
   CHECK ((jsonb_typeof((limits -> 'storage_bytes'::text)) = 'number'::text)),
   CHECK ((price_usd >= (0)::numeric))
