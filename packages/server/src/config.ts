@@ -115,7 +115,9 @@ const keys = z.object({
   AI_API_KEY: z.optional(
     z
       .string()
-      .check(z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or non-ASCII characters')),
+      .check(
+        z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or non-ASCII characters'),
+      ),
   ),
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
@@ -289,7 +291,9 @@ function toPrices(values: z.infer<typeof keys>): AiPrices | undefined {
   ];
   if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) {
     const missing = input === undefined ? 'AI_INPUT_USD_PER_MILLION' : 'AI_OUTPUT_USD_PER_MILLION';
-    throw new ConfigError([`${missing} is required too: input and output tokens have a price each`]);
+    throw new ConfigError([
+      `${missing} is required too: input and output tokens have a price each`,
+    ]);
   }
   return { inputUsdPerMillion, outputUsdPerMillion };
 }

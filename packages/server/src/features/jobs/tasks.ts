@@ -10,7 +10,8 @@ export const failInterruptedJobs = defineTask({
   cron: '* * * * *',
   handler: async (_payload, { db, log }) => {
     const { numUpdatedRows } = await db((trx) => failInterrupted(trx).executeTakeFirst());
-    if (numUpdatedRows > 0n) log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs marked as failed');
+    if (numUpdatedRows > 0n)
+      log.warn({ jobs: Number(numUpdatedRows) }, 'interrupted jobs marked as failed');
   },
 });
 
