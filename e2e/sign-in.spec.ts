@@ -36,7 +36,7 @@ test('an address can be used once', async ({ page, maker, browser, baseURL }) =>
   await theirs.getByRole('textbox', { name: 'Name' }).fill('Somebody else');
   await fillCredentials(theirs, maker);
   await theirs.getByRole('button', { name: 'Create account' }).click();
-  await expect(theirs.getByRole('alert')).toContainText(/already an account/);
+  await expect(theirs.getByRole('alert')).toContainText(/already has an account/);
   await fresh.close();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
