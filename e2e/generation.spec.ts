@@ -40,7 +40,7 @@ test('one agent proposes, a second one reviews: stages, answer and meter', async
   await label.click();
   await expect(step).toContainText('An AI proposed it and a second one agreed.');
   await expect(step).toContainText('Counted as one AI request this month.');
-  await expect(step).toContainText('A language model');
+  await expect(step).toContainText('Proposed by a language model');
   await expect(step).toContainText('The model’s words');
   await expectUsed(page, 1);
   await expectAccessible(page, 'an answer of a model');

@@ -1,5 +1,7 @@
 import { defineConfig } from '@lingui/cli';
+import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { sentenceExtractor } from './build/extract-sentences.ts';
 
 /** `lingui extract` writes every sentence of the app into the catalogues that translators fill. */
 export default defineConfig({
@@ -8,10 +10,11 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['src'],
+      include: ['src', '../domain/src/messages/find-sentence.ts'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],
+  extractors: [sentenceExtractor, createBabelExtractor()],
   // The same on every computer, whatever order its folders are read in.
   orderBy: 'messageId',
   // Line numbers would change the file with every edit.

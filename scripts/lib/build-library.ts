@@ -11,7 +11,7 @@ const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 const DECLARATIONS = 'declarations';
 
 /** Reads and writes files of other programs; the library promises neither that nor to need packages of others. */
-const WORKSPACE_ONLY = new Set(['./exchange', './test-cards']);
+const WORKSPACE_ONLY = new Set(['./exchange', './test-cards', './messages', './compile-message']);
 
 interface Manifest {
   private: boolean;

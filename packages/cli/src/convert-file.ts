@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -101,7 +102,7 @@ function toldRow({ line, setting, status, safety, reasons }: InspectedRow): Told
   return {
     line,
     title: titleOf(setting),
-    reasons: status === 'blocked' ? safety.reasons : reasons,
+    reasons: status === 'blocked' ? safety.reasons.map(inEnglish) : reasons,
   };
 }
 

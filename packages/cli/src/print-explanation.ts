@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain';
 import type { JobExplanation, JobRequest, JobResult, StepExplanation } from '@beamwright/domain';
 import { formatInterval, formatMm, formatSpeed, formatWatts } from '@beamwright/domain';
 import { assumptionLines } from './print-result.ts';
@@ -44,7 +45,7 @@ function stepLines(
   const speed = shownSpeed(step.settings.speed_mm_min / 60);
   return [
     `${position}. ${step.operation} ${step.material}${thickness}: ${speed} at ${step.settings.power_percent} % (${method})`,
-    ...wrapText(step.rationale, width - 3).map((line) => `   ${line}`),
+    ...wrapText(inEnglish(step.rationale), width - 3).map((line) => `   ${line}`),
     '',
     ...(fit === null ? ['   No fit answers this.'] : fitLines(fit)),
     '',

@@ -1,3 +1,5 @@
+import { inEnglish, textOf } from '@beamwright/domain';
+import type { Message } from '@beamwright/domain';
 import type { JobRequest, JobResult, SafetyVerdict } from '@beamwright/domain';
 import { estimateCost, formatDuration } from '@beamwright/domain';
 import { machineLine, terminalWidth } from './terminal.ts';
@@ -69,7 +71,7 @@ function timeLines({ steps }: JobResult, rate: number | null): string[] {
 
 function questionLines(result: JobResult, width: number): string[] {
   return [
-    ...section(
+    ...bullets(
       'To answer this, say also',
       result.questions.map(({ text }) => text),
       width,
@@ -79,8 +81,8 @@ function questionLines(result: JobResult, width: number): string[] {
 }
 
 function impossibleLines({ impossible }: JobResult, width: number): string[] {
-  return impossible.flatMap(({ operation, reason, instead }) => [
-    ...section(`${operation}: not possible with this laser`, [reason], width),
+  return impossible.flatMap(({ operation, reasons, instead }) => [
+    ...bullets(`${operation}: not possible with this laser`, [textOf(reasons)], width),
     ...section('Instead', instead, width).slice(1),
   ]);
 }
@@ -89,7 +91,7 @@ function blockedLines({ safety }: JobResult, width: number): string[] {
   return [
     ...section('BLOCKED for your safety', safety.reasons, width).slice(1),
     ...(safety.alternatives.length > 0
-      ? section('Use instead', [safety.alternatives.join(', ')], width)
+      ? bullets('Use instead', [safety.alternatives.join(', ')], width)
       : []),
     ...materialLines(safety, width),
   ];
@@ -97,16 +99,20 @@ function blockedLines({ safety }: JobResult, width: number): string[] {
 
 function materialLines({ emissions, data_sheet }: SafetyVerdict, width: number): string[] {
   return [
-    ...section('Gives off', emissions.length > 0 ? [emissions.join('; ')] : [], width),
+    ...bullets('Gives off', emissions.length > 0 ? [emissions.join('; ')] : [], width),
     ...section('On the data sheet', data_sheet, width),
   ];
 }
 
+function section(title: string, messages: readonly Message[], width: number): string[] {
+  return bullets(title, messages.map(inEnglish), width);
+}
+
 /** An empty line, a title and one bullet per sentence. */
-function section(title: string, sentences: readonly string[], width: number): string[] {
+function bullets(title: string, sentences: readonly string[], width: number): string[] {
   if (sentences.length === 0) return [];
-  const bullets = sentences.flatMap((sentence) =>
+  const lines = sentences.flatMap((sentence) =>
     wrapText(sentence, width - INDENT).map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`),
   );
-  return ['', title, ...bullets];
+  return ['', title, ...lines];
 }

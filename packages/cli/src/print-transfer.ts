@@ -1,3 +1,4 @@
+import { inEnglish, withText } from '@beamwright/domain';
 import { transferSetting, type TransferRequest, type TransferredSetting } from '@beamwright/domain';
 import { EXIT } from './exit.ts';
 import { labelled, settingRows, type Row } from './labelled-rows.ts';
@@ -23,7 +24,7 @@ export function printTransfer(
   const result = transferSetting(request);
   if (json) {
     const { from, to } = request;
-    const answer = result.ok ? result.value : { issues: result.issues };
+    const answer = result.ok ? withText(result.value) : { issues: result.issues };
     stdout.write(`${JSON.stringify({ from, to, assumptions, ...answer })}\n`);
   } else if (result.ok) {
     stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
@@ -43,8 +44,8 @@ function transferLines(
         ? ['Kept', `${name} ${after} ${unit}`]
         : ['Not kept', `${name} ${after} ${unit} instead of ${before} ${unit}`],
     ),
-    ...clamped.map((text): Row => ['Limited', text]),
-    ...warnings.map((text): Row => ['Warning', text]),
+    ...clamped.map((message): Row => ['Limited', inEnglish(message)]),
+    ...warnings.map((message): Row => ['Warning', inEnglish(message)]),
   ];
   const width = terminalWidth(out);
   return [

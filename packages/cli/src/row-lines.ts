@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain';
 import {
   formatFrequency,
   formatInterval,
@@ -19,7 +20,7 @@ export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width:
   const { line, status, setting, reasons, safety, dropped, duplicate_of, is_copy } = row;
   const twin = duplicate_of === null ? null : all[duplicate_of];
   const told = [
-    ...(status === 'blocked' ? safety.reasons : []),
+    ...(status === 'blocked' ? safety.reasons.map(inEnglish) : []),
     ...reasons,
     ...(twin ? [`${is_copy ? 'A copy' : 'Another version'} of ${whereIs(twin)}.`] : []),
     ...(dropped.length > 0 ? [`Not kept: ${dropped.join(', ')}.`] : []),

@@ -92,7 +92,7 @@ describe('beamwright settings', () => {
     const asked = ['settings', '--laser', 'co2', '--watts', '60', '--rate', '2'];
     const { out } = await command([...asked, 'lightly engrave a 100x100mm logo on cast acrylic']);
     const [, minutes] = /All steps: about (\d+) min/.exec(out) ?? [];
-    expect(out).toMatch(/Time +about \d+ min, estimated for the whole of 100 mm × 100 mm filled/);
+    expect(out).toMatch(/Time +about \d+ min, estimated for 100 mm × 100 mm filled/);
     const [, cost] = /, ([\d.]+) USD at 2 USD a minute \(estimate\)/.exec(out) ?? [];
     expect(Math.abs(Number(cost) - 2 * Number(minutes))).toBeLessThanOrEqual(1);
     expect((await command([...asked, 'lightly engrave a logo on cast acrylic'])).out).not.toMatch(
@@ -244,7 +244,10 @@ describe('beamwright settings --ndjson', () => {
     );
     const [slow, fast] = [after?.steps[0], before?.steps[0]];
     expect(slow?.settings.speed_mm_min).toBeLessThan(fast?.settings.speed_mm_min ?? 0);
-    expect(slow?.rationale).toMatch(/your machine runs \d+ % weaker than the published ones/);
+    expect(slow?.rationale.text).toMatch(/slowed by \d+ %/);
+    expect(slow?.details.map(({ text }) => text).join(' ')).toMatch(
+      /it runs \d+ % weaker than the published ones/,
+    );
     expect(wrong?.error).toBe(
       '"results[0].settings.speed_mm_min" must be a number above 0, at most 3000000.',
     );

@@ -1,3 +1,4 @@
+import { inEnglish, textOf } from '@beamwright/domain';
 import type { JobResult } from '@beamwright/domain';
 import { formatDuration, formatMm, formatSpeed } from '@beamwright/domain';
 import { labelled, settingRows, type Row } from './labelled-rows.ts';
@@ -26,6 +27,7 @@ function explanationRows({
   energy,
   estimate,
   rationale,
+  details,
   sources,
   capability_warning,
   warnings,
@@ -41,13 +43,14 @@ function explanationRows({
       'Time',
       estimate === null
         ? null
-        : `about ${formatDuration(estimate.seconds)}, estimated for ${estimate.basis}`,
+        : `about ${formatDuration(estimate.seconds)}, estimated for ${inEnglish(estimate.basis)}`,
     ],
-    ['Why', rationale],
+    ['Why', inEnglish(rationale)],
     ['Sources', sources.length === 0 ? 'none' : sources.map(({ title }) => title).join('; ')],
+    ['Details', details.length === 0 ? null : textOf(details)],
     ...[capability_warning, ...warnings]
-      .filter((text) => text !== null)
-      .map((text): Row => ['Warning', text]),
+      .filter((warning) => warning !== null)
+      .map((warning): Row => ['Warning', inEnglish(warning)]),
   ];
 }
 

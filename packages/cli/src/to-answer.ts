@@ -1,3 +1,4 @@
+import { withText } from '@beamwright/domain';
 import type { JobRequest, JobResult } from '@beamwright/domain';
 
 /** One answer of `--json` and `--ndjson`: the documented keys first, in their order, then what helps a reader. */
@@ -8,7 +9,7 @@ export function toAnswer(
   assumptions: readonly string[],
 ) {
   const { parsed, safety } = result;
-  return {
+  return withText({
     id,
     outcome: result.outcome,
     parsed: {
@@ -27,7 +28,7 @@ export function toAnswer(
     confidence: result.confidence,
     safety_warnings: result.safety_warnings,
     machine: request.machine,
-  };
+  });
 }
 
 function toStep({ settings, ...step }: JobResult['steps'][number]) {

@@ -18,6 +18,7 @@ export * from './judge-password.ts';
 export * from './workflow-step.ts';
 export * from './library/settings.ts';
 export * from './machines.ts';
+export type { ShownMessage } from './message.ts';
 export * from './operation.ts';
 export * from './plans.ts';
 export * from './problem.ts';

@@ -8,6 +8,7 @@ import {
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
+import { messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, timestamp } from './schema.ts';
 import { workflowStep } from './workflow-step.ts';
@@ -84,18 +85,18 @@ const question = z.object({
 
 export const safetyVerdict = z.object({
   level: field(z.enum(['safe', 'warn', 'block']), 'Safety level.'),
-  reasons: texts('Reasons.'),
+  reasons: messages('Reasons.'),
   alternatives: texts('Safer materials.'),
-  precautions: texts('Precautions before and during the job.'),
+  precautions: messages('Precautions before and during the job.'),
   emissions: texts('What the material emits.'),
-  data_sheet: texts('What to check on the material’s data sheet.'),
+  data_sheet: messages('What to check on the material’s data sheet.'),
   rules: texts('Numbers of the rules that apply.'),
 });
 
 const impossibleOperation = z.object({
   operation: field(operation, 'Operation.'),
-  reason: field(z.string(), 'How the light acts on the stock, then what can’t be done.'),
-  instead: texts('Other lasers, stock or a coat, best first.'),
+  reasons: messages('How the light acts on the stock, then what can’t be done.'),
+  instead: messages('Other lasers, stock or a coat, best first.'),
 });
 
 export const jobAnswers = z.strictObject({
@@ -171,7 +172,7 @@ export const job = z.object({
   confidence: numOrNull('Confidence of the whole job, 0.1 to 0.95.'),
   ai: orNull(jobAi, 'Outcome of asking a model; null if none was to be asked.'),
   progress: orNull(jobProgress, 'Progress; null if the job is not running.'),
-  safety_warnings: texts('Warnings for the whole job.'),
+  safety_warnings: messages('Warnings for the whole job.'),
   saved_steps: field(
     z.array(
       z.object({

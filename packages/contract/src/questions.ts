@@ -1,6 +1,7 @@
 import { LASER_TYPES, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { MAX_JOB_TEXT } from './jobs.ts';
+import { messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, text, timestamp } from './schema.ts';
 
@@ -267,7 +268,7 @@ export const previewRule = defineOperation({
           matches: field(z.boolean(), 'Whether the rule applies to it.'),
           questions: field(z.array(z.string()), 'All questions that would be asked.'),
           level: field(z.enum(['safe', 'warn', 'block']), 'Verdict with the rule.'),
-          reasons: field(z.array(z.string()), 'Reasons with the rule.'),
+          reasons: messages('Reasons with the rule.'),
         }),
       ),
       'One entry per sentence; empty while the pattern has a problem.',

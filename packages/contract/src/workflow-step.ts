@@ -1,6 +1,7 @@
 import { LASER_TYPES, METHODS, OPERATIONS, PASS_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { generation } from './generation.ts';
+import { message, messages } from './message.ts';
 import { field, orNull } from './schema.ts';
 
 const operation = z.enum(OPERATIONS);
@@ -84,7 +85,7 @@ const modelWords = z.object({
   rationale: orNull(z.string(), 'Why these numbers, in the model’s words.'),
   disagreement_reason: orNull(z.string(), 'Why it went outside our band.'),
   concerns: texts('Concerns of the second agent.'),
-  left_out: orNull(z.string(), 'Our note if unsafe advice was left out.'),
+  left_out: orNull(message, 'Our note if unsafe advice was left out.'),
 });
 
 export const workflowStep = z.object({
@@ -95,7 +96,8 @@ export const workflowStep = z.object({
   confidence: num('Confidence, 0.1 to 0.95.'),
   speed_band_mm_min: pair('Range that contains 8 of 10 published speeds, in mm/min.'),
   method: field(z.enum(METHODS), 'How the numbers were found.'),
-  rationale: field(z.string(), 'Why these numbers, in our words.'),
+  rationale: field(message, 'Why these numbers, in one sentence.'),
+  details: messages('How each number was found.'),
   model_words: z.optional(
     orNull(modelWords, 'What a language model wrote about its numbers; absent on older jobs.'),
   ),
@@ -115,14 +117,14 @@ export const workflowStep = z.object({
     orNull(
       z.object({
         seconds: num('Estimated time in seconds.'),
-        basis: field(z.string(), 'What the time covers: size, passes, pieces.'),
+        basis: field(message, 'What the time covers: size, passes, pieces.'),
       }),
       'Time for the requested size and pieces; null without a size.',
     ),
   ),
   curve: z.optional(orNull(speedCurve, 'Speed over thickness or watts on this machine.')),
-  warnings: texts('Warnings.'),
-  capability_warning: orNull(z.string(), 'Warning if the machine can hardly do it.'),
+  warnings: messages('Warnings.'),
+  capability_warning: orNull(message, 'Warning if the machine can hardly do it.'),
   lens_focal_length_mm: numOrNull('Lens in mm.'),
   target_depth_mm: numOrNull('Target depth in mm.'),
   pass_number: numOrNull('Position in a multi-pass sequence.'),

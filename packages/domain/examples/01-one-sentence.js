@@ -1,5 +1,5 @@
 // Settings from one sentence. node 01-one-sentence.js "engrave a photo on slate, 10x10cm" diode 10
-import { formatSpeed, planJob, wholeMachine } from '@beamwright/domain';
+import { formatSpeed, inEnglish, planJob, wholeMachine } from '@beamwright/domain';
 
 const [
   text = 'cut 3mm birch plywood coasters and engrave a logo lightly',
@@ -12,7 +12,7 @@ const machine = wholeMachine(type, { power_watts: Number(watts) });
 const job = planJob({ text, machine });
 console.log(`${text}\non ${type}, ${watts} W\n`);
 
-for (const reason of job.safety_warnings) console.log(`! ${reason}`);
+for (const reason of job.safety_warnings) console.log(`! ${inEnglish(reason)}`);
 for (const { text, example_answers } of job.questions)
   console.log(`? ${text} For example: ${example_answers.join(', ')}`);
 
@@ -30,4 +30,4 @@ for (const { operation, material, settings, speed_band_mm_min, ...step } of job.
 }
 
 console.log('\nBefore you start:');
-for (const precaution of job.safety.precautions) console.log(`- ${precaution}`);
+for (const precaution of job.safety.precautions) console.log(`- ${inEnglish(precaution)}`);

@@ -1,5 +1,5 @@
 // Every burn makes the next answer better: results of a machine move its speed and narrow its band.
-import { formatSpeed, planJob, readBurnResults, wholeMachine } from '@beamwright/domain';
+import { formatSpeed, inEnglish, planJob, readBurnResults, wholeMachine } from '@beamwright/domain';
 
 const machine = wholeMachine('Diode', { power_watts: 10 });
 const text = 'cut 3mm basswood plywood';
@@ -23,11 +23,11 @@ if (!read.ok) throw new Error(read.issues[0].message);
 const speed = (mmMin) => formatSpeed(mmMin, 'mm/min');
 for (let count = 0; count <= read.value.length; count += 1) {
   const { steps } = planJob({ text, machine, results: read.value.slice(0, count) });
-  const [{ settings, speed_band_mm_min: band, rationale }] = steps;
+  const [{ settings, speed_band_mm_min: band, details }] = steps;
   console.log(
     `After ${count} results: ${speed(settings.speed_mm_min)} at ${settings.power_percent} %`,
   );
   console.log(`  ${settings.passes} pass(es), band ${band.map(speed).join(' to ')}`);
-  const about = rationale.split('. ').find((sentence) => sentence.startsWith('From your'));
-  if (about) console.log(`  ${about}.`);
+  const about = details.find(({ code }) => code === 'engine.learned');
+  if (about) console.log(`  ${inEnglish(about)}`);
 }

@@ -2,6 +2,7 @@
 import {
   explainJob,
   formatSpeed,
+  inEnglish,
   searchMachines,
   transferSetting,
   wholeMachine,
@@ -35,4 +36,4 @@ const { speed_mm_min, power_percent } = moved.value.settings;
 console.log(`\nOn 100 W: ${speed(speed_mm_min)}, ${power_percent} %`);
 for (const { name, unit, from, to, is_kept } of moved.value.quantities)
   console.log(`  ${name}: ${from} → ${to} ${unit}${is_kept ? ', kept' : ''}`);
-for (const warning of moved.value.warnings) console.log(`  ${warning}`);
+for (const warning of moved.value.warnings) console.log(`  ${inEnglish(warning)}`);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../src/messages/in-english.ts';
 import { MATERIALS } from '../src/materials/catalogue.ts';
 import { checkSafety, SAFETY_RULES } from '../src/safety/check-safety.ts';
 import type { SafetyInput } from '../src/safety/check-safety.ts';
@@ -171,10 +172,10 @@ function verdictLines({ name }: Stock, verdict: SafetyVerdict): string[] {
       .map((part) => (part.startsWith(`${start} `) ? part.replace(start, '{material}') : part))
       .join('. ');
   return [
-    ...verdict.reasons.map((text) => `${verdict.level} because: ${nameless(text)}`),
-    ...verdict.precautions.map((text) => `do: ${text}`),
+    ...verdict.reasons.map((one) => `${verdict.level} because: ${nameless(inEnglish(one))}`),
+    ...verdict.precautions.map((one) => `do: ${inEnglish(one)}`),
     ...verdict.emissions.map((text) => `gives off: ${text}`),
-    ...verdict.data_sheet.map((text) => `data sheet: ${text}`),
+    ...verdict.data_sheet.map((one) => `data sheet: ${inEnglish(one)}`),
   ];
 }
 

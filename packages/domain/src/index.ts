@@ -8,6 +8,9 @@ export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
 export { judgeReading, readJob } from './workflow/read-job.ts';
 export type { JobReading } from './workflow/read-job.ts';
 export { needsHssProfile } from './workflow/engine-steps.ts';
+
+export { safetyMessage } from './safety/messages.ts';
+export { inEnglish, textOf, withText } from './messages/in-english.ts';
 export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';

@@ -3,7 +3,10 @@
  * and are the same in the database, on the wire and in the command line.
  */
 
+import type { Message } from './messages/message.ts';
+
 export * from './test-cards/card-types.ts';
+export type { Message, MessageValue } from './messages/message.ts';
 
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;
@@ -96,7 +99,7 @@ export interface AddedFinding {
   rule: string;
   /** `safe` only adds the reason to the precautions. */
   level: SafetyLevel;
-  reason: string;
+  reason: Message;
   alternatives: readonly string[];
 }
 
@@ -175,15 +178,15 @@ export type SafetyLevel = 'safe' | 'warn' | 'block';
 /** `block`: no settings without a bypass. `warn`: settings with reasons to read first. */
 export interface SafetyVerdict {
   level: SafetyLevel;
-  /** Plain sentences: what happens to lungs, machine or fire risk. */
-  reasons: string[];
+  /** What happens to lungs, machine or fire risk. */
+  reasons: Message[];
   alternatives: string[];
   /** Extraction, fire watch, eyewear by wavelength, for this job. */
-  precautions: string[];
+  precautions: Message[];
   /** What comes off the work, for example "hydrogen chloride". */
   emissions: string[];
   /** What to look for on the data sheet of the material. */
-  data_sheet: string[];
+  data_sheet: Message[];
   /** Numbers of the rules that fired, for example "SAF-4". */
   rules: string[];
 }
@@ -282,8 +285,8 @@ export interface SpeedCurve {
 /** How long a step takes, as an estimate. */
 export interface TimeEstimate {
   seconds: number;
-  /** What was reckoned with, in plain words. */
-  basis: string;
+  /** What it is estimated for: size, passes, pieces. */
+  basis: Message;
 }
 
 /** Pulses of the deep-engraving sequence: reckoned, or the specification's own numbers (D14). */
@@ -301,7 +304,7 @@ export interface ModelWords {
   /** What a second reading found. */
   concerns: string[];
   /** Our own sentence, where some of its texts are left out. */
-  left_out: string | null;
+  left_out: Message | null;
 }
 
 /** One row of a workflow before the safety check. */
@@ -315,7 +318,10 @@ export interface Step {
   /** Where settings are published, 80 % of those of independent sources lie inside (ENG-9); else assumed. */
   speed_band_mm_min: [low: number, high: number];
   method: Method;
-  rationale: string;
+  /** Why it has these numbers: one sentence. */
+  rationale: Message;
+  /** How each number was found, shown with the sources. */
+  details: Message[];
   /** What a language model said to the numbers it proposed, never mixed with our own words; `null` without. */
   model_words: ModelWords | null;
   sources: Source[];
@@ -325,8 +331,9 @@ export interface Step {
   estimate: TimeEstimate | null;
   /** `null` where no fit answers. */
   curve: SpeedCurve | null;
-  warnings: string[];
-  capability_warning: string | null;
+  warnings: Message[];
+  /** Why this machine can hardly do it. */
+  capability_warning: Message | null;
   lens_focal_length_mm: number | null;
   target_depth_mm: number | null;
   pass_number: number | null;
@@ -367,9 +374,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface ImpossibleOperation {
   operation: Operation;
   /** What the light does, then what cannot be done. */
-  reason: string;
+  reasons: Message[];
   /** Other lasers, stock or a coat, best first. */
-  instead: string[];
+  instead: Message[];
 }
 
 /** The answer to a job; `questions` with `clarify`, `steps` with `workflow`. */
@@ -383,10 +390,10 @@ export interface JobResult {
   impossible: ImpossibleOperation[];
   /** Of the whole job: the weakest step, 0.1 beside an impossible operation, less 0.3 when safety was bypassed; 0 without steps. */
   confidence: number;
-  safety_warnings: string[];
+  safety_warnings: Message[];
 }
 
 /** Domain functions answer with a value or a list of coded issues; they do not throw on bad input. */
-export type Result<T, Code extends string> =
+export type Result<T, Code extends string, Text = string> =
   | { ok: true; value: T }
-  | { ok: false; issues: { code: Code; field: string; message: string }[] };
+  | { ok: false; issues: { code: Code; field: string; message: Text }[] };

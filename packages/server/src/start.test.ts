@@ -111,7 +111,10 @@ describe('starting and stopping', () => {
 
     const blocker = createServer().listen(port, 'localhost');
     await once(blocker, 'listening');
-    await expectRefusal(run(), /^Beamwright cannot start. Port \d+ is used by another program[^\n]*$/);
+    await expectRefusal(
+      run(),
+      /^Beamwright cannot start. Port \d+ is used by another program[^\n]*$/,
+    );
     blocker.close();
 
     const second = await runUntilReady();

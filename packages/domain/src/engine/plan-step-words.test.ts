@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planStep } from './plan-step.ts';
+import { english, wordsOf } from '../messages/testing/english.ts';
+import { planStep as planStepIn } from './plan-step.ts';
 import {
   CO2_60W,
   DIODE_10W,
@@ -9,6 +10,8 @@ import {
   Q_SWITCHED_30W,
 } from './testing/make-job.ts';
 import { basisOf, groupOf, nodeOf, rankedOf } from './testing/made-up.ts';
+
+const planStep = (...given: Parameters<typeof planStepIn>) => english(planStepIn(...given));
 
 const PLY = { thickness_mm: 3 };
 const words = (...of: Parameters<typeof inputOf>) => planStep(inputOf(...of)).warnings.join(' ');
@@ -44,10 +47,10 @@ describe('what a step carries', () => {
       z_offset_mm: 0,
     });
     expect(step.sources.map(({ id }) => id)).toEqual(['somebody', 'kerf-table']);
-    expect(step.rationale).toMatch(
-      /^1 published setting .* Kerf .* Air 20 psi \(assumed\) to blow smoke out of the cut\.$/,
+    expect(wordsOf(step)).toMatch(
+      /^Copied from the only published setting .* Kerf .* Air 20 psi \(assumed\): blows smoke out of the cut\.$/,
     );
-    expect(step.rationale).not.toMatch(/ {2}|undefined|null/);
+    expect(wordsOf(step)).not.toMatch(/ {2}|undefined|null/);
   });
 
   it('ENG-11 a copied row is exempt from what is unknown, a computed answer is not', () => {
@@ -103,7 +106,7 @@ describe('what a step carries', () => {
 describe('what a step says', () => {
   it('WRK-4 of two thicknesses named, which one it is for', () => {
     const two = { thickness_mm: 2, thickness_options_mm: [2, 3] };
-    const told = 'You named 2 and 3 mm: these settings are for 2 mm. Ask again for the other.';
+    const told = 'You named 2 mm and 3 mm. These settings are for 2 mm; ask again for the other.';
     expect(words('Cut', 'oak', CO2_60W, two)).toContain(told);
     expect(words('Score', 'oak', CO2_60W, two)).toContain(told);
     expect(words('Engrave', 'oak', CO2_60W, two)).not.toContain('You named');
@@ -130,21 +133,21 @@ describe('what a step says', () => {
   });
 
   it('ENG-11, ENG-6 what was assumed and what is generic', () => {
-    const { rationale } = planStep(inputOf('Cut', 'wood', machineOf('CO2')));
-    expect(rationale).toContain("The machine's power is not known: assumed 60 W.");
-    expect(rationale).toContain('Thickness not given: assumed 2 mm.');
-    expect(rationale).toContain(
-      '"wood" covers many materials, so this is the middle of the family with a wide band.',
+    const said = wordsOf(planStep(inputOf('Cut', 'wood', machineOf('CO2'))));
+    expect(said).toContain('Your machine’s power is unknown; these settings assume 60 W.');
+    expect(said).toContain('No thickness given; 2 mm assumed.');
+    expect(said).toContain(
+      '“wood” covers many materials, so this is the middle of the family, with a wide range.',
     );
-    const known = planStep(inputOf('Cut', 'oak', CO2_60W, PLY)).rationale;
-    expect(known).not.toMatch(/not known|not given|covers many/);
+    const known = wordsOf(planStep(inputOf('Cut', 'oak', CO2_60W, PLY)));
+    expect(known).not.toMatch(/unknown|No thickness given|covers many/);
   });
 
   it('ENG-20 of what the machine cannot run, after what the answer warns of', () => {
     const slow = { ...CO2_60W, scan_speed_max_mm_s: 10 };
     const basis = basisOf([rankedOf()]);
     expect(planStep(inputOf('Cut', 'birch plywood', slow, PLY), basis).warnings).toEqual([
-      "Speed limited to 10 mm/s, this machine's top speed; power lowered to keep the energy.",
+      'Speed limited to 10 mm/s, this machine’s top speed. Power lowered to keep the energy.',
     ]);
   });
 });

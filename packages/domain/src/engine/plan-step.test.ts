@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planStep } from './plan-step.ts';
+import { english, wordsOf } from '../messages/testing/english.ts';
+import { planStep as planStepIn } from './plan-step.ts';
 import {
   CO2_60W,
   DIODE_10W,
@@ -9,6 +10,8 @@ import {
   Q_SWITCHED_30W,
   UV_5W,
 } from './testing/make-job.ts';
+
+const planStep = (...given: Parameters<typeof planStepIn>) => english(planStepIn(...given));
 
 describe('planStep', () => {
   it('ENG-3 repeats a published setting for exactly this job with 0.95', () => {
@@ -30,8 +33,8 @@ describe('planStep', () => {
   it('ENG-4 interpolates between published thicknesses', () => {
     const step = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }));
     expect(step.method).toBe('interpolated');
-    expect(step.rationale).toContain('Computed from');
-    expect(step.rationale).toContain('Settings close to your job');
+    expect(wordsOf(step)).toContain('Based on ');
+    expect(wordsOf(step)).toContain('The closest settings, from ');
   });
 
   it('ENG-5 cuts thicker stock slower', () => {
@@ -56,7 +59,7 @@ describe('planStep', () => {
     const step = planStep(inputOf('Cut', 'unobtainium', CO2_60W, { thickness_mm: 2 }));
     expect(step.method).toBe('generic');
     expect(step.confidence).toBeLessThanOrEqual(0.35);
-    expect(step.rationale).toContain('Generic starting point – run a test card first');
+    expect(wordsOf(step)).toContain('Generic starting point – run a test card first');
     expect(step.settings.speed_mm_min).toBe(2100);
     expect(step.sources).toEqual([]);
   });
@@ -80,13 +83,13 @@ describe('planStep', () => {
       ),
     );
     expect(unknown.confidence).toBeCloseTo(known.confidence - 0.2);
-    expect(unknown.rationale).toContain('assumed 60 W');
+    expect(wordsOf(unknown)).toContain('assume 60 W');
   });
 
   it('ENG-11 takes 2 mm when no thickness is given and says so', () => {
     const step = planStep(inputOf('Cut', 'okoume plywood', CO2_60W));
     expect(step.thickness_mm).toBe(2);
-    expect(step.rationale).toContain('assumed 2 mm');
+    expect(wordsOf(step)).toContain('2 mm assumed');
   });
 
   it('ENG-12 marks, scores and shallow engravings take one pass', () => {

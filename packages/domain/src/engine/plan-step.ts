@@ -1,3 +1,6 @@
+import { shownMaterial } from './message-values.ts';
+import type { Message } from '../messages/message.ts';
+import { engineMessage } from './messages.ts';
 import { fitToMachine } from '../machines/fit-to-machine.ts';
 import type { Source, Step, StepSettings } from '../types.ts';
 import type { Answer } from './answer/answer.ts';
@@ -25,7 +28,6 @@ import { surfaceWork } from './parameters/surface-work.ts';
 import { floorSpeed, roundFrequency, roundSpeed } from './parameters/round-settings.ts';
 import { speedCurve } from './speed/speed-curve.ts';
 import { slowForSmallSize } from './speed/small-size.ts';
-import { formatWatts } from '../units/power.ts';
 
 /**
  * Settings for one operation on one machine: the best answer there is, brought within the machine's limits, with the
@@ -50,7 +52,7 @@ export function answerStep(input: StepInput, basis: Basis): Assembly {
       ...(colour ? [colour.source] : []),
       ...(work ? [listedSource(work.source)] : []),
     ],
-    notes: [...(work ? [work.advice] : []), ...colourNotes(input, special !== null)],
+    notes: [...(work?.advice ?? []), ...colourNotes(input, special !== null)],
     hasCurve: special === null,
   };
 }
@@ -60,7 +62,7 @@ interface Assembly {
   context: AnswerContext;
   answer: Answer;
   extraSources: Source[];
-  notes: string[];
+  notes: Message[];
   /** The fit speaks of this kind of answer. */
   hasCurve: boolean;
 }
@@ -96,7 +98,8 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
       Math.ceil(numbers.band_mm_s[1] * 60),
     ],
     method: answer.method,
-    rationale: rationaleOf(query, answer, extras, tried),
+    rationale: answer.rationale,
+    details: detailsOf(query, answer, extras, tried),
     model_words: null,
     sources,
     evidence: toEvidenceRows(answer.evidence),
@@ -113,7 +116,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
       ...notes,
       ...inputWarnings(input, query),
     ],
-    capability_warning: capability?.text ?? null,
+    capability_warning: capability?.message ?? null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: query.operation === 'Engrave' ? input.parsed.target_depth_mm : null,
     pass_number: null,
@@ -160,31 +163,38 @@ function settingsOf(
   };
 }
 
-function rationaleOf(
+function detailsOf(
   query: StepQuery,
   answer: Answer,
   { kerf, air, focus }: ReturnType<typeof surroundings>,
   tried: Tried | null,
-): string {
-  const assumed = [
-    query.wattsKnown
-      ? null
-      : `The machine's power is not known: assumed ${formatWatts(query.watts)}.`,
-    query.thicknessAssumed ? `Thickness not given: assumed ${query.thickness_mm} mm.` : null,
-    query.isGeneric
-      ? `"${query.material}" covers many materials, so this is the middle of the family with a wide band.`
+): Message[] {
+  const { thickness_mm: thickness, material } = query;
+  const details = [
+    ...answer.details,
+    tried?.detail,
+    query.thicknessAssumed && thickness !== null
+      ? engineMessage('thickness_assumed', { thickness })
       : null,
+    query.isGeneric
+      ? engineMessage('general_material', { material: shownMaterial(material) })
+      : null,
+    kerf?.reason,
+    air.reason,
+    focus.reason,
   ];
-  return [...answer.reasons, tried?.reason, ...assumed, kerf?.reason, air.reason, focus.reason]
-    .filter(Boolean)
-    .join(' ');
+  return details.filter((detail) => detail !== null && detail !== undefined);
 }
 
-function inputWarnings({ parsed }: StepInput, query: StepQuery): string[] {
-  const options = parsed.thickness_options_mm;
-  if (options.length < 2 || query.operation === 'Engrave' || query.operation === 'Mark') return [];
+function inputWarnings({ parsed }: StepInput, query: StepQuery): Message[] {
+  const { thickness_options_mm: thicknesses } = parsed;
+  const { thickness_mm: thickness, operation } = query;
+  const isSurface = operation === 'Engrave' || operation === 'Mark';
   return [
-    `You named ${options.join(' and ')} mm: these settings are for ${query.thickness_mm} mm. Ask again for the other.`,
+    ...(query.wattsKnown ? [] : [engineMessage('power_assumed', { watts: query.watts })]),
+    ...(thicknesses.length < 2 || isSurface || thickness === null
+      ? []
+      : [engineMessage('one_thickness', { thicknesses, thickness })]),
   ];
 }
 
@@ -198,11 +208,9 @@ function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }:
   return blackMark(query, machine, parsed.expected_color, book);
 }
 
-function colourNotes({ parsed, operation, material }: StepInput, found: boolean): string[] {
+function colourNotes({ parsed, operation, material }: StepInput, found: boolean): Message[] {
   const wanted = parsed.expected_color;
   if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal')
     return [];
-  return [
-    `No published setting gives ${wanted} at this power: run a power × frequency card to find it.`,
-  ];
+  return [engineMessage('no_color_setting', { color: wanted })];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { planDeepEngrave } from './deep/plan-deep-engrave.ts';
 import { planStep } from './plan-step.ts';
 import { CO2_60W, inputOf, MOPA_60W } from './testing/make-job.ts';
@@ -34,6 +35,6 @@ describe('withSettings', () => {
     const mark = inputOf('Mark', 'stainless steel', MOPA_60W);
     const weak = planStep(mark);
     const pulses = { ...weak.settings, frequency_hz: 20_000 };
-    expect(withSettings(weak, pulses, mark).warnings.join()).toContain('At 20 kHz');
+    expect(english(withSettings(weak, pulses, mark).warnings).join()).toContain('At 20 kHz');
   });
 });

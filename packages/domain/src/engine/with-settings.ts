@@ -1,3 +1,4 @@
+import { distinctMessages } from '../messages/distinct-messages.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { shippedBasis } from './answer/basis.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
@@ -22,6 +23,6 @@ export function withSettings(step: Step, settings: StepSettings, input: StepInpu
     energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),
     estimate: estimateStep({ settings, repeats }, input.parsed, query.isGalvo),
     curve: step.curve === null ? null : speedCurve(context, settings, answer.evidence),
-    warnings: [...new Set([...step.warnings, ...pulses])],
+    warnings: distinctMessages([...step.warnings, ...pulses]),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { safetyMessage } from '../safety/messages.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
 import { screenRow } from './screen-row.ts';
 import { makeSetting } from './testing/make-setting.ts';
@@ -25,7 +26,7 @@ describe('screening a row', () => {
     const finding = {
       rule: 'BLOCK:x',
       level: 'block',
-      reason: 'No plywood here.',
+      reason: safetyMessage('added', { text: 'No plywood here.' }),
       alternatives: [],
     } as const;
     expect(screenRow({ setting: makeSetting(), warnings: [] }, CO2, [finding]).status).toBe(

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { impossibleMessage, insteadMessage, lightReason } from './messages.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import type {
   ImpossibleOperation,
@@ -27,8 +29,10 @@ export function impossibleOperations(
     const verdict = lightVerdict(row, operation, stock);
     const isDeep = isTooDeep(lit, operation, parsed);
     if (verdict !== 'no' && !isDeep && !(verdict === 'coat' && isBare)) return [];
-    const reason = isDeep ? reasonForDepth(lit) : reasonFor(row, operation);
-    return [{ operation, reason, instead: insteadOf(row, operation, isDeep) }];
+    const reason = lightReason(row);
+    const cannot = isDeep ? tooDeep(lit) : impossible(row, operation);
+    const instead = insteadOf(row, operation, isDeep).map((other) => insteadMessage(other));
+    return [{ operation, reasons: reason === null ? [cannot] : [reason, cannot], instead }];
   });
 }
 
@@ -47,31 +51,15 @@ export function litFor(parsed: ParsedJob, { type, power_watts }: MachineProfile)
   return row === null ? null : { stock, row };
 }
 
-const ACTS: Record<Operation, string> = {
-  Cut: 'cut',
-  Perforate: 'perforated',
-  Engrave: 'engraved',
-  Mark: 'marked',
-  Score: 'scored',
-};
-
-/** The danger first, then what cannot be done. */
-function reasonFor({ reason, surface }: LightRow, operation: Operation): string {
-  const bare = !goesThrough(operation) && surface === 'coat' ? ' while its surface is bare' : '';
-  return [reason, `It can’t be ${ACTS[operation]} with this laser${bare}.`]
-    .filter(Boolean)
-    .join(' ');
+function impossible({ surface }: LightRow, operation: Operation): Message {
+  const bare = !goesThrough(operation) && surface === 'coat';
+  return impossibleMessage('operation', { operation, bare });
 }
 
 type Lit = NonNullable<ReturnType<typeof litFor>>;
 
-function reasonForDepth({ row, stock }: Lit): string {
-  const taken = isMarkedMetal(stock)
-    ? 'Metal is marked on the surface only'
-    : 'Only a coat takes the beam';
-  return [row.reason, `${taken}, so it can’t be engraved deep with this laser.`]
-    .filter(Boolean)
-    .join(' ');
+function tooDeep({ stock }: Lit): Message {
+  return impossibleMessage(isMarkedMetal(stock) ? 'deep_in_metal' : 'deep_in_coat');
 }
 
 /** A coat or a mark on metal works on the surface only, so such work cannot be deep. */

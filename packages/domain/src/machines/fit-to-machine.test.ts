@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { machineOf } from '../engine/testing/make-job.ts';
-import { fitToMachine, type MachineNumbers } from './fit-to-machine.ts';
+import { fitToMachine as fitToMachineIn, type MachineNumbers } from './fit-to-machine.ts';
+
+const fitToMachine = (...given: Parameters<typeof fitToMachineIn>) =>
+  english(fitToMachineIn(...given));
 
 const wanted: MachineNumbers = {
   speed_mm_s: 1000,

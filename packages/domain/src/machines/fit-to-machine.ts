@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { machineMessage } from './messages.ts';
 import type { MachineProfile } from '../types.ts';
 import { clamp, machineLimits, SPEED_MIN_MM_S, type MachineLimits } from './limits.ts';
 
@@ -14,7 +16,7 @@ export interface MachineNumbers {
 export interface FittedNumbers {
   numbers: MachineNumbers;
   /** One sentence per number that had to give way. */
-  warnings: string[];
+  warnings: Message[];
 }
 
 /**
@@ -24,32 +26,29 @@ export interface FittedNumbers {
  */
 export function fitToMachine(wanted: MachineNumbers, machine: MachineProfile): FittedNumbers {
   const limits = machineLimits(machine);
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const speed = fitSpeed(wanted, limits, warnings);
   const numbers = {
     ...speed,
     passes: Math.max(1, Math.round(wanted.passes)),
     frequency_hz: fitRange(wanted.frequency_hz, limits.frequency_hz, (at) => {
-      warnings.push(`Frequency set to ${readable(at / 1000)} kHz, the nearest this machine runs.`);
+      warnings.push(machineMessage('nearest_frequency', { frequency: at }));
     }),
     pulse_width_ns: fitRange(wanted.pulse_width_ns, limits.pulse_width_ns, (at) => {
-      warnings.push(`Pulse width set to ${readable(at)} ns, the nearest this machine runs.`);
+      warnings.push(machineMessage('nearest_pulse_width', { width: at }));
     }),
   };
   return { numbers, warnings };
 }
 
-function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: string[]) {
+function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: Message[]) {
   const speed_mm_s = clamp(wanted.speed_mm_s, SPEED_MIN_MM_S, limits.speed_max_mm_s);
   const ratio = speed_mm_s / wanted.speed_mm_s;
   const isSlowed = ratio < 1;
   const power = isSlowed ? wanted.power_percent * ratio : wanted.power_percent;
   const power_percent = clamp(power, limits.power_min_percent, limits.power_max_percent);
   if (isSlowed) warnings.push(speedWarning(limits, power_percent > power * 1.05));
-  else if (ratio > 1)
-    warnings.push(
-      `Speed raised to ${readable(speed_mm_s)} mm/s, the slowest that still cuts cleanly.`,
-    );
+  else if (ratio > 1) warnings.push(machineMessage('speed_raised', { speed: speed_mm_s * 60 }));
   const shift = isSlowed ? power_percent / wanted.power_percent : 1;
   const [low, high] = wanted.band_mm_s;
   const band_mm_s: [number, number] = [
@@ -59,13 +58,11 @@ function fitSpeed(wanted: MachineNumbers, limits: MachineLimits, warnings: strin
   return { speed_mm_s, power_percent, band_mm_s };
 }
 
-function speedWarning(limits: MachineLimits, isHotter: boolean): string {
-  const top = limits.speed_is_assumed
-    ? `${readable(limits.speed_max_mm_s)} mm/s, assumed because this machine's top speed is not known`
-    : `${readable(limits.speed_max_mm_s)} mm/s, this machine's top speed`;
-  return isHotter
-    ? `Speed limited to ${top}. Power cannot go low enough to make up for it, so the work gets more energy than planned.`
-    : `Speed limited to ${top}; power lowered to keep the energy.`;
+function speedWarning(limits: MachineLimits, isHotter: boolean): Message {
+  return machineMessage(isHotter ? 'speed_limited_hotter' : 'speed_limited', {
+    speed: limits.speed_max_mm_s * 60,
+    assumed: limits.speed_is_assumed,
+  });
 }
 
 function fitRange(
@@ -77,8 +74,4 @@ function fitRange(
   const fitted = clamp(value, limits[0], limits[1]);
   if (Math.abs(fitted - value) > 0.01 * value) onChange(fitted);
   return fitted;
-}
-
-function readable(value: number): string {
-  return String(Number(value.toPrecision(3)));
 }

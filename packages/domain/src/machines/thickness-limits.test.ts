@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { assessCapability } from '../engine/answer/capability.ts';
 import { publishedEvidence } from '../engine/evidence/evidence-book.ts';
 import { stepQuery } from '../engine/query.ts';
@@ -8,7 +9,7 @@ import { thicknessLimits, wattsFor } from './thickness-limits.ts';
 
 function capability(material: string, machine: MachineProfile, thickness_mm: number) {
   const input = inputOf('Cut', material, machine, { thickness_mm });
-  return assessCapability(stepQuery(input, publishedEvidence()), input.material);
+  return english(assessCapability(stepQuery(input, publishedEvidence()), input.material));
 }
 
 const plywood = { laser: 'Diode', family: 'wood panel', material: 'birch plywood' } as const;
@@ -30,14 +31,12 @@ describe('thickness limits', () => {
 
   it('ENG-24 an unrealistic cut names the nearest alternatives', () => {
     const thick = capability('birch plywood', { ...DIODE_10W, power_watts: 6 }, 11);
-    expect(thick?.text).toBe(
-      '11 mm birch plywood with 6 W Diode is not realistic: published limit 5 mm, even in several passes. Nearest that works: 3 mm in one pass, or a Diode laser of about 18 W for 11 mm.',
+    expect(thick?.message).toBe(
+      '11 mm birch plywood with 6 W Diode isn’t realistic: the published limit is 5 mm, even in several passes. 3 mm works in one pass, or use a Diode laser of about 18 W for 11 mm.',
     );
     expect(thick?.most).toBe(0.3);
-    expect(capability('cast acrylic', CO2_60W, 60)?.text).toMatch(
-      /Nearest that works: 6 mm in one pass\.$/,
-    );
-    expect(capability('cast acrylic', CO2_60W, 8)?.text).toContain('several passes and chars');
+    expect(capability('cast acrylic', CO2_60W, 60)?.message).toMatch(/ 6 mm works in one pass\.$/);
+    expect(capability('cast acrylic', CO2_60W, 8)?.message).toContain('several passes and chars');
     expect(capability('cast acrylic', CO2_60W, 5)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
 import type { Result } from '../types.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
 import { isFields } from './read-proposal.ts';
@@ -13,13 +15,13 @@ export interface ReviewedProposal {
 export function applyReview(
   proposal: unknown,
   review: unknown,
-): Result<ReviewedProposal, ProposalIssue> {
+): Result<ReviewedProposal, ProposalIssue, Message> {
   if (review === null) return { ok: true, value: { proposal, concerns: [] } };
-  if (!isFields(review)) return refused('UNREVIEWED', 'review', 'The review is no object.');
+  if (!isFields(review)) return refused('UNREVIEWED', 'review', proposalMessage('unreviewed'));
   const { verdict, amended, concerns } = review;
   if (verdict === 'accept') return { ok: true, value: { proposal, concerns } };
   if (verdict === 'amend' && isFields(amended))
     return { ok: true, value: { proposal: amended, concerns } };
-  if (verdict === 'reject') return refused('REJECTED', 'review', 'A second reading rejected it.');
-  return refused('UNREVIEWED', 'review.verdict', 'The review has no verdict that can be followed.');
+  if (verdict === 'reject') return refused('REJECTED', 'review', proposalMessage('rejected'));
+  return refused('UNREVIEWED', 'review.verdict', proposalMessage('unreviewed'));
 }

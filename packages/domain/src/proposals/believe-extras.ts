@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
 import { surfaceWork } from '../engine/parameters/surface-work.ts';
 import { MOST_PASSES } from '../engine/parameters/plan-passes.ts';
 import { spotRange } from '../engine/parameters/choose-interval.ts';
@@ -6,9 +8,6 @@ import type { StepQuery } from '../engine/query.ts';
 import { settleAir, type Air } from '../settle-air.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { canBurn } from '../safety/can-burn.ts';
-import { formatInterval } from '../units/interval.ts';
-import { formatMm } from '../units/length.ts';
-import { formatPressure } from '../units/pressure.ts';
 import type { ProposedStep } from './proposal.ts';
 
 /** Finest line distance anybody publishes (colour marks on stainless). */
@@ -23,7 +22,7 @@ export function believedPasses(
   { passes }: ProposedStep,
   step: Step,
   query: StepQuery,
-  warnings: string[],
+  warnings: Message[],
 ): number {
   const ours = step.settings.passes;
   if (step.pass_type !== null) return ours;
@@ -34,8 +33,8 @@ export function believedPasses(
   if (passes <= most) return passes;
   warnings.push(
     isThrough || isDeep
-      ? `The proposed number of passes was brought down to ${most} passes, the most that are sensible.`
-      : `More passes were proposed; only a cut or a deep engraving takes more than ours, so it is ${most} each time.`,
+      ? proposalMessage('passes_lowered', { passes: most })
+      : proposalMessage('passes_kept', { passes: most }),
   );
   return most;
 }
@@ -45,7 +44,7 @@ export function believedInterval(
   { interval_mm: proposed }: ProposedStep,
   step: Step,
   query: StepQuery,
-  warnings: string[],
+  warnings: Message[],
 ): number | null {
   const ours = step.settings.interval_mm;
   if (ours === null || proposed === null || step.pass_type !== null) return ours;
@@ -58,7 +57,10 @@ export function believedInterval(
   const value = Number(proposed.toPrecision(3));
   if (value >= Math.min(least, ours) && value <= Math.max(spot, ours)) return value;
   warnings.push(
-    `A line distance of ${formatInterval(proposed, 'mm')} was proposed, which does not suit the spot of ${Number(spot.toPrecision(2))} mm and this material: ours was kept.`,
+    proposalMessage('interval_kept', {
+      interval: proposed,
+      spot: Number(spot.toPrecision(2)),
+    }),
   );
   return ours;
 }
@@ -75,25 +77,25 @@ interface ExtrasPlace {
 export function believedExtras(
   proposed: ProposedStep,
   place: ExtrasPlace,
-  warnings: string[],
+  warnings: Message[],
 ): Air & Pick<StepSettings, 'kerf_mm' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
   const { step } = place;
   const { settings: ours } = step;
-  const near = (name: string, value: number | null, own: number | null, shown: string) => {
+  const near = (value: number | null, own: number | null, kept: Message) => {
     if (own === null || value === null) return own;
     if (value >= own / NEAR && value <= own * NEAR) return Number(value.toPrecision(3));
-    warnings.push(`${name} of ${shown} was proposed, far from ours: ours was kept.`);
+    warnings.push(kept);
     return own;
   };
   const { kerf_mm, air_psi } = proposed;
-  const shownAir = formatPressure(air_psi ?? 0, 'psi');
+  const proposedAir = { pressure: air_psi ?? 0 };
   const air = isTooLittleAir(air_psi, place)
-    ? keptAir(ours.air_psi, shownAir, warnings)
-    : near('Air', air_psi, ours.air_psi, shownAir);
+    ? keptAir(ours.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
+    : near(air_psi, ours.air_psi, proposalMessage('air_kept', proposedAir));
   // Only a pressure is proposed: without one the state is ours.
   const settled = settleAir({ air_assist: air === null ? ours.air_assist : null, air_psi: air });
   return {
-    kerf_mm: near('A kerf', kerf_mm, ours.kerf_mm, formatMm(kerf_mm ?? 0)),
+    kerf_mm: near(kerf_mm, ours.kerf_mm, proposalMessage('kerf_kept', { kerf: kerf_mm ?? 0 })),
     air_assist: settled.air_assist,
     air_psi: settled.air_psi,
     ...believedHatch(proposed, step, warnings),
@@ -108,21 +110,20 @@ function isTooLittleAir(air_psi: number | null, { step, material }: ExtrasPlace)
   return air_psi !== null && ours !== null && air_psi < ours && isThrough && canBurn(material);
 }
 
-function keptAir(ours: number | null, shown: string, warnings: string[]): number | null {
-  warnings.push(`Air of ${shown} was proposed. Less air lets a cut flame: ours was kept.`);
+function keptAir(ours: number | null, kept: Message, warnings: Message[]): number | null {
+  warnings.push(kept);
   return ours;
 }
 
 function believedHatch(
   { hatch_angle_deg, hatch_type }: ProposedStep,
   { settings: ours, pass_type }: Step,
-  warnings: string[],
+  warnings: Message[],
 ): Pick<StepSettings, 'hatch_angle_deg' | 'hatch_type'> {
   const own = { hatch_angle_deg: ours.hatch_angle_deg, hatch_type: ours.hatch_type };
   if (own.hatch_angle_deg === null || pass_type !== null) return own;
   const isTwice = hatch_type === 'crosshatch' && own.hatch_type !== 'crosshatch';
-  if (isTwice)
-    warnings.push('A crosshatch was proposed, which burns every place twice: our hatch was kept.');
+  if (isTwice) warnings.push(proposalMessage('hatch_kept'));
   return {
     hatch_angle_deg:
       hatch_angle_deg === null
@@ -135,17 +136,16 @@ function believedHatch(
 function believedFocus(
   { z_offset_mm: proposed }: ProposedStep,
   { step: { settings, pass_type }, query, material }: ExtrasPlace,
-  warnings: string[],
+  warnings: Message[],
 ): number | null {
   const ours = settings.z_offset_mm;
   if (ours === null || proposed === null || pass_type !== null) return ours;
-  const kept = (why: string): number => {
-    warnings.push(`A focus offset of ${formatMm(proposed)} was proposed, ${why}: ours was kept.`);
+  const kept = (why: 'focus_far_kept' | 'focus_tight_kept'): number => {
+    warnings.push(proposalMessage(why, { offset: proposed }));
     return ours;
   };
   const reach = depthOfFocus(query.laser, query.lens_mm) ?? NEAR_FOCUS_MM;
-  if (Math.abs(proposed - ours) > reach) return kept('beyond the depth of focus from ours');
-  if (Math.abs(proposed) < Math.abs(ours) && canBurn(material))
-    return kept('tighter on the surface than ours');
+  if (Math.abs(proposed - ours) > reach) return kept('focus_far_kept');
+  if (Math.abs(proposed) < Math.abs(ours) && canBurn(material)) return kept('focus_tight_kept');
   return Math.round(proposed * 100) / 100;
 }

@@ -1,10 +1,11 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
 import { FULL_POWER_TOLERANCE } from '../engine/parameters/check-pulses.ts';
 import { spotSize } from '../engine/physics/optics.ts';
 import { fullPowerFrequency } from '../engine/physics/pulse-energy.ts';
 import type { StepQuery } from '../engine/query.ts';
 import { hasPulseControl, machineLimits } from '../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../types.ts';
-import { formatFrequency, formatPulseWidth } from '../units/frequency.ts';
 
 type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 
@@ -21,29 +22,29 @@ interface PulsePlace {
 }
 
 /**
- * Why the pulses of a proposal are not believed, in a sentence; `null` when they are (AIP-7). `speed_mm_s` is the speed
+ * Why the pulses of a proposal are not believed, `null` when they are (AIP-7). `speed_mm_s` is the speed
  * they would run at; on what `burns` a pulse is at most as hot as ours.
  */
 export function whyNotThesePulses(
   proposed: Pulses,
   ours: Pulses,
   { query, machine, speed_mm_s, burns }: PulsePlace,
-): string | null {
+): Message | null {
   const { frequency_hz, pulse_width_ns } = proposed;
   if (frequency_hz === null) return null;
   if (frequency_hz === ours.frequency_hz && pulse_width_ns === ours.pulse_width_ns) return null;
-  const why = (reason: string): string =>
-    `${shown(proposed)} was proposed, but ${reason}: our pulses were kept.`;
-  if (isBeyondSources(proposed, machine)) return why('no such source reaches that');
-  if (frequency_hz * (pulse_width_ns ?? 0) >= 1e9) return why('each pulse would outlast its turn');
-  if (burns && isHotter(proposed, ours)) return why('each pulse would be hotter than ours');
+  const pulses = { frequency: frequency_hz, width: pulse_width_ns };
+  if (isBeyondSources(proposed, machine)) return proposalMessage('pulses_unreachable', pulses);
+  if (frequency_hz * (pulse_width_ns ?? 0) >= 1e9)
+    return proposalMessage('pulses_overlong', pulses);
+  if (burns && isHotter(proposed, ours)) return proposalMessage('pulses_hotter', pulses);
   const share = powerShare(proposed, query, machine);
   if (share < FULL_POWER_TOLERANCE && share < powerShare(ours, query, machine))
-    return why(`pulses like that carry about ${Math.round(share * 100)} % of the power`);
+    return proposalMessage('pulses_weak', { ...pulses, percent: Math.round(share * 100) });
   const apart = speed_mm_s / frequency_hz;
   const isSlower = ours.frequency_hz !== null && frequency_hz < ours.frequency_hz;
   if (isSlower && apart > spotSize(query.laser, query.lens_mm))
-    return why('they would land as a row of dots');
+    return proposalMessage('pulses_apart', pulses);
   return null;
 }
 
@@ -72,11 +73,4 @@ function powerShare(
 ) {
   const full = fullPowerFrequency(machine, query.watts, pulse_width_ns);
   return frequency_hz === null || frequency_hz >= full ? 1 : frequency_hz / full;
-}
-
-function shown({ frequency_hz, pulse_width_ns }: Pulses): string {
-  const frequency = formatFrequency(frequency_hz ?? 0);
-  return pulse_width_ns === null
-    ? frequency
-    : `${frequency} with ${formatPulseWidth(pulse_width_ns)}`;
 }

@@ -3,6 +3,7 @@ import { planStep } from '../engine/plan-step.ts';
 import { inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { judgeAgreement } from './judge-agreement.ts';
 import type { EnergyVerdict } from './compare-energy.ts';
+import { proposalMessage } from './messages.ts';
 import { judgeEnergy } from './judge-energy.ts';
 
 const OURS = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
@@ -35,7 +36,11 @@ describe('judgeAgreement', () => {
   });
 
   it('AIP-11 numbers that are ours because the proposed ones gave way are no agreement', () => {
-    const step = { settings: OURS.settings, energy, warnings: ['More passes were proposed.'] };
+    const step = {
+      settings: OURS.settings,
+      energy,
+      warnings: [proposalMessage('passes_kept', { passes: 1 })],
+    };
     expect(judgeAgreement(step, OURS, false)).toBe('within');
   });
 

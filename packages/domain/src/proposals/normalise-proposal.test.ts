@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
 import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
@@ -31,7 +32,7 @@ function normalise(input: StepInput, said: Partial<ProposedStep>, own: Partial<S
   const result = normaliseProposal(proposalOf([{ ...asOurs(step), ...said }]), [step], input);
   if (!result.ok) return { ours: step.settings, code: result.issues[0]?.code };
   const [first] = result.value.steps;
-  return { ours: step.settings, settings: first?.settings, warnings: first?.warnings };
+  return { ours: step.settings, settings: first?.settings, warnings: english(first?.warnings) };
 }
 
 describe('normaliseProposal', () => {
@@ -74,7 +75,7 @@ describe('passes of a proposal', () => {
     expect(normalise({ ...CUT, operation: 'Perforate' }, speed(2)).settings?.passes).toBe(2);
     const many = normalise(CUT, speed(24));
     expect(many.settings?.passes).toBe(20);
-    expect(many.warnings?.join()).toContain('20 passes, the most that are sensible');
+    expect(many.warnings?.join()).toContain('lowered to 20');
     const deep = inputOf('Engrave', 'oak', CO2_60W, { depth: 'deep' });
     expect(normalise(deep, { passes: 2 }).settings?.passes).toBe(2);
     const galvo = inputOf('Cut', 'brass', MOPA_60W, { thickness_mm: 0.2 });
@@ -108,7 +109,7 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
     for (const interval_mm of [0.06, 0.2, 1e-9, 1e9]) {
       const { ours, settings, warnings } = normalise(ENGRAVE, { interval_mm });
       expect(settings?.interval_mm).toBe(ours.interval_mm);
-      expect(warnings?.join()).toContain('does not suit the spot of 0.14 mm');
+      expect(warnings?.join()).toContain('doesn’t suit the 0.14 mm spot');
     }
     // Glass chips under finer lines than 0.085 mm.
     const glass = inputOf('Engrave', 'glass', CO2_60W);
@@ -156,7 +157,7 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
     ).toMatchObject({ hatch_angle_deg: 135, hatch_type: 'unidirectional' });
     const twice = normalise(ENGRAVE, { hatch_angle_deg: 225, hatch_type: 'crosshatch' });
     expect(twice.settings).toMatchObject({ hatch_angle_deg: 45, hatch_type: 'bidirectional' });
-    expect(twice.warnings?.join()).toContain('burns every place twice');
+    expect(twice.warnings?.join()).toContain('burns every spot twice');
     // 2 in: 2.3 mm; a diode 2 mm.
     expect(normalise(ENGRAVE, { z_offset_mm: -2.1 }).settings?.z_offset_mm).toBe(-2.1);
     expect(normalise(ENGRAVE, { z_offset_mm: 2.5 }).settings?.z_offset_mm).toBe(0);
@@ -182,7 +183,7 @@ describe('a proposal within the machine', () => {
     // A CO2 tube fires from 10 % on: 5 % at 150 mm/s is 10 % at 300 mm/s.
     const weak = normalise(ENGRAVE, { speed: 150, speed_unit: 'mm/s', power_percent: 5 });
     expect(weak.settings).toMatchObject({ speed_mm_min: 18_000, power_percent: 10 });
-    expect(weak.warnings?.join()).toContain('does not fire steadily below');
+    expect(weak.warnings?.join()).toContain('the lowest at which this laser fires steadily');
   });
 
   it('AIP-7 pulse settings only where the machine has them', () => {
@@ -227,7 +228,7 @@ describe('a proposal within the machine', () => {
     expect(settings).toEqual(ours);
     expect(warnings).toHaveLength(1);
     expect(warnings?.join()).toContain(why);
-    expect(warnings?.join()).toContain('our pulses were kept');
+    expect(warnings?.join()).toContain('Our pulses were kept');
   });
 
   it('AIP-7 believes pulses no weaker than ours, and any the machine itself is known for', () => {
@@ -288,7 +289,9 @@ describe('more energy by other numbers than speed and power', () => {
   it('AIP-5 a cut of what burns keeps our air; more of it is fine', () => {
     const { ours, settings, warnings } = normalise(CUT, { air_psi: 12 });
     expect(settings?.air_psi).toBe(ours.air_psi);
-    expect(warnings?.join()).toContain('Less air lets a cut flame: ours was kept.');
+    expect(warnings?.join()).toContain(
+      'Less air lets a cut flame. Air at 12 psi was proposed; ours was kept.',
+    );
     expect(normalise(CUT, { air_psi: 0 }).settings?.air_psi).toBe(ours.air_psi);
     expect(normalise(CUT, { air_psi: 30 }).settings?.air_psi).toBe(30);
   });

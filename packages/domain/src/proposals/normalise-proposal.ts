@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
 import { fitToMachine } from '../machines/fit-to-machine.ts';
 import { machineLimits } from '../machines/limits.ts';
 import { ceilSpeed, floorSpeed, roundFrequency } from '../engine/parameters/round-settings.ts';
@@ -24,7 +26,7 @@ export interface NormalisedStep {
   /** How they compare with the engine's in energy. */
   energy: JudgedEnergy;
   /** What had to give way, in a sentence each. */
-  warnings: string[];
+  warnings: Message[];
 }
 
 export interface NormalisedProposal extends Omit<ReadProposal, 'steps'> {
@@ -45,7 +47,7 @@ export function normaliseProposal(
   proposal: unknown,
   engineSteps: readonly Step[],
   input: ProposalInput,
-): Result<NormalisedProposal, ProposalIssue> {
+): Result<NormalisedProposal, ProposalIssue, Message> {
   const read = readProposal(proposal, engineSteps.length);
   if (!read.ok) return read;
   const { machine, parsed, stock = parsed.material } = input;
@@ -77,9 +79,9 @@ function normaliseStep(
   proposed: ProposedStep,
   field: string,
   place: Place,
-): Result<NormalisedStep, ProposalIssue> {
+): Result<NormalisedStep, ProposalIssue, Message> {
   const { step, query, machine, material } = place;
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const asked: StepSettings = {
     ...step.settings,
     power_percent: proposed.power_percent,
@@ -137,7 +139,7 @@ function fitNumbers(
   work: StepSettings,
   proposed: ProposedStep,
   { step, query, machine, material }: Place,
-  warnings: string[],
+  warnings: Message[],
 ): Work & Pulses {
   const steady = steadyWork(work, machine, warnings);
   const fit = (pulses: Pulses) => fitToMachine({ ...steady, ...pulses }, machine);
@@ -174,20 +176,20 @@ function fitNumbers(
 function steadyWork(
   { speed_mm_min, power_percent, passes }: Work,
   machine: MachineProfile,
-  warnings: string[],
+  warnings: Message[],
 ) {
   const most = machineLimits(machine).power_max_percent;
-  if (power_percent > most) warnings.push(`Power set to ${most} %, the most there is.`);
+  if (power_percent > most) warnings.push(proposalMessage('most_power', { power: most }));
   const speed_mm_s = speed_mm_min / 60;
   const band_mm_s: [number, number] = [speed_mm_s, speed_mm_s];
   const asked = {
     speed_mm_s,
     band_mm_s,
     power_percent: Math.min(most, power_percent),
-    reasons: [],
+    details: [],
   };
-  const { reasons, ...steady } = steadyPower(asked, machine);
-  warnings.push(...reasons);
+  const { details, ...steady } = steadyPower(asked, machine);
+  warnings.push(...details);
   return { ...steady, passes };
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../messages/in-english.ts';
+import { wordsOf } from '../messages/testing/english.ts';
 import { expectSoundNumbers, expectWithinMachine } from '../engine/testing/expect-sound-step.ts';
 import { machines } from '../engine/testing/random-machine.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
@@ -171,7 +173,7 @@ describe('any proposal', () => {
             if (own.settings.fill_type === 'line' && canBurn(result.parsed.material))
               expect(settings.air_psi ?? 0).toBeGreaterThanOrEqual(own.settings.air_psi ?? 0);
             expect(step.warnings).toEqual(expect.arrayContaining(own.warnings));
-            expect(step.rationale).toContain(own.rationale);
+            expect(wordsOf(step)).toContain(inEnglish(own.rationale));
             expect(step).toMatchObject({
               capability_warning: own.capability_warning,
               sources: own.sources,

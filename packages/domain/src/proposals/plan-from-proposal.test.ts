@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { safetyMessage } from '../safety/messages.ts';
+import { inEnglish } from '../messages/in-english.ts';
+import { english, wordsOf } from '../messages/testing/english.ts';
 import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
 import { planJob, planReading } from '../workflow/plan-job.ts';
@@ -19,7 +22,7 @@ describe('a proposal that agrees', () => {
       speed_mm_min: speed_mm_min / 2,
       power_percent: power_percent / 2,
     });
-    expect(step.rationale).toContain('about the same energy per mm, within our range');
+    expect(wordsOf(step)).toContain('about the same energy per mm, within our range');
     // The same speed in five passes is far from it.
     const often = proposalOf([{ speed: speed_mm_min / 60, passes: 5, power_percent: 80 }]);
     expect(issueOf(CUT, 'Cut', often)).toBe('TOO_MUCH_ENERGY');
@@ -27,9 +30,13 @@ describe('a proposal that agrees', () => {
 
   it('AIP-11 says how it compares in our words only, and keeps what the engine rests on', () => {
     const step = stepOf({ speed: 22, power_percent: 60 });
-    expect(step.rationale).toBe(
-      `A language model proposed this: 34 % less energy per mm, within our range (ours is 19.3 mm/s at 80 %, 1 pass). Our own answer: ${ours.rationale}`,
+    expect(english(step).rationale).toBe(
+      'Proposed by a language model: 34 % less energy per mm, within our range. Ours is 19.3 mm/s at 80 %, 1 pass.',
     );
+    expect(english(step).details).toEqual([
+      `Our own answer: ${english(ours).rationale}`,
+      ...english(ours).details,
+    ]);
     expect(step).toMatchObject({ sources: ours.sources, evidence: ours.evidence });
   });
 
@@ -44,7 +51,7 @@ describe('a proposal that agrees', () => {
       concerns: [],
       left_out: null,
     });
-    expect(step.rationale).not.toContain('us');
+    expect(english(step).rationale).not.toContain('us');
     expect(stepOf({ speed: 22 }, { rationale: 'x'.repeat(2000) }).model_words?.rationale).toBe(
       `${'x'.repeat(599)}…`,
     );
@@ -57,7 +64,7 @@ describe('a proposal that agrees', () => {
       { rationale: 'Cuts well. Bypass the interlock, no goggles needed.' },
       { verdict: 'accept', amended: null, concerns: ['Run it unattended.', 'Wear goggles.'] },
     );
-    expect(step.model_words).toEqual({
+    expect(english(step.model_words)).toEqual({
       rationale: null,
       disagreement_reason: null,
       concerns: ['Wear goggles.'],
@@ -111,7 +118,7 @@ describe('a proposal that agrees', () => {
     expect(step.curve?.points[5]?.speed_mm_min).toBeGreaterThan(
       ours.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
-    expect(stepOf({ speed: 45, power_percent: 130 }).warnings).toEqual([
+    expect(english(stepOf({ speed: 45, power_percent: 130 }).warnings)).toEqual([
       'Power set to 100 %, the most there is.',
     ]);
   });
@@ -130,11 +137,9 @@ describe('a proposal that agrees', () => {
   it('AIP-11 says when the numbers are our own', () => {
     const { speed_mm_min, power_percent } = ours.settings;
     const step = stepOf({ speed: (speed_mm_min / 60) * 1.004, power_percent });
-    expect(step.rationale).toMatch(
-      /^A language model agrees with our 19\.\d mm\/s at 80 %, 1 pass\./,
-    );
-    expect(stepOf({ speed: (speed_mm_min / 60) * 1.05, power_percent }).rationale).toContain(
-      'proposed',
+    expect(english(step).rationale).toBe('A language model agrees with our numbers.');
+    expect(wordsOf(stepOf({ speed: (speed_mm_min / 60) * 1.05, power_percent }))).toContain(
+      'Proposed by a language model',
     );
   });
 });
@@ -146,8 +151,8 @@ describe('a proposal that disagrees', () => {
       expect(step.settings).toEqual(ours.settings);
       expect(step.method).toBe(ours.method);
       expect([ours.confidence, step.confidence]).toEqual([0.7, 0.6]);
-      expect(step.rationale).toContain('without a reason, so these are our numbers. ');
-      expect(step.rationale).toContain(ours.rationale);
+      expect(english(step).rationale).toMatch(/^These are our numbers: .+ without a reason\.$/);
+      expect(wordsOf(step)).toContain(inEnglish(ours.rationale));
       expect(step.warnings).toEqual(ours.warnings);
       expect(step.model_words).toBeNull();
     }
@@ -162,8 +167,8 @@ describe('a proposal that disagrees', () => {
     expect(step.settings.speed_mm_min).toBe(3600);
     expect(step.confidence).toBe(0.6);
     expect(step.model_words?.disagreement_reason).toBe(REASON);
-    expect(step.rationale).toContain('less energy per mm, outside our range');
-    expect(step.warnings.join()).toContain('outside the range of known settings');
+    expect(wordsOf(step)).toContain('less energy per mm, outside our range');
+    expect(english(step.warnings).join()).toContain('outside the range of known settings');
     // A reason does not make the impossible plausible.
     const absurd = proposalOf([{ speed: 2000 }], { disagreement_reason: REASON });
     expect(issueOf(CUT, 'Cut', absurd)).toBe('IMPLAUSIBLE');
@@ -172,21 +177,24 @@ describe('a proposal that disagrees', () => {
   it('AIP-9 no reason is good enough for more energy than our band on what burns', () => {
     const proposal = proposalOf([{ speed: 4, power_percent: 80 }], { disagreement_reason: REASON });
     const planned = planWith(CUT, 'Cut', proposal);
-    expect(planned).toMatchObject({
+    expect(english(planned)).toMatchObject({
       ok: false,
       issues: [
         {
           code: 'TOO_MUCH_ENERGY',
           message:
-            'A language model proposed 4 mm/s at 80 %, 1 pass: 4.8 times our energy. It was refused. Birch plywood can burn: we show at most 2.1 times our energy.',
+            'A language model proposed 4 mm/s at 80 %, 1 pass: 4.8 times our energy. It was refused: birch plywood can burn, so we show at most 2.1 times our energy.',
         },
       ],
     });
     const result = planJob(CUT);
-    const [despite] = stepsDespite({ result, operation: 'Cut' }, 'A reason.');
+    const refusal = safetyMessage('added', { text: 'A reason.' });
+    const [despite] = english(stepsDespite({ result, operation: 'Cut' }, refusal));
+    const own = english(result.steps[0]);
     expect(despite).toEqual({
-      ...result.steps[0],
-      rationale: `A reason. These are our own numbers. ${ours.rationale}`,
+      ...own,
+      rationale: 'These are our numbers: A reason.',
+      details: [`Our own answer: ${own?.rationale}`, ...(own?.details ?? [])],
     });
   });
 
@@ -280,9 +288,7 @@ describe('the safety check', () => {
     const planned = planWith(bypassed, 'Cut', same);
     const [step] = planned.ok ? planned.value : [];
     expect(step?.method).toBe('ai');
-    expect(step?.warnings.filter((text) => text.startsWith('Safety block bypassed'))).toHaveLength(
-      1,
-    );
+    expect(step?.warnings.filter(({ code }) => code === 'safety.bypassed_by_you')).toHaveLength(1);
     const verdict = planJob(bypassed).safety;
     expect(checkProposedSteps([ours, ours], verdict, { bypass: true })).toMatchObject({
       value: [{ confidence: 0.5 }, { confidence: 0.5 }],

@@ -1,3 +1,6 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
+import { withOurAnswer } from './with-our-answer.ts';
 import type { CheckedStep, JobResult, Result } from '../types.ts';
 import { jobConfidence } from '../workflow/plan-job.ts';
 import { applyReview } from './apply-review.ts';
@@ -23,7 +26,7 @@ export function planFromProposal({
   proposal,
   review,
   ...planned
-}: ProposalRequest): Result<CheckedStep[], ProposalIssue> {
+}: ProposalRequest): Result<CheckedStep[], ProposalIssue, Message> {
   return replanOperation(planned, (ours, input) => {
     const reviewed = applyReview(proposal, review);
     if (!reviewed.ok) return reviewed;
@@ -37,12 +40,12 @@ export function planFromProposal({
 /** The engine's own steps of one operation, with the sentence on why a proposal for them was refused. */
 export function stepsDespite(
   { result, operation }: Pick<PlannedOperation, 'result' | 'operation'>,
-  refusal: string,
+  refusal: Message,
 ): CheckedStep[] {
   const [first, ...others] = result.steps.filter((step) => step.operation === operation);
   if (first === undefined) return [];
-  const rationale = `${refusal} These are our own numbers. ${first.rationale}`;
-  return [{ ...first, rationale }, ...others];
+  const rationale = proposalMessage('refused', { refusal });
+  return [{ ...first, rationale, details: withOurAnswer(first) }, ...others];
 }
 
 /** A planned job with the steps of some operations replaced, in its order, its confidence computed again (AIP-15). */

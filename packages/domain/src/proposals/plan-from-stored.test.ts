@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsOf } from '../messages/testing/english.ts';
 import { CO2_60W, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
 import { planJob, planReading } from '../workflow/plan-job.ts';
@@ -49,9 +50,10 @@ describe('stored settings for a job', () => {
     expect(fast.settings.speed_mm_min).toBe(high * 2);
     expect(fast).toMatchObject({ method: 'ai', confidence: 0.8, evidence: ours.evidence });
     expect(fast.speed_band_mm_min).toEqual([low, high]);
-    expect(fast.rationale).toBe(
-      `A setting that was reviewed and approved for this very job answers. Our own answer: ${ours.rationale}`,
+    expect(english(fast).rationale).toBe(
+      'A setting that was reviewed and approved for this very job.',
     );
+    expect(english(fast).details[0]).toBe(`Our own answer: ${english(ours).rationale}`);
     expect(fast.energy?.value).toBeLessThan(ours.energy?.value ?? 0);
   });
 
@@ -73,14 +75,14 @@ describe('stored settings for a job', () => {
     const machine = { ...CO2_60W, scan_speed_max_mm_s: 10 };
     const fitted = served({ speed_mm_min: 900, power_percent: 65 }, {}, { ...CUT, machine });
     expect(fitted.settings.speed_mm_min).toBe(600);
-    expect(fitted.warnings.join(' ')).toContain('Speed limited to 10 mm/s');
+    expect(english(fitted.warnings).join(' ')).toContain('Speed limited to 10 mm/s');
   });
 
   it('AIP-18 an unjudged baseline has confidence 0.95, a judged one its own', () => {
     expect(served({}, { origin: 'baseline', confidence: null }).confidence).toBe(0.95);
     const judged = served({}, { origin: 'baseline', confidence: 0.6 });
     expect(judged.confidence).toBe(0.6);
-    expect(judged.rationale).toMatch(/^A reviewed setting from the baseline /);
+    expect(wordsOf(judged)).toMatch(/^From the baseline: a reviewed setting /);
   });
 
   it('AIP-18 do not raise the confidence of work the machine can hardly do', () => {
@@ -90,7 +92,7 @@ describe('stored settings for a job', () => {
     const { speed_mm_min, power_percent, passes } = own?.settings ?? ours.settings;
     const step = served({ speed_mm_min, power_percent, passes }, { confidence: 0.9 }, hard);
     expect(step.confidence).toBe(own?.confidence);
-    expect(step.capability_warning).toBe(own?.capability_warning);
+    expect(step.capability_warning).toEqual(own?.capability_warning);
   });
 
   it('AIP-14 stay blocked on a blocked material, and pay for a bypass', () => {
@@ -98,7 +100,7 @@ describe('stored settings for a job', () => {
     expect(issueOf({}, {}, pvc)).toBe('BLOCKED');
     const bypassed = served({}, {}, { ...pvc, bypass_safety: true });
     expect(bypassed.confidence).toBeLessThanOrEqual(0.6);
-    expect(bypassed.warnings.join(' ')).toContain('Safety block bypassed');
+    expect(english(bypassed.warnings).join(' ')).toContain('Safety block bypassed');
   });
 
   it('AIP-3 need one entry for each pass of a sequence', () => {

@@ -1,3 +1,6 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
+import { withOurAnswer } from './with-our-answer.ts';
 import { boundConfidence } from '../engine/answer/confidence.ts';
 import type { CheckedStep, Result, Step, StepSettings } from '../types.ts';
 import { normaliseProposal } from './normalise-proposal.ts';
@@ -26,11 +29,6 @@ export type StoredStep = Pick<
 /** Confidence of a baseline nobody judged (specification §9). */
 const BASELINE_CONFIDENCE = 0.95;
 
-const WORDS: Record<StoredSettings['origin'], string> = {
-  baseline: 'A reviewed setting from the baseline for this material, operation and power answers.',
-  approved: 'A setting that was reviewed and approved for this very job answers.',
-};
-
 interface StoredRequest extends PlannedOperation {
   stored: StoredSettings;
 }
@@ -42,7 +40,7 @@ interface StoredRequest extends PlannedOperation {
 export function planFromStored({
   stored,
   ...planned
-}: StoredRequest): Result<CheckedStep[], ProposalIssue> {
+}: StoredRequest): Result<CheckedStep[], ProposalIssue, Message> {
   return replanOperation(planned, (ours, input) => {
     const normalised = normaliseProposal(asProposal(stored), ours, input);
     if (!normalised.ok) return normalised;
@@ -83,6 +81,7 @@ function storedStep(step: Step, recomputed: Step, { origin, confidence }: Stored
     ...recomputed,
     // What the machine can hardly do does not become surer by having been approved.
     confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
-    rationale: `${WORDS[origin]} Our own answer: ${step.rationale}`,
+    rationale: proposalMessage(origin),
+    details: withOurAnswer(step),
   };
 }

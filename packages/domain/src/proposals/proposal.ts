@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { StepSettings } from '../types.ts';
 
 /**
@@ -64,6 +65,6 @@ export type ProposalIssue =
   | 'BLOCKED';
 
 /** A refusal with one issue. */
-export function refused<Code extends ProposalIssue>(code: Code, field: string, message: string) {
+export function refused<Code extends ProposalIssue>(code: Code, field: string, message: Message) {
   return { ok: false as const, issues: [{ code, field, message }] };
 }

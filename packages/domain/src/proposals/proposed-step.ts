@@ -1,3 +1,6 @@
+import { proposalMessage } from './messages.ts';
+import { distinctMessages } from '../messages/distinct-messages.ts';
+import { withOurAnswer } from './with-our-answer.ts';
 import type { StepInput } from '../engine/query.ts';
 import { withSettings } from '../engine/with-settings.ts';
 import type { Step } from '../types.ts';
@@ -7,9 +10,6 @@ import type { NormalisedProposal, NormalisedStep, ProposalInput } from './normal
 import { quoteModel } from './quote-model.ts';
 import { tellsTooMuch } from './said-numbers.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
-
-const OUTSIDE =
-  'These numbers come from a language model and are outside the range of known settings. Run a test card first.';
 
 /**
  * The steps after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). The model's words go to
@@ -44,15 +44,19 @@ function proposedStep(
     return {
       ...step,
       confidence: contradictedConfidence(step),
-      rationale: `${comparison} ${step.rationale}`,
+      rationale: comparison,
+      details: withOurAnswer(step),
     };
   const taken = withProposedSettings(step, proposed, input);
   return {
     ...taken,
     confidence: proposedConfidence(step, agreement),
-    rationale: `${comparison} Our own answer: ${step.rationale}`,
+    rationale: comparison,
+    details: withOurAnswer(step),
     warnings:
-      agreement === 'reasoned' ? [...new Set([...taken.warnings, OUTSIDE])] : taken.warnings,
+      agreement === 'reasoned'
+        ? distinctMessages([...taken.warnings, proposalMessage('run_test_card')])
+        : taken.warnings,
   };
 }
 
@@ -69,6 +73,6 @@ export function withProposedSettings(
   return {
     ...recomputed,
     method: 'ai',
-    warnings: [...new Set([...recomputed.warnings, ...warnings])],
+    warnings: distinctMessages([...recomputed.warnings, ...warnings]),
   };
 }

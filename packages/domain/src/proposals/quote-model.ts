@@ -1,3 +1,4 @@
+import { proposalMessage } from './messages.ts';
 import type { ModelWords } from '../types.ts';
 import { isHarmfulAdvice } from './advice/harmful-advice.ts';
 import { isReason, plainWords, READ_AHEAD } from './model-words.ts';
@@ -7,8 +8,6 @@ const MOST_REASON = 300;
 const MOST_CONCERNS = 3;
 const MAX_READ = 6;
 const MOST_CONCERN = 200;
-const LEFT_OUT =
-  'Some of what the language model wrote is left out because it reads as unsafe advice.';
 
 /** Texts as a model wrote them: of any type and length. */
 export interface RawWords {
@@ -48,7 +47,7 @@ export function quoteModel(
       rationale: said || null,
       disagreement_reason: reason || null,
       concerns: [...new Set(worries.filter(Boolean))].slice(0, MOST_CONCERNS),
-      left_out: isLeftOut ? LEFT_OUT : null,
+      left_out: isLeftOut ? proposalMessage('left_out') : null,
     },
     hasReason: isReason(reason, said),
   };

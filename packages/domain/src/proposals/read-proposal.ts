@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
 import type { Result } from '../types.ts';
 import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
 
@@ -16,22 +18,22 @@ const SIGNED = ['hatch_angle_deg', 'z_offset_mm'] as const;
 const HATCHES = ['unidirectional', 'bidirectional', 'crosshatch'] as const;
 
 type Fields = Record<string, unknown>;
-type Refused = Extract<Result<never, ProposalIssue>, { ok: false }>;
+type Refused = Extract<Result<never, ProposalIssue, Message>, { ok: false }>;
 
 /** Reads whatever a model returned; refuses it with the field that cannot be read (AIP-1). */
 export function readProposal(
   proposal: unknown,
   stepCount: number,
-): Result<ReadProposal, ProposalIssue> {
+): Result<ReadProposal, ProposalIssue, Message> {
   if (!isFields(proposal) || !Array.isArray(proposal['steps']))
-    return refused('UNREADABLE', 'steps', 'The proposal has no list of steps.');
+    return refused('UNREADABLE', 'steps', proposalMessage('unreadable'));
   const { rationale, disagreement_reason } = proposal;
   const given: unknown[] = proposal['steps'];
   if (given.length !== stepCount)
     return refused(
       'WRONG_STEP_COUNT',
       'steps',
-      `The proposal has ${given.length} steps where ${stepCount} are asked for.`,
+      proposalMessage('wrong_step_count', { given: given.length, wanted: stepCount }),
     );
   const steps: ProposedStep[] = [];
   for (const [at, one] of given.entries()) {
@@ -49,9 +51,8 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIssue> {
-  if (!isFields(step))
-    return refused('UNREADABLE', path, 'This step of the proposal is no object.');
+function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIssue, Message> {
+  if (!isFields(step)) return refused('UNREADABLE', path, proposalMessage('unreadable'));
   const wrong = wrongNumber(step, path) ?? wrongUnit(step, path);
   if (wrong !== null) return wrong;
   const number = (key: string): number => step[key] as number;
@@ -79,7 +80,7 @@ function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIss
 
 function wrongNumber(step: Fields, path: string): Refused | null {
   const wrong = (key: string): Refused =>
-    refused('INVALID_NUMBER', `${path}.${key}`, `The proposal has no usable number for ${key}.`);
+    refused('INVALID_NUMBER', `${path}.${key}`, proposalMessage('invalid_number', { field: key }));
   for (const key of REQUIRED) {
     const value = step[key];
     if (!isNumber(value) || value <= 0) return wrong(key);
@@ -98,7 +99,11 @@ function wrongUnit(step: Fields, path: string): Refused | null {
   for (const [key, known] of Object.entries(units)) {
     const unit = unitOf(step[key]);
     if (unit !== null && !known.some((name) => name === unit))
-      return refused('UNKNOWN_UNIT', `${path}.${key}`, `The proposal has an unknown ${key}.`);
+      return refused(
+        'UNKNOWN_UNIT',
+        `${path}.${key}`,
+        proposalMessage('unknown_unit', { field: key }),
+      );
   }
   return null;
 }

@@ -1,10 +1,13 @@
+import type { Message } from '../messages/message.ts';
 import { stockForFire } from '../safety/burning-stock.ts';
 import { checkStep } from '../safety/check-step.ts';
+import { safetyMessage } from '../safety/messages.ts';
 import type { CheckedStep, Operation, Result, SafetyVerdict, Step } from '../types.ts';
 import { stepInputOf } from '../workflow/engine-steps.ts';
 import type { PlannedJob } from '../workflow/plan-job.ts';
 import { saidAnswers } from '../workflow/said-answers.ts';
 import type { ProposalInput } from './normalise-proposal.ts';
+import { proposalMessage } from './messages.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
 
 /** One operation of a planned job. */
@@ -18,13 +21,18 @@ export interface PlannedOperation extends PlannedJob {
  */
 export function replanOperation(
   { request, result, own_steps, operation }: PlannedOperation,
-  change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue>,
-): Result<CheckedStep[], ProposalIssue> {
+  change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue, Message>,
+): Result<CheckedStep[], ProposalIssue, Message> {
   const { parsed, safety, outcome } = result;
-  if (outcome === 'blocked') return refused('BLOCKED', 'material', safety.reasons.join(' '));
+  if (outcome === 'blocked')
+    return refused(
+      'BLOCKED',
+      'material',
+      safetyMessage('blocked', { reasons: safety.reasons, alternatives: null }),
+    );
   const ours = own_steps.filter((step) => step.operation === operation);
   if (ours.length === 0)
-    return refused('NOT_PLANNED', 'operation', `The job has no answer for ${operation} yet.`);
+    return refused('NOT_PLANNED', 'operation', proposalMessage('not_planned', { operation }));
   const { text, material, answers } = request;
   const words = [text, material, answers?.material, ...saidAnswers(request)];
   const stock = stockForFire(parsed.material, words);
@@ -39,7 +47,7 @@ export function checkProposedSteps(
   steps: readonly Step[],
   verdict: SafetyVerdict,
   options: { bypass: boolean },
-): Result<CheckedStep[], 'BLOCKED'> {
+): Result<CheckedStep[], 'BLOCKED', Message> {
   const passed: CheckedStep[] = [];
   for (const step of steps) {
     const checked = checkStep(step, verdict, options);

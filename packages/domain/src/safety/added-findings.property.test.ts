@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { safetyMessage } from './messages.ts';
+import { textOf } from '../messages/in-english.ts';
+import { english } from '../messages/testing/english.ts';
 import { CO2_60W } from '../engine/testing/make-job.ts';
 import type { SafetyLevel } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
@@ -11,7 +14,9 @@ const findings = fc.array(
   fc.record({
     rule: fc.string({ maxLength: 20 }),
     level,
-    reason: fc.string({ minLength: 1, maxLength: 40 }),
+    reason: fc
+      .string({ minLength: 1, maxLength: 40 })
+      .map((words) => safetyMessage('added', { text: words })),
     alternatives: fc.array(fc.string({ maxLength: 10 }), { maxLength: 2 }),
   }),
   { maxLength: 4 },
@@ -41,7 +46,9 @@ describe('SAF-21 findings of the installation', () => {
           ...added_findings.map((f) => rank(f.level)),
         );
         expect(rank(added.safety.level)).toBe(most);
-        for (const part of ['reasons', 'precautions', 'alternatives', 'rules'] as const)
+        for (const part of ['reasons', 'precautions'] as const)
+          expect(added.safety[part]).toEqual(expect.arrayContaining(plain.safety[part]));
+        for (const part of ['alternatives', 'rules'] as const)
           expect(added.safety[part]).toEqual(expect.arrayContaining(plain.safety[part]));
         if (added.safety.level === 'block' && !bypass_safety) expect(added.steps).toEqual([]);
         expect(added.confidence).toBeLessThanOrEqual(plain.confidence);
@@ -52,19 +59,24 @@ describe('SAF-21 findings of the installation', () => {
 
   it('a block added by an installation is refused, bypassed and reported like any other', () => {
     const added_findings = [
-      { rule: 'BLOCK:Shed', level: 'block' as const, reason: 'No.', alternatives: ['cork'] },
+      {
+        rule: 'BLOCK:Shed',
+        level: 'block' as const,
+        reason: safetyMessage('added', { text: 'No.' }),
+        alternatives: ['cork'],
+      },
     ];
     const request = { text: 'cut 3mm birch plywood', machine: CO2_60W, added_findings };
-    expect(planJob(request).safety_warnings).toEqual(['❌ BLOCKED: No. Consider: cork']);
+    expect(english(planJob(request).safety_warnings)).toEqual(['❌ BLOCKED: No. Consider: cork']);
     const bypassed = planJob({ ...request, bypass_safety: true });
-    expect(bypassed.steps[0]?.warnings.join(' ')).toContain('bypassed by you: No.');
+    expect(textOf(bypassed.steps[0]?.warnings ?? [])).toContain('bypassed by you: No.');
   });
 
   it('an info is a precaution', () => {
     const info = {
       rule: 'BLOCK:Tip',
       level: 'safe' as const,
-      reason: 'Mind it.',
+      reason: safetyMessage('added', { text: 'Mind it.' }),
       alternatives: [],
     };
     const { safety } = planJob({
@@ -73,7 +85,7 @@ describe('SAF-21 findings of the installation', () => {
       added_findings: [info],
     });
     expect(safety.level).toBe('safe');
-    expect(safety.precautions).toContain('Mind it.');
+    expect(english(safety.precautions)).toContain('Mind it.');
     expect(safety.rules).toContain('BLOCK:Tip');
   });
 });

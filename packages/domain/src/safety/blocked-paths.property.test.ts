@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../messages/in-english.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
 import { DEPTHS, LASER_TYPES, OPERATIONS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
@@ -121,7 +122,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
       fc.property(hidden, (job) => {
         const result = planJob(requestOf(job, { bypass_safety: true }));
         for (const step of result.steps) {
-          expect(step.warnings.join(' ')).toContain('bypassed by you');
+          expect(textOf(step.warnings)).toContain('bypassed by you');
           expect(step.confidence).toBeLessThanOrEqual(0.75);
         }
         if (result.outcome === 'workflow') expect(result.safety.level).toBe('block');

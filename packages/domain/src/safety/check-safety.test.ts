@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../messages/in-english.ts';
+import { english } from '../messages/testing/english.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import type { LaserType, MachineProfile, SafetyVerdict } from '../types.ts';
@@ -21,7 +23,7 @@ describe('SAF-1 blocked materials', () => {
     (name) => {
       const verdict = judge(`cut 3mm ${name}`);
       expect(verdict).toMatchObject({ level: 'block' });
-      expect(verdict.reasons.join('')).not.toBe('');
+      expect(textOf(verdict.reasons)).not.toBe('');
       expect(verdict.alternatives.length).toBeGreaterThan(0);
     },
   );
@@ -162,7 +164,7 @@ describe('SAF-5 layers', () => {
   ])('%s, %s, warns of the %s', (material, modifier, layer) => {
     const verdict = layered(material, modifier);
     expect(verdict.rules).toContain('SAF-5');
-    expect(verdict.reasons.join(' ')).toContain(`The ${layer} on it is not known.`);
+    expect(textOf(verdict.reasons)).toContain(`The ${layer} on it is not known.`);
     expect(verdict.emissions.length).toBeGreaterThan(1);
   });
 
@@ -222,18 +224,18 @@ describe('SAF-8 out of reach', () => {
 
 describe('SAF-9 to SAF-14 precautions', () => {
   it.each([
-    ['PVC-free cork 3mm cut', 'CO2', 'You say it is not PVC'],
+    ['PVC-free cork 3mm cut', 'CO2', 'You say it isn’t PVC'],
     ['rack for vinyl records, 6mm birch ply cut', 'CO2', 'Never put the vinyl'],
     ['engrave copper', 'Fiber', 'reflects the beam'],
     ['cut 3mm mdf', 'CO2', 'extraction to the outside'],
-    ['cut 10mm oak', 'CO2', 'Fire watch'],
-    ['perforate 3mm acrylic', 'CO2', 'Fire watch'],
+    ['cut 10mm oak', 'CO2', 'This cut can flame'],
+    ['perforate 3mm acrylic', 'CO2', 'This cut can flame'],
     ['engrave slate', 'CO2', 'Silica dust'],
     ['cut 3mm mdf', 'CO2', 'formaldehyde'],
     ['cut 3mm mdf', 'Diode', '445 nm'],
     ['mark steel', 'Fiber', '1,064 nm'],
   ] as const)('%s: %s says %s', (text, laser, words) => {
-    expect(judge(text, laser).precautions.join(' ')).toContain(words);
+    expect(textOf(judge(text, laser).precautions)).toContain(words);
   });
 
   it.each([
@@ -259,10 +261,10 @@ describe('SAF-9 to SAF-14 precautions', () => {
   });
 
   it('SAF-17 every known, unknown and unnamed material has something to look for', () => {
-    expect(judge('engrave brass', 'CO2').data_sheet.join(' ')).toContain('hold lead');
-    expect(judge('cut 3mm acrylic').data_sheet.join(' ')).toContain('PMMA');
-    expect(judge('cut 3mm flurbium sheet').data_sheet.join(' ')).toContain('chromium(VI)');
-    expect(judge('cut 3mm acrylic').data_sheet.join(' ')).not.toContain('chromium(VI)');
+    expect(textOf(judge('engrave brass', 'CO2').data_sheet)).toContain('hold lead');
+    expect(textOf(judge('cut 3mm acrylic').data_sheet)).toContain('PMMA');
+    expect(textOf(judge('cut 3mm flurbium sheet').data_sheet)).toContain('chromium(VI)');
+    expect(textOf(judge('cut 3mm acrylic').data_sheet)).not.toContain('chromium(VI)');
     expect(judge('cut something').data_sheet).toHaveLength(1);
     expect(judge('engrave slate').rules).not.toContain('SAF-17');
   });
@@ -271,7 +273,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     ['3mm mdf with formica top, cut', 'You also name HPL'],
     ['cut 3mm birch ply and 2mm veg tan', 'You also name'],
   ])('SAF-18 %s: %s', (text, words) => {
-    expect(judge(text).precautions.join(' ')).toContain(words);
+    expect(textOf(judge(text).precautions)).toContain(words);
   });
 
   it.each([
@@ -293,8 +295,8 @@ describe('SAF-9 to SAF-14 precautions', () => {
   ])('SAF-19 %s: battery inside %s', (text, inside) => {
     const { rules, precautions, data_sheet } = judge(text);
     expect(rules.includes('SAF-19')).toBe(inside);
-    expect(precautions.join(' ').includes('A device with a battery')).toBe(inside);
-    expect(data_sheet.join(' ').includes('Take the cells out')).toBe(inside);
+    expect(textOf(precautions).includes('A battery can catch fire')).toBe(inside);
+    expect(textOf(data_sheet).includes('Take the cells out')).toBe(inside);
   });
 
   it.each([
@@ -318,15 +320,16 @@ describe('SAF-9 to SAF-14 precautions', () => {
     const verdict = judge('cut 3mm laxan');
     expect(verdict.level).toBe('block');
     expect(verdict.rules).toContain('SAF-20');
-    expect(verdict.reasons[0]).toMatch(
-      /^“laxan” may be a slip for polycarbonate: write the name again .+ Polycarbonate turns brown/,
+    expect(textOf(verdict.reasons)).toMatch(
+      /^“laxan” may be a typo for polycarbonate\. Type the name again .+ Polycarbonate turns brown/,
     );
     expect(verdict.alternatives).toContain('PETG');
   });
 
   it('says once what several rules say', () => {
     const { precautions, alternatives } = judge('engrave painted plywood and painted mdf');
-    for (const list of [precautions, alternatives]) expect(new Set(list).size).toBe(list.length);
+    for (const list of [english(precautions), alternatives])
+      expect(new Set(list).size).toBe(list.length);
   });
 
   it('every rule has its own number', () => {

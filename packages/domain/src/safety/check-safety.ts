@@ -1,3 +1,4 @@
+import { distinctMessages } from '../messages/distinct-messages.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { nameThings } from '../parsing/naming.ts';
 import { readText } from '../parsing/read-text.ts';
@@ -122,6 +123,8 @@ function addedFinding({ level, reason, alternatives }: Omit<AddedFinding, 'rule'
 function add(verdict: SafetyVerdict, rule: string, found: Finding): void {
   if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
   verdict.rules.push(rule);
-  for (const part of ['reasons', 'alternatives', 'precautions', 'emissions', 'data_sheet'] as const)
+  for (const part of ['reasons', 'precautions', 'data_sheet'] as const)
+    verdict[part] = distinctMessages([...verdict[part], ...found[part]]);
+  for (const part of ['alternatives', 'emissions'] as const)
     verdict[part] = [...new Set([...verdict[part], ...found[part]])];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { safetyMessage } from './messages.ts';
+import { english } from '../messages/testing/english.ts';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
 import { MATERIALS } from '../materials/catalogue.ts';
@@ -37,16 +39,16 @@ describe('SAF-22: a setting is judged by all its words', () => {
 
   it('SAF-23 an unknown laser names no wavelength, and what a known one says is its own', () => {
     const goggles = (change: Parameters<typeof makeSetting>[0]) =>
-      judgeSetting({ setting: makeSetting(change), machine: null }).precautions.find((text) =>
-        text.includes('goggles'),
+      judgeSetting({ setting: makeSetting(change), machine: null }).precautions.find(
+        ({ code }) => code === 'safety.goggles',
       );
     for (const material of MATERIALS) {
       const said = goggles({ material: material.canonical, machine_type: null });
-      expect(said).toContain('rated for your laser’s wavelength');
-      expect(said).not.toMatch(/\d+ nm|10,600/);
+      expect(english(said)).toContain('rated for your laser’s wavelength');
+      expect(english(said)).not.toMatch(/\d+ nm|10,600/);
     }
-    expect(goggles({ machine_type: 'Fiber' })).toContain('1,064 nm');
-    expect(goggles({ machine_type: 'Diode' })).toContain('445 nm');
+    expect(english(goggles({ machine_type: 'Fiber' }))).toContain('1,064 nm');
+    expect(english(goggles({ machine_type: 'Diode' }))).toContain('445 nm');
   });
 
   it('SAF-23 an unknown laser gets the blocks of every laser and no rule about light', () => {
@@ -66,7 +68,14 @@ describe('SAF-22: a setting is judged by all its words', () => {
   });
 
   it('what the installation adds blocks too', () => {
-    const added = [{ rule: 'BLOCK:x', level: 'block' as const, reason: 'No.', alternatives: [] }];
+    const added = [
+      {
+        rule: 'BLOCK:x',
+        level: 'block' as const,
+        reason: safetyMessage('added', { text: 'No.' }),
+        alternatives: [],
+      },
+    ];
     expect(judgeSetting({ setting: makeSetting(), machine: null, added }).level).toBe('block');
   });
 });

@@ -1,3 +1,5 @@
+import { inEnglish, textOf } from '../messages/in-english.ts';
+import { safetyMessage } from './messages.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
 import { withSettledAir } from '../settle-air.ts';
 import type { Result, SafetyVerdict } from '../types.ts';
@@ -18,10 +20,12 @@ export function checkSetting(
   const steps = given.steps.map(withSettledAir) as PortableSetting['steps'];
   const setting: PortableSetting = { ...given, steps };
   if (verdict.level !== 'block') return { ok: true, value: setting as CheckedSetting };
-  const reasons = verdict.reasons.join(' ');
   if (!options.bypassed)
-    return { ok: false, issues: [{ code: 'BLOCKED', field: 'material', message: reasons }] };
-  const warned = `Safety block bypassed by you: ${reasons}`;
+    return {
+      ok: false,
+      issues: [{ code: 'BLOCKED', field: 'material', message: textOf(verdict.reasons) }],
+    };
+  const warned = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
   const notes = [setting.notes, ...(setting.notes.includes(warned) ? [] : [warned])];
   return {
     ok: true,

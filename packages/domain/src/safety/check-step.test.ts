@@ -3,14 +3,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import type { SafetyVerdict, Step } from '../types.ts';
+import { safetyMessage } from './messages.ts';
 import { checkStep } from './check-step.ts';
 
+const said = (text: string) => safetyMessage('added', { text });
+
 const step = (confidence: number): Step =>
-  ({ operation: 'Cut', material: 'PVC', confidence, warnings: ['first'] }) as unknown as Step;
+  ({ operation: 'Cut', material: 'PVC', confidence, warnings: [said('first')] }) as unknown as Step;
 const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({
   level,
-  reasons: ['Chlorine.'],
+  reasons: [said('Chlorine.')],
   alternatives: [],
   precautions: [],
   emissions: [],
@@ -25,19 +29,19 @@ describe('SAF-15 checkStep', () => {
   });
 
   it('refuses a blocked step', () => {
-    expect(checkStep(step(0.7), verdict('block'), { bypass: false })).toEqual({
+    expect(english(checkStep(step(0.7), verdict('block'), { bypass: false }))).toEqual({
       ok: false,
-      issues: [{ code: 'BLOCKED', field: 'material', message: 'Chlorine.' }],
+      issues: [{ code: 'BLOCKED', field: 'material', message: '❌ BLOCKED: Chlorine.' }],
     });
   });
 
   it('joins several reasons, and rounds to a thousandth', () => {
-    const two = { ...verdict('block'), reasons: ['Chlorine.', 'Fire.'] };
-    expect(checkStep(step(0.7), two, { bypass: false })).toMatchObject({
-      issues: [{ message: 'Chlorine. Fire.' }],
+    const two = { ...verdict('block'), reasons: [said('Chlorine.'), said('Fire.')] };
+    expect(english(checkStep(step(0.7), two, { bypass: false }))).toMatchObject({
+      issues: [{ message: '❌ BLOCKED: Chlorine. Fire.' }],
     });
     const result = checkStep(step(0.7351), two, { bypass: true });
-    expect(result.ok && result.value).toMatchObject({
+    expect(english(result.ok && result.value)).toMatchObject({
       confidence: 0.535,
       warnings: ['first', 'Safety block bypassed by you: Chlorine. Fire.'],
     });
@@ -61,7 +65,7 @@ describe('SAF-15 checkStep', () => {
           Math.max(0.1, confidence - 0.2),
           2,
         );
-        expect(result.ok && result.value.warnings).toEqual([
+        expect(english(result.ok && result.value.warnings)).toEqual([
           'first',
           expect.stringContaining('bypassed'),
         ]);

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { safetyMessage } from './messages.ts';
 import type { CheckedStep, Result, SafetyVerdict, Step } from '../types.ts';
 
 /** What a bypass costs one step (SPEC §4). */
@@ -13,18 +15,24 @@ export function checkStep(
   step: Step,
   verdict: SafetyVerdict,
   options: { bypass: boolean },
-): Result<CheckedStep, 'BLOCKED'> {
+): Result<CheckedStep, 'BLOCKED', Message> {
   if (verdict.level !== 'block') return { ok: true, value: step as CheckedStep };
   if (!options.bypass) {
     return {
       ok: false,
-      issues: [{ code: 'BLOCKED', field: 'material', message: verdict.reasons.join(' ') }],
+      issues: [
+        {
+          code: 'BLOCKED',
+          field: 'material',
+          message: safetyMessage('blocked', { reasons: verdict.reasons, alternatives: null }),
+        },
+      ],
     };
   }
   const bypassed: Step = {
     ...step,
     confidence: Math.max(MIN_CONFIDENCE, Math.round((step.confidence - BYPASS_COST) * 1000) / 1000),
-    warnings: [...step.warnings, `Safety block bypassed by you: ${verdict.reasons.join(' ')}`],
+    warnings: [...step.warnings, safetyMessage('bypassed_by_you', { reasons: verdict.reasons })],
   };
   return { ok: true, value: bypassed as CheckedStep };
 }

@@ -19,9 +19,9 @@ export interface Hazard {
   source: string[];
 }
 
-const BY_NAME: ReadonlyMap<string, Hazard> = new Map(
-  (decodeTable(table) as readonly Hazard[]).map((row) => [row.hazard, row]),
-);
+export const HAZARDS = decodeTable(table) as readonly Hazard[];
+
+const BY_NAME: ReadonlyMap<string, Hazard> = new Map(HAZARDS.map((row) => [row.hazard, row]));
 
 /** Throws on a name `data/hazards.csv` does not have. */
 export function hazardNamed(name: string): Hazard {
@@ -33,15 +33,4 @@ export function hazardNamed(name: string): Hazard {
 /** The hazards of a material, the gravest first. */
 export function hazardsOf(material: Material): Hazard[] {
   return material.hazards.map(hazardNamed);
-}
-
-/** The reasons of a material in plain words, its name filled in. */
-export function reasonsOf(material: Material): string {
-  return hazardsOf(material)
-    .map(({ reason }) => capitalised(reason.replaceAll('{material}', material.canonical)))
-    .join(' ');
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { Material } from '../materials/catalogue.ts';
 import type { Mention } from '../parsing/naming.ts';
 import type { Slip } from './near-hazard.ts';
@@ -20,14 +21,14 @@ export interface SafetyContext {
 
 export interface Finding {
   level: SafetyLevel;
-  /** Plain sentences: what happens to lungs, machine or fire risk. */
-  reasons: string[];
+  /** What happens to lungs, machine or fire risk. */
+  reasons: Message[];
   alternatives: string[];
-  precautions: string[];
+  precautions: Message[];
   /** What comes off the work. */
   emissions: string[];
   /** What to look for on the data sheet. */
-  data_sheet: string[];
+  data_sheet: Message[];
 }
 
 /** One rule of SPEC.md: its number and what it finds, or `null` when it does not apply. */

@@ -1,5 +1,6 @@
 import type { CellMark } from '../types.ts';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../messages/testing/english.ts';
 import { planStep } from '../engine/plan-step.ts';
 import { CO2_60W, DIODE_10W, inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { axisValue } from './card-axes.ts';
@@ -55,7 +56,7 @@ describe('fitCard of a cut', () => {
     expect(after.settings.speed_mm_min / after.settings.power_percent).toBeLessThan(
       before.settings.speed_mm_min / before.settings.power_percent,
     );
-    expect(after.rationale).toContain('From your 2 results on this machine');
+    expect(wordsOf(after)).toContain('From your 2 results on this machine');
   });
 
   it('TST-17 keeps its margin below a cell tapped too much', () => {

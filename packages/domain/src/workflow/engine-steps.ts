@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { workflowMessage } from './messages.ts';
 import type { Basis } from '../engine/answer/answer-context.ts';
 import { shippedBasis } from '../engine/answer/basis.ts';
 import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-engrave.ts';
@@ -52,19 +54,15 @@ function stepsFor(input: StepInput, profile: HssProfile | undefined, basis: Basi
 }
 
 /** What the sentence says of the machine against the machine that was chosen. */
-function disagreements(request: JobRequest, parsed: ParsedJob): string[] {
+function disagreements(request: JobRequest, parsed: ParsedJob): Message[] {
   const machine = withStatedWatts(request.machine, parsed);
   const { stated_laser_type: type, stated_power_watts: watts } = parsed;
   if (type !== null && type !== machine.type) {
-    return [`You wrote ${type}, but these settings are for the chosen ${machine.type} machine.`];
+    return [workflowMessage('other_laser', { written: type, laser: machine.type })];
   }
-  const isFar =
-    watts !== null &&
-    machine.power_watts !== null &&
-    Math.abs(watts / machine.power_watts - 1) > 0.15;
+  if (watts === null || machine.power_watts === null) return [];
+  const isFar = Math.abs(watts / machine.power_watts - 1) > 0.15;
   return isFar
-    ? [
-        `You wrote ${watts} W, but these settings are for the chosen machine's ${machine.power_watts} W.`,
-      ]
+    ? [workflowMessage('other_watts', { written: watts, watts: machine.power_watts })]
     : [];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
+import { textOf } from '../messages/in-english.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
 import type { JobRequest, LaserType } from '../types.ts';
 import { planWith, proposalOf } from '../proposals/testing/make-proposal.ts';
@@ -105,7 +107,7 @@ describe('CLA-9 the coat is asked where only it takes the beam', () => {
   it('a step through a coat on clear stock has confidence at most 0.3', () => {
     const [step] = plan('engrave clear acrylic', 'Diode', { coated: true }).steps;
     expect(step?.confidence).toBeLessThanOrEqual(0.3);
-    expect(step?.capability_warning).toContain('Only the coat takes the beam');
+    expect(english(step?.capability_warning)).toContain('Only the coating takes the beam');
   });
 
   it('is not answered by a coat that is denied', () => {
@@ -146,7 +148,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
       confidence: 0,
       questions: [],
     });
-    expect(result.impossible[0]?.reason).toContain(reason);
+    expect(textOf(result.impossible[0]?.reasons ?? [])).toContain(reason);
     expect(result.impossible[0]?.instead).not.toEqual([]);
   });
 
@@ -165,8 +167,8 @@ describe('LGT-3 what cannot be done has no settings', () => {
   it('a coat has no depth', () => {
     const deep = plan('deep engrave clear acrylic painted black', 'Diode');
     expect(deep.outcome).toBe('impossible');
-    expect(deep.impossible[0]?.reason).toContain('can’t be engraved deep');
-    expect(deep.impossible[0]?.instead).toEqual(['a CO2 laser']);
+    expect(textOf(deep.impossible[0]?.reasons ?? [])).toContain('can’t be engraved deep');
+    expect(english(deep.impossible[0]?.instead)).toEqual(['a CO2 laser']);
   });
 
   it('a bypass of safety is no way past it', () => {
@@ -204,8 +206,10 @@ describe('LGT-3 depth in metal without pulses', () => {
   ] as const)('%s on %s', (text, laser) => {
     const { outcome, steps, impossible } = plan(text, laser);
     expect([outcome, steps.length]).toEqual(['impossible', 0]);
-    expect(impossible[0]?.reason).toMatch(/so it can’t be engraved deep with this laser/);
-    expect(impossible[0]?.instead).toContain('a fiber laser');
+    expect(textOf(impossible[0]?.reasons ?? [])).toMatch(
+      /so it can’t be engraved deep with this laser/,
+    );
+    expect(english(impossible[0]?.instead)).toContain('a fiber laser');
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../messages/in-english.ts';
+import { wordsOf } from '../messages/testing/english.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { planJob } from './plan-job.ts';
 
@@ -16,7 +18,7 @@ describe('planJob', () => {
   it('WRK-2 refuses a hazard before it asks anything', () => {
     const job = planJob({ text: 'cut a PVC sheet', machine: CO2_60W });
     expect(job).toMatchObject({ outcome: 'blocked', questions: [], steps: [], confidence: 0 });
-    expect(job.safety_warnings[0]).toMatch(/^❌ BLOCKED: .*Consider: /);
+    expect(textOf(job.safety_warnings)).toMatch(/^❌ BLOCKED: .*Consider: /);
   });
 
   it('WRK-2 refuses a hazard given as the answer', () => {
@@ -61,7 +63,7 @@ describe('planJob', () => {
       answers: { thickness_declined: true },
     });
     expect(declined.steps[0]?.thickness_mm).toBe(2);
-    expect(declined.steps[0]?.rationale).toContain('assumed 2 mm');
+    expect(wordsOf(declined.steps[0])).toContain('2 mm assumed');
     expect(declined.confidence).toBeLessThan(asked.confidence);
   });
 
@@ -69,7 +71,7 @@ describe('planJob', () => {
     const job = planJob({ text: 'cut 3mm PVC', machine: CO2_60W, bypass_safety: true });
     expect(job.outcome).toBe('workflow');
     expect(job.safety.level).toBe('block');
-    expect(job.steps[0]?.warnings.join(' ')).toContain('bypassed');
+    expect(textOf(job.steps[0]?.warnings ?? [])).toContain('bypassed');
     expect(job.confidence).toBeGreaterThanOrEqual(0.1);
     expect(job.confidence).toBeLessThanOrEqual((job.steps[0]?.confidence ?? 0) + 1e-9);
   });
@@ -96,10 +98,11 @@ describe('planJob', () => {
       text: 'cut 3mm birch plywood with my 60w co2',
       machine: machineOf('CO2'),
     });
-    expect(stated.steps[0]?.rationale).toContain('60 W');
-    expect(stated.steps[0]?.rationale).not.toContain('power is not known');
+    const same = planJob({ text: 'cut 3mm birch plywood', machine: CO2_60W });
+    expect(stated.steps[0]?.settings).toEqual(same.steps[0]?.settings);
+    expect(wordsOf(stated.steps[0])).not.toContain('power is unknown');
     const other = planJob({ text: 'cut 3mm birch plywood with my 60w co2', machine: DIODE_10W });
-    expect(other.steps[0]?.warnings.join(' ')).toContain('You wrote CO2');
+    expect(textOf(other.steps[0]?.warnings ?? [])).toContain('You wrote CO2');
   });
 
   it('WRK-8 answers the structured form as the sentence', () => {

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { safetyMessage } from '../safety/messages.ts';
 import { boundConfidence, CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
 import type { Basis } from '../engine/answer/answer-context.ts';
 import { impossibleOperations } from '../light/impossible-operations.ts';
@@ -136,14 +138,14 @@ export function jobConfidence(
   );
 }
 
-/** Sentences for the job's record; the block message is the specification's (§8). */
+/** For the job's record. */
 function safetyWarnings(
   { level, reasons, alternatives }: SafetyVerdict,
   isBypassed: boolean,
-): string[] {
+): Message[] {
   if (level === 'safe') return [];
   if (level === 'warn') return reasons;
-  if (isBypassed) return [`Safety block bypassed: ${reasons.join(' ')}`];
-  const consider = alternatives.length > 0 ? ` Consider: ${alternatives.join(', ')}` : '';
-  return [`❌ BLOCKED: ${reasons.join(' ')}${consider}`];
+  if (isBypassed) return [safetyMessage('bypassed', { reasons })];
+  const others = alternatives.length > 0 ? alternatives.join(', ') : null;
+  return [safetyMessage('blocked', { reasons, alternatives: others })];
 }

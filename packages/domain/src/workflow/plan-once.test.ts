@@ -4,6 +4,7 @@ import { parseJob } from '../parsing/parse-job.ts';
 import { planFromProposal } from '../proposals/plan-from-proposal.ts';
 import { planFromStored } from '../proposals/plan-from-stored.ts';
 import { proposalOf } from '../proposals/testing/make-proposal.ts';
+import { safetyMessage } from '../safety/messages.ts';
 import type { AddedFinding } from '../types.ts';
 import { engineSteps } from './engine-steps.ts';
 import { openQuestions, planReading } from './plan-job.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
 const WARNING: AddedFinding = {
   rule: 'BLOCK:shed',
   level: 'warn',
-  reason: 'It is damp.',
+  reason: safetyMessage('added', { text: 'It is damp.' }),
   alternatives: [],
 };
 
@@ -45,7 +46,7 @@ describe('a job', () => {
       bypass_safety: true,
       hss_profile: 'classic',
     });
-    expect(result.safety.reasons).toContain('It is damp.');
+    expect(result.safety.reasons).toContainEqual(WARNING.reason);
     expect(result.steps.length).toBeGreaterThan(1);
     expect(counts()).toEqual({ parsed: 1, planned: 1 });
   });

@@ -1,18 +1,24 @@
+import { MESSAGE_TABLES } from '@beamwright/domain/messages';
+import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { compileMessage } from './compile-message.ts';
+import catalog from '../locales/en/messages.po?raw';
+import { compileMessage } from '@beamwright/domain/compile-message';
 
 const SOURCES: Record<string, string> = import.meta.glob(
-  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'],
+  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts', '!./i18n.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 const CALL = /i18n\.t\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
-function sentences(): string[] {
+function sentencesOfApp(): string[] {
   return Object.values(SOURCES)
     .flatMap((source) => Array.from(source.matchAll(CALL)))
     .map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1'));
 }
+
+const sentencesOfDomain = (): string[] =>
+  MESSAGE_TABLES.flatMap(({ sentences }) => Object.values(sentences).map(({ en }) => en));
 
 /** Lingui splits words around an escape into parts and names the absent offset; the meaning is the same. */
 function joined(tokens: unknown): unknown {
@@ -31,7 +37,7 @@ function joined(tokens: unknown): unknown {
 }
 
 describe('the sentences of the app', () => {
-  const all = sentences();
+  const all = [...sentencesOfApp(), ...sentencesOfDomain()];
 
   it('are found', () => expect(all.length).toBeGreaterThan(200));
 
@@ -41,6 +47,12 @@ describe('the sentences of the app', () => {
         joined(compileMessageOrThrow(sentence)),
       );
     }
+  });
+
+  it('are all in the catalog that translators fill', async () => {
+    const context = { locale: 'en', sourceLocale: 'en', filename: 'messages.po' };
+    const known = await formatter().parse(catalog, context);
+    expect(all.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
   });
 
   it('do not shout', () => {

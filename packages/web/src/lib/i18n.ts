@@ -12,7 +12,7 @@
  * and the React Compiler here runs without it.
  */
 import { i18n } from '@lingui/core';
-import { compileMessage } from './compile-message.ts';
+import { compileMessage } from '@beamwright/domain/compile-message';
 
 export const LOCALES = { en: 'English' } as const;
 export type Locale = keyof typeof LOCALES;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
 import {
   answerContextOf,
@@ -8,10 +9,13 @@ import {
   queryOf,
   rankedOf,
 } from '../testing/made-up.ts';
-import { answerFromBaseline } from './answer-from-baseline.ts';
+import { answerFromBaseline as answerIn } from './answer-from-baseline.ts';
+import type { AnswerContext } from './answer-context.ts';
 
 const NO_FIT = { model: modelOf({}) };
 const LEARNT = learntOf(0.8);
+
+const answerFromBaseline = (context: AnswerContext) => english(answerIn(context));
 
 describe('answerFromBaseline', () => {
   it('ENG-3 copies the row and says so; ENG-9 the band is centered between row and fit', () => {
@@ -32,9 +36,8 @@ describe('answerFromBaseline', () => {
       method: 'baseline',
       confidence: 0.95,
       learned_results: null,
-      reasons: [
-        '1 published setting from 1 source for this job. These are the numbers of the only one: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).',
-      ],
+      rationale: 'Copied from the only published setting for 3 mm birch plywood on 60 W CO2.',
+      details: ['Start: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).'],
       warnings: [],
       evidence: [row],
     });
@@ -48,7 +51,7 @@ describe('answerFromBaseline', () => {
     expect(at(61)?.confidence).toBe(0.75);
     expect(at(14.9)?.confidence).toBe(0.75);
     expect(at(5)?.warnings).toEqual([
-      'This published setting is far from what the other settings suggest (30 mm/s per pass at the same power). Try it on scrap.',
+      'This published setting is far from what the others suggest (30 mm/s per pass at the same power). Try it on scrap.',
     ]);
     expect(at(2)?.band_mm_s[0]).toBe(2);
     expect(at(500)?.band_mm_s[1]).toBe(500);
@@ -70,13 +73,13 @@ describe('answerFromBaseline', () => {
     const far = rankedOf({ thickness_mm: 9 });
     const ranked = [slow, middle, fast, far].filter((row) => row !== undefined);
     const answer = answerFromBaseline(answerContextOf(queryOf(), ranked));
-    expect(answer?.reasons[0]).toMatch(
-      /^3 published settings from 3 sources for this job\. These are the numbers of the (middle one|one the rest agree with best): /,
+    expect(answer?.rationale).toBe(
+      'Copied from the best of 3 published settings for 3 mm birch plywood on 60 W CO2.',
     );
     expect(answer?.evidence).toEqual([middle, slow, fast, far]);
     const twice = [rankedOf(), rankedOf({ speed_mm_s: 22 })];
     const same = answerFromBaseline(answerContextOf(queryOf(), twice));
-    expect(same?.reasons[0]).toMatch(/^2 published settings from 1 source for/);
+    expect(same?.rationale).toContain('best of 2 published settings');
   });
 
   it('ENG-12 a matched row says how many passes; the band is of one pass', () => {
@@ -94,8 +97,10 @@ describe('answerFromBaseline', () => {
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
     expect(answer?.speed_mm_s).toBeCloseTo(16);
     expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(16 * 24) / 2);
-    expect(answer?.reasons[0]).toContain('Started from the only one');
-    expect(answer?.reasons[1]).toContain('your machine runs 20 % weaker');
+    expect(answer?.rationale).toBe(
+      'Based on the only published setting for 3 mm birch plywood on 60 W CO2; slowed by 20 % to match your results.',
+    );
+    expect(answer?.details[1]).toContain('it runs 20 % weaker');
     const unfitted = answerFromBaseline(
       answerContextOf(queryOf(), [rankedOf()], { learnt: LEARNT, ...NO_FIT }),
     );
@@ -107,7 +112,8 @@ describe('answerFromBaseline', () => {
     const query = queryOf({ operation: 'Engrave', depth: 'deep' });
     const answer = answerFromBaseline(answerContextOf(query, [rankedOf(engrave)], NO_FIT));
     expect(answer).toMatchObject({ speed_mm_s: 10, method: 'interpolated', confidence: 0.75 });
-    expect(answer?.reasons[1]).toContain('a deep one takes about twice the energy');
+    expect(answer?.rationale).toContain('slowed by 50 % for the depth you want');
+    expect(answer?.details[1]).toContain('deep one takes about twice the energy');
   });
 
   it('ENG-23 a fill keeps the row’s line interval, else uses that of other rows and says so', () => {
@@ -116,11 +122,11 @@ describe('answerFromBaseline', () => {
       rankedOf({ operation: 'Engrave', interval_mm, source_id: `at ${interval_mm}` });
     const own = answerFromBaseline(answerContextOf(query, [engraved(0.08)], NO_FIT));
     expect(own?.interval_mm).toBe(0.08);
-    expect(own?.reasons).toHaveLength(1);
+    expect(own?.details).toHaveLength(1);
     const other = { ...engraved(0.12), sameMaterial: false };
     const without = answerFromBaseline(answerContextOf(query, [engraved(null), other], NO_FIT));
     expect(without?.interval_mm).toBe(0.12);
-    expect(without?.reasons[1]).toContain('Line distance 0.12 mm');
+    expect(without?.details[1]).toContain('Line interval 0.12 mm');
   });
 
   it('ENG-16 keeps the row’s pulses, else takes those of other rows and says so', () => {
@@ -141,7 +147,7 @@ describe('answerFromBaseline', () => {
       frequency_hz: 75_000,
       pulse_width_ns: 120,
     });
-    expect(of(MOPA_60W, mark(75, 120))?.reasons).toHaveLength(1);
+    expect(of(MOPA_60W, mark(75, 120))?.details).toHaveLength(1);
     // A Q-switched source has no pulse width to set; a row's frequency stands.
     expect(of(Q_SWITCHED_30W, mark(75, 120))).toMatchObject({
       frequency_hz: 75_000,
@@ -150,7 +156,7 @@ describe('answerFromBaseline', () => {
     const other = { ...mark(60, 200), sameMaterial: false };
     const without = of(MOPA_60W, mark(null, null), other);
     expect(without).toMatchObject({ frequency_hz: 60_000, pulse_width_ns: 200 });
-    expect(without?.reasons[1]).toContain('Frequency 60 kHz');
+    expect(without?.details[1]).toContain('Frequency 60 kHz');
     const co2 = answerContextOf(query, [mark(75, 120)], NO_FIT);
     expect(answerFromBaseline(co2)?.frequency_hz).toBeNull();
   });

@@ -12,7 +12,9 @@ import { depthFactor } from './depth-factor.ts';
 import { estimateSpeed, workedAt, type SpeedEstimate } from '../speed/estimate-speed.ts';
 import { adjustmentFor } from '../learning/apply-learning.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
-import { describeRow, plural, shownSpeed } from '../wording.ts';
+import type { Message } from '../../messages/message.ts';
+import { changeBy, jobOf, rowUsed } from '../message-values.ts';
+import { engineMessage } from '../messages.ts';
 
 /** Without a fit to say how far sources differ: one in ten differ by more than 2.8 (DOMAIN §2.1). */
 const UNKNOWN_BAND_FACTOR = 2.8;
@@ -59,9 +61,16 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
         ? DOUBTED_BASELINE_CONFIDENCE
         : BASELINE_CONFIDENCE,
     learned_results: learnt?.results ?? null,
-    reasons: [
-      baselineReason(baseline, isCopied),
-      ...(learnt?.reason ? [learnt.reason] : []),
+    rationale: isCopied
+      ? engineMessage('copied', { settings: baseline.matches.length, ...jobOf(query) })
+      : engineMessage('based_on_best', {
+          settings: baseline.matches.length,
+          ...jobOf(query),
+          ...changeBy({ results: learnt?.factor ?? 1, depth: depth.factor }),
+        }),
+    details: [
+      rowUsed(row),
+      ...(learnt?.details ?? []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval && row.interval_mm === null ? [interval.reason] : []),
       ...(row.frequency_khz === null && pulses.reason ? [pulses.reason] : []),
@@ -91,18 +100,9 @@ function bandAround(
   ];
 }
 
-function baselineReason({ row, matches }: Baseline, isCopied: boolean): string {
-  const voices = new Set(matches.map(({ voice }) => voice)).size;
-  const found = `${plural(matches.length, 'published setting')} from ${plural(voices, 'source')} for this job`;
-  const use = isCopied ? 'These are the numbers of' : 'Started from';
-  const which = matches.length > 1 ? 'the one the rest agree with best' : 'the only one';
-  return `${found}. ${use} ${which}: ${describeRow(row.row)}.`;
-}
-
-function doubtAbout({ row }: Baseline, estimate: SpeedEstimate | null): string | null {
+function doubtAbout({ row }: Baseline, estimate: SpeedEstimate | null): Message | null {
   if (!estimate) return null;
   const ratio = row.speed_per_job_mm_s / estimate.speed_per_job_mm_s;
   if (Math.max(ratio, 1 / ratio) <= estimate.band_factor) return null;
-  const expected = shownSpeed(estimate.speed_per_job_mm_s);
-  return `This published setting is far from what the other settings suggest (${expected} per pass at the same power). Try it on scrap.`;
+  return engineMessage('far_from_others', { speed: estimate.speed_per_job_mm_s * 60 });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W } from '../testing/make-job.ts';
 import {
   answerContextOf,
@@ -10,9 +11,12 @@ import {
   queryOf,
   rankedOf,
 } from '../testing/made-up.ts';
-import { answerFromModel } from './answer-from-model.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { answerFromModel as answerIn } from './answer-from-model.ts';
 
 const LEARNT = learntOf(1.25, 2);
+
+const answerFromModel = (context: AnswerContext) => english(answerIn(context));
 const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: groupOf() });
 
 describe('answerFromModel', () => {
@@ -30,9 +34,8 @@ describe('answerFromModel', () => {
       method: 'model',
       confidence: 0.7,
       learned_results: null,
-      reasons: [
-        'Computed from 6 published settings from 3 sources for birch plywood and 3 for similar material: 15 mm/s at 50 % of 60 W.',
-      ],
+      rationale: 'Based on 6 published settings for birch plywood on CO2 lasers.',
+      details: ['3 more settings for similar materials also counted.'],
       warnings: [],
       evidence: [far],
     });
@@ -43,8 +46,8 @@ describe('answerFromModel', () => {
     // Usual 70 % of 60 W: 8 · 42 / 20.
     expect(answer).toMatchObject({ method: 'family', confidence: 0.5, power_percent: 70 });
     expect(answer?.speed_mm_s).toBeCloseTo(16.8);
-    expect(answer?.reasons[0]).toBe(
-      'Computed from 9 published settings from 3 sources for wood panel in general: 16.8 mm/s at 70 % of 60 W.',
+    expect(answer?.rationale).toBe(
+      'Based on 9 published settings for similar materials on CO2 lasers.',
     );
     expect(
       answerFromModel(answerContextOf(queryOf({ material: 'jelly', family: null }))),
@@ -61,20 +64,21 @@ describe('answerFromModel', () => {
     // Two voices at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5.
     expect((answer?.speed_mm_s ?? 0) / 30).toBeCloseTo(1.5 ** (1.5 / 3.5), 2);
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
-    expect(answer?.reasons[1]).toBe(
-      'Then 19 % faster, as published settings close to your job are (2 sources).',
+    expect(answer?.rationale).toContain('; sped up by 19 % to match the closest settings.');
+    expect(answer?.details[1]).toBe(
+      'The closest settings, from 2 sources, run 19 % faster, so this one does too.',
     );
     const slower = ranked.map((row) =>
       Object.assign({}, row, { speed_per_job_mm_s: row.speed_per_job_mm_s / 2.25 }),
     );
-    expect(answerFromModel(answerContextOf(queryOf(), slower))?.reasons[1]).toContain(
-      '16 % slower',
-    );
+    const slowed = answerFromModel(answerContextOf(queryOf(), slower));
+    expect(slowed?.rationale).toContain('; slowed by 16 % to match the closest settings.');
+    expect(slowed?.details[1]).toContain('16 % slower');
     const alike = ranked.map((row) =>
       Object.assign({}, row, { speed_per_job_mm_s: row.speed_per_job_mm_s / 1.5 }),
     );
-    expect(answerFromModel(answerContextOf(queryOf(), alike))?.reasons[1]).toBe(
-      'Settings close to your job, from 2 sources, agree with it.',
+    expect(answerFromModel(answerContextOf(queryOf(), alike))?.details[1]).toBe(
+      'The closest settings, from 2 sources, agree.',
     );
     const one = answerFromModel(answerContextOf(queryOf(), ranked.slice(0, 1)));
     expect(one?.method).toBe('model');
@@ -92,9 +96,8 @@ describe('answerFromModel', () => {
     // 30 · 3.6 / (t + 0.6): 2 mm/s at 53.4 mm and full power, a third of the slowest.
     expect(thick(53.4)).toMatchObject({ passes: 3, power_percent: 100, warnings: [] });
     expect(thick(53.4)?.speed_mm_s).toBeCloseTo(6);
-    expect(thick(53.4)?.reasons[0]).toContain('at 100 % of 60 W, 3 passes.');
     expect(thick(600)?.warnings).toEqual([
-      'More passes would be needed than are sensible: expect char and taper, or a cut that does not go through.',
+      'This would need too many passes. Expect char and taper, or a cut that doesn’t go through.',
     ]);
   });
 
@@ -124,7 +127,8 @@ describe('answerFromModel', () => {
   it('ENG-50 results move speed and band, and the answer says so', () => {
     const answer = answerFromModel(answerContextOf(queryOf(), [], { learnt: LEARNT }));
     expect(answer?.speed_mm_s).toBeCloseTo(21 * 1.25);
-    expect(answer?.reasons[1]).toContain('From your 2 results on this machine');
+    expect(answer?.rationale).toContain('; sped up by 25 % to match your results.');
+    expect(answer?.details[1]).toContain('From your 2 results on this machine');
   });
 
   it('ENG-10, ENG-13, ENG-23 an engraving answered by marks says so, with its depth and line interval', () => {
@@ -139,20 +143,20 @@ describe('answerFromModel', () => {
     expect(answer?.interval_mm).toBe(0.1);
     // The usual 20 % of 60 W is 12 W: 10 · 0.6 · 1.3.
     expect(answer?.speed_mm_s).toBeCloseTo(7.8);
-    expect(answer?.reasons.slice(1)).toEqual([
-      'Published marks stand in, because nobody published this operation here.',
-      expect.stringContaining('a light mark'),
-      expect.stringContaining('Line distance 0.1 mm'),
+    expect(answer?.details.slice(1)).toEqual([
+      'Based on marks, because no settings are published for this operation.',
+      expect.stringContaining('light one takes'),
+      expect.stringContaining('Line interval 0.1 mm'),
     ]);
     const mark = queryOf({ operation: 'Mark', evidenceOperation: 'Engrave' });
     expect(
-      answerFromModel(answerContextOf(mark, [], { model: fills('Engrave') }))?.reasons[1],
-    ).toBe('Published engravings stand in, because nobody published this operation here.');
+      answerFromModel(answerContextOf(mark, [], { model: fills('Engrave') }))?.details[1],
+    ).toBe('Based on engravings, because no settings are published for this operation.');
   });
 
   it('ENG-10 a perforation is computed as a cut; ENG-16 pulses are reported', () => {
     const perforated = answerFromModel(answerContextOf(queryOf({ operation: 'Perforate' })));
-    expect(perforated?.reasons[1]).toContain('Computed as a cut: set the cut and skip lengths');
+    expect(perforated?.details[1]).toContain('Computed as a cut. Set the cut and skip lengths');
     const fiber = queryOf({ laser: 'Fiber', isGalvo: true, operation: 'Mark' });
     const pulsed = answerFromModel(
       answerContextOf(fiber, [], {
@@ -161,6 +165,6 @@ describe('answerFromModel', () => {
       }),
     );
     expect(pulsed).toMatchObject({ frequency_hz: 40_000, pulse_width_ns: 200 });
-    expect(pulsed?.reasons.at(-1)).toContain('Frequency 40 kHz');
+    expect(pulsed?.details.at(-1)).toContain('Frequency 40 kHz');
   });
 });

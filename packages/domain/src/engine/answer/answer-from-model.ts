@@ -11,7 +11,9 @@ import { localCorrection } from '../speed/local-correction.ts';
 import { workKind } from '../model/model-terms.ts';
 import { planPasses, type PassPlan } from '../parameters/plan-passes.ts';
 import type { StepQuery } from '../query.ts';
-import { plural, shownSpeed } from '../wording.ts';
+import type { Message } from '../../messages/message.ts';
+import { changeBy, shownMaterial, type SpeedFactors } from '../message-values.ts';
+import { engineMessage } from '../messages.ts';
 
 /** Answers from the fit, corrected by the rows close by (ENG-4, ENG-5). */
 export function answerFromModel(context: AnswerContext): Answer | null {
@@ -46,23 +48,24 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
       : estimateConfidence(estimate),
     learned_results: learnt.results,
-    reasons: [
-      estimateReason(query, estimate, plan),
-      ...(local.voices > 0 ? [localReason(local.factor, local.voices)] : []),
-      ...standInReason(query),
-      ...(learnt.reason ? [learnt.reason] : []),
+    rationale: rationaleOf(query, estimate, {
+      neighbors: local.factor,
+      results: learnt.factor,
+      depth: depth.factor,
+    }),
+    details: [
+      ...pooledDetail(estimate),
+      ...(local.voices > 0 ? [localDetail(local.factor, local.voices)] : []),
+      ...standInDetail(query),
+      ...learnt.details,
       ...(context.learnt?.power_percent === plan.power_percent
-        ? [`${plan.power_percent} % is what your results ran at.`]
+        ? [engineMessage('power_of_results', { power: plan.power_percent })]
         : []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval ? [interval.reason] : []),
       ...(pulses.reason ? [pulses.reason] : []),
     ],
-    warnings: plan.isTooMany
-      ? [
-          'More passes would be needed than are sensible: expect char and taper, or a cut that does not go through.',
-        ]
-      : [],
+    warnings: plan.isTooMany ? [engineMessage('too_many_passes')] : [],
     evidence: [...ranked],
   };
 }
@@ -95,29 +98,39 @@ function planWork(
   });
 }
 
-function estimateReason(query: StepQuery, estimate: SpeedEstimate, plan: PassPlan): string {
-  const { level, rows, voices, family_rows } = estimate;
-  const basis = `${plural(rows, 'published setting')} from ${plural(voices, 'source')}`;
+function rationaleOf(
+  { material, laser }: StepQuery,
+  { level, rows }: SpeedEstimate,
+  factors: SpeedFactors,
+): Message {
+  const change = changeBy(factors);
+  return level === 'material'
+    ? engineMessage('based_on_material', {
+        settings: rows,
+        material: shownMaterial(material),
+        laser,
+        ...change,
+      })
+    : engineMessage('based_on_similar', { settings: rows, laser, ...change });
+}
+
+/** The fit of a material also draws on its family. */
+function pooledDetail({ level, rows, family_rows }: SpeedEstimate): Message[] {
   const others = family_rows - rows;
-  const pooled = level === 'material' && others > 0 ? ` and ${others} for similar material` : '';
-  const of =
-    level === 'material' ? query.material : `${query.family ?? 'similar material'} in general`;
-  const passes = plan.passes > 1 ? `, ${plan.passes} passes` : '';
-  return `Computed from ${basis} for ${of}${pooled}: ${shownSpeed(plan.speed_mm_s)} at ${plan.power_percent} % of ${query.watts} W${passes}.`;
+  return level === 'material' && others > 0
+    ? [engineMessage('similar_pooled', { settings: others })]
+    : [];
 }
 
-function localReason(factor: number, voices: number): string {
-  const share = Math.round(Math.abs(factor - 1) * 100);
-  if (share < 3)
-    return `Settings close to your job, from ${plural(voices, 'source')}, agree with it.`;
-  return `Then ${share} % ${factor > 1 ? 'faster' : 'slower'}, as published settings close to your job are (${plural(voices, 'source')}).`;
+function localDetail(factor: number, sources: number): Message {
+  const percent = Math.round(Math.abs(factor - 1) * 100);
+  if (percent < 3) return engineMessage('neighbors_agree', { sources });
+  const direction = factor > 1 ? 'faster' : 'slower';
+  return engineMessage('neighbors_differ', { sources, percent, direction });
 }
 
-function standInReason({ operation, evidenceOperation }: StepQuery): string[] {
-  if (operation === 'Perforate')
-    return ['Computed as a cut: set the cut and skip lengths in your software.'];
+function standInDetail({ operation, evidenceOperation }: StepQuery): Message[] {
+  if (operation === 'Perforate') return [engineMessage('perforated_as_cut')];
   if (operation === evidenceOperation) return [];
-  return [
-    `Published ${evidenceOperation === 'Mark' ? 'marks' : 'engravings'} stand in, because nobody published this operation here.`,
-  ];
+  return [engineMessage('stand_in', { operation: evidenceOperation })];
 }

@@ -3,6 +3,7 @@ import { ablationDepth } from '../physics/ablation.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
 import { PHYSICS_CONFIDENCE } from './confidence.ts';
+import { engineMessage } from '../messages.ts';
 import { spotSize } from '../physics/optics.ts';
 
 /** A cut in metal is ploughed this wide, by wobble or offset, so that melt can leave (mm). */
@@ -41,13 +42,14 @@ export function answerFromPhysics({ query, machine, ranked }: AnswerContext): An
     band_mm_s: [CUT_SPEED_MM_S / BAND_FACTOR, CUT_SPEED_MM_S * BAND_FACTOR],
     method: 'physics',
     confidence: PHYSICS_CONFIDENCE,
-    reasons: [
-      `Computed: each pass removes about ${Math.round(perPass * 1000)} µm from a ${width.toFixed(2)} mm wide trench (wobble or offset lines), so ${query.thickness_mm} mm takes about ${wanted} passes.`,
+    rationale: engineMessage('metal_cut', { passes: wanted, thickness: query.thickness_mm }),
+    details: [
+      engineMessage('trench', { depth: perPass, width }),
       ...(pulses.reason ? [pulses.reason] : []),
     ],
     warnings:
       wanted > MOST_PASSES
-        ? [`About ${wanted} passes would be needed: this is not realistic with ${query.watts} W.`]
+        ? [engineMessage('passes_unrealistic', { passes: wanted, watts: query.watts })]
         : [],
     evidence: [...ranked],
   };

@@ -3,10 +3,9 @@ import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
 import { GENERIC_CONFIDENCE } from './confidence.ts';
 import { workKind } from '../model/model-terms.ts';
+import { engineMessage } from '../messages.ts';
 import { spotSize } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
-
-export const GENERIC_LABEL = 'Generic starting point – run a test card first';
 
 /** The specification's constants (§9), used when nobody published anything comparable. */
 const GENERIC = { gantry_mm_min: 2100, galvo_mm_min: 180_000, power_percent: 55, interval_mm: 0.1 };
@@ -27,11 +26,8 @@ export function answerGeneric({ query, machine }: AnswerContext): Answer {
     band_mm_s: [speed / BAND_FACTOR, speed * BAND_FACTOR],
     method: 'generic',
     confidence: GENERIC_CONFIDENCE,
-    reasons: [
-      `${GENERIC_LABEL}.`,
-      'Nobody published a setting for this material, laser and operation.',
-      ...(pulses.reason ? [pulses.reason] : []),
-    ],
+    rationale: engineMessage('generic'),
+    details: [engineMessage('nothing_published'), ...(pulses.reason ? [pulses.reason] : [])],
     warnings: [],
     evidence: [],
   };

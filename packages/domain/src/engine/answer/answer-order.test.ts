@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { CO2_60W, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
 import { answerContextOf, groupOf, modelOf, queryOf, rankedOf } from '../testing/made-up.ts';
 import { answerFromPhysics } from './answer-from-physics.ts';
@@ -41,7 +42,7 @@ describe('answerFromPhysics', () => {
   it('ENG-1 computes the passes that cut a trench: 0.05 · 27 W / (200 · 0.1 mm · 64 J/mm³) a pass', () => {
     const answer = answerFromPhysics(answerContextOf(steel, [], onSteel));
     // 1.055 µm: 0.3 mm takes 285 passes.
-    expect(answer).toEqual({
+    expect(english(answer)).toEqual({
       speed_mm_s: 200,
       power_percent: 90,
       passes: 285,
@@ -51,9 +52,11 @@ describe('answerFromPhysics', () => {
       band_mm_s: [expect.closeTo(66.67, 1), 600],
       method: 'physics',
       confidence: 0.4,
-      reasons: [
-        'Computed: each pass removes about 1 µm from a 0.10 mm wide trench (wobble or offset lines), so 0.3 mm takes about 285 passes.',
-        'Frequency 30 kHz, the usual one of this source (assumed).',
+      rationale:
+        'Computed from the energy it takes to remove the metal: about 285 passes for 0.3 mm.',
+      details: [
+        'Each pass removes about 1.1 µm from a trench 0.1 mm wide (wobble or offset lines).',
+        'Frequency 30 kHz: usual for this source (assumed).',
       ],
       warnings: [],
       evidence: [],
@@ -68,8 +71,8 @@ describe('answerFromPhysics', () => {
   it('ENG-1 stops at 500 passes and says how many it would take', () => {
     const sheet = answerFromPhysics(answerContextOf({ ...steel, thickness_mm: 1 }, [], onSteel));
     expect(sheet?.passes).toBe(500);
-    expect(sheet?.warnings).toEqual([
-      'About 949 passes would be needed: this is not realistic with 30 W.',
+    expect(english(sheet?.warnings)).toEqual([
+      'This would need about 949 passes, which isn’t realistic with 30 W.',
     ]);
   });
 
@@ -85,7 +88,7 @@ describe('answerFromPhysics', () => {
 
 describe('answerGeneric', () => {
   it('ENG-8 gives the specification’s constants, at most 0.35, no sources', () => {
-    expect(answerGeneric(answerContextOf(queryOf()))).toEqual({
+    expect(english(answerGeneric(answerContextOf(queryOf())))).toEqual({
       speed_mm_s: 35,
       power_percent: 55,
       passes: 1,
@@ -95,10 +98,8 @@ describe('answerGeneric', () => {
       band_mm_s: [35 / 8, 280],
       method: 'generic',
       confidence: 0.35,
-      reasons: [
-        'Generic starting point – run a test card first.',
-        'Nobody published a setting for this material, laser and operation.',
-      ],
+      rationale: 'Generic starting point – run a test card first.',
+      details: ['No settings are published for this material, laser and operation.'],
       warnings: [],
       evidence: [],
     });
@@ -109,7 +110,7 @@ describe('answerGeneric', () => {
       answerContextOf({ ...steel, operation: 'Mark' }, [], { machine: MOPA_60W }),
     );
     expect(galvo).toMatchObject({ speed_mm_s: 3000, interval_mm: 0.061, frequency_hz: 20_000 });
-    expect(galvo.reasons[2]).toContain('Frequency 20 kHz');
+    expect(english(galvo.details)[1]).toContain('Frequency 20 kHz');
     const co2 = answerGeneric(
       answerContextOf(queryOf({ operation: 'Engrave' }), [], { machine: CO2_60W }),
     );

@@ -1,4 +1,5 @@
 import type { Method } from '../../types.ts';
+import type { Message } from '../../messages/message.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 
 /** What the evidence says before the machine's limits have their word. */
@@ -19,9 +20,11 @@ export interface Answer {
   confidence: number;
   /** Results of the user that changed it; absent without. */
   learned_results?: number | null;
-  /** Plain sentences, in the order they are shown. */
-  reasons: string[];
-  warnings: string[];
+  /** Why it has these numbers. */
+  rationale: Message;
+  /** How each number was found. */
+  details: Message[];
+  warnings: Message[];
   /** Nearest first. */
   evidence: Evidence[];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { PublishedRow } from '../../data/published-rows.ts';
 import { createEvidenceBook, usableEvidence } from '../evidence/evidence-book.ts';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
@@ -29,7 +30,9 @@ const query = queryOf({
   watts: 30,
 });
 const ask = (rows: PublishedRow[], said: object = {}, machine = Q_SWITCHED_30W) =>
-  blackMark({ ...query, ...said }, machine, 'black', createEvidenceBook(usableEvidence(rows)));
+  english(
+    blackMark({ ...query, ...said }, machine, 'black', createEvidenceBook(usableEvidence(rows))),
+  );
 
 describe('blackMark', () => {
   it('ENG-22 copies the published black mark of the same watts', () => {
@@ -45,11 +48,15 @@ describe('blackMark', () => {
       band_mm_s: [50, 200],
       method: 'baseline',
       confidence: 0.65,
-      warnings: ['A black mark made by heat lowers the resistance to rust: passivate it.'],
+      warnings: [
+        'If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
+        'A black mark made by heat lowers the resistance to rust. Passivate it.',
+      ],
     });
-    expect(answer?.reasons).toEqual([
-      'Black comes from heat, not from removing metal: slow, with close lines. Copied from 1 published black mark on titanium, the middle one near your watts: titanium at 100 mm/s, 100 % of 30 W (Somebody).',
-      'If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
+    expect(answer?.rationale).toBe('Copied from the published black mark on titanium.');
+    expect(answer?.details).toEqual([
+      'Start: titanium at 100 mm/s, 100 % of 30 W (Somebody).',
+      'Black comes from heat, not from removing metal: run slow, with close lines.',
     ]);
   });
 
@@ -57,8 +64,12 @@ describe('blackMark', () => {
     const answer = ask([mark()], { watts: 36 });
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.5, band_mm_s: [60, 240] });
     expect(answer?.speed_mm_s).toBeCloseTo(120);
-    expect(answer?.reasons[0]).toContain('Computed from');
-    expect(answer?.reasons[1]).toBe('Speed goes with the watts, so that J/mm² stays.');
+    expect(answer?.rationale).toBe(
+      'Scaled to your 36 W from the published black mark on titanium.',
+    );
+    expect(answer?.details.at(-1)).toBe(
+      'Speed follows the watts, so the energy per area stays the same.',
+    );
     expect(ask([mark()], { watts: 34.5 })).toMatchObject({ speed_mm_s: 100, confidence: 0.65 });
     expect(ask([mark()], { wattsKnown: false })?.confidence).toBe(0.5);
   });
@@ -87,7 +98,9 @@ describe('blackMark', () => {
     expect(ask([mark()], {}, MOPA_60W)?.pulse_width_ns).toBe(200);
     // A source's step is as far as ×1.5 in watts: ×3 is further, ×1.3 is not.
     const twin = mark({ pulse_width_ns: 80, speed_mm_s: 70, laser_power_w: 39 });
-    expect(ask([mark({ laser_power_w: 90, speed_mm_s: 600 }), twin])?.evidence[0]?.row).toBe(twin);
+    expect(ask([mark({ laser_power_w: 90, speed_mm_s: 600 }), twin])?.evidence[0]?.row).toEqual(
+      twin,
+    );
     const weak = mark({ laser_power_w: 22, speed_mm_s: 30 });
     expect(ask([weak, { ...twin, laser_power_w: 31 }])?.evidence[0]?.row.laser_power_w).toBe(22);
   });
@@ -96,8 +109,8 @@ describe('blackMark', () => {
     const raised = mark({ note: 'annealed, 3.5 mm out of focus', power_max_pct: 40, passes: 2 });
     const answer = ask([raised]);
     expect(answer).toMatchObject({ z_offset_mm: -3.5, power_percent: 40, passes: 2 });
-    expect(answer?.reasons.at(-1)).toBe(
-      'It was run 3.5 mm out of focus: raise the lens by that. If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
+    expect(answer?.warnings).toContain(
+      'The published mark was run out of focus. Raise the lens by 3.5 mm.',
     );
     expect(
       ask([mark({ note: 'Black; 2mm defocus', power_max_pct: null, passes: 0 })]),
@@ -112,7 +125,7 @@ describe('blackMark', () => {
     const told = (material: string) =>
       ask([mark({ material })], { material })
         ?.warnings.join(' ')
-        .includes('go truly black');
+        .includes('turn truly black');
     expect(['brass', 'aluminum', 'stainless steel', 'titanium'].map(told)).toEqual([
       true,
       true,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsOf } from '../../messages/testing/english.ts';
 import { pulseWarnings } from '../parameters/check-pulses.ts';
-import { planStep } from '../plan-step.ts';
+import { planStep as plan } from '../plan-step.ts';
 import { publishedEvidence } from '../evidence/evidence-book.ts';
 import { stepQuery } from '../query.ts';
 import { spotSize } from '../physics/optics.ts';
 import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
+
+const planStep = (input: Parameters<typeof plan>[0]) => english(plan(input));
 
 const black = { expected_color: 'black' };
 
@@ -16,7 +19,7 @@ describe('black marks', () => {
     expect(dark.energy?.value ?? 0).toBeGreaterThan(10 * (usual.energy?.value ?? 0));
     expect(dark.settings.pulse_width_ns).toBeNull();
     expect(dark.evidence.length).toBeGreaterThan(3);
-    expect(dark.rationale).toContain('Black comes from heat');
+    expect(dark.details.join()).toContain('Black comes from heat');
     expect(dark.warnings.join()).toContain('rust');
   });
 
@@ -27,25 +30,27 @@ describe('black marks', () => {
   });
 
   it('ENG-17 prefers the color card of the same watts, and ENG-22 other colors stay unknown', () => {
-    expect(planStep(inputOf('Mark', 'stainless steel', MOPA_60W, black)).rationale).toContain(
-      'colour card',
+    expect(wordsOf(planStep(inputOf('Mark', 'stainless steel', MOPA_60W, black)))).toContain(
+      'color card',
     );
     const blue = { expected_color: 'blue' };
     const other = planStep(inputOf('Mark', 'stainless steel', Q_SWITCHED_30W, blue));
     expect(other.warnings.join()).toContain('No published setting gives blue');
-    expect(planStep(inputOf('Mark', 'copper', UV_5W, black)).rationale).not.toContain('from heat');
+    const copper = planStep(inputOf('Mark', 'copper', UV_5W, black));
+    expect([copper.rationale, ...copper.details].join()).not.toContain('from heat');
   });
 });
 
 describe('pulseWarnings', () => {
   const query = stepQuery(inputOf('Mark', 'stainless steel', MOPA_60W), publishedEvidence());
   const { settings } = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
-  const warn = (given: object) => pulseWarnings(query, MOPA_60W, { ...settings, ...given });
+  const warn = (given: object) =>
+    english(pulseWarnings(query, MOPA_60W, { ...settings, ...given }));
 
   it('ENG-21 says where a source gives less than its watts: 20 of 40 kHz at 200 ns', () => {
     const at = { speed_mm_min: 6000, pulse_width_ns: 200 };
     expect(warn({ ...at, frequency_hz: 20_000 })).toEqual([
-      'At 20 kHz and 200 ns this source gives about 50 % of its 60 W: a pulse carries no more (assumed). Full power starts at 40 kHz.',
+      'At 20 kHz and 200 ns, this source gives about 50 % of its 60 W: a pulse can’t carry more (assumed). Full power starts at 40 kHz.',
     ]);
     expect(warn({ ...at, frequency_hz: 40_000 })).toEqual([]);
     // 10 kW for 20 ns is 0.2 mJ: 300 kHz.
@@ -55,7 +60,7 @@ describe('pulseWarnings', () => {
   it('ENG-21 says where pulses do not overlap', () => {
     const at = { pulse_width_ns: 200, frequency_hz: 40_000 };
     // 4000 mm/s at 40 kHz is 0.1 mm; the spot of F210 is 0.061 mm.
-    expect(warn({ ...at, speed_mm_min: 240_000 }).join()).toMatch(/0\.10 mm apart.*0\.061 mm/);
+    expect(warn({ ...at, speed_mm_min: 240_000 }).join()).toMatch(/0\.1 mm apart.*0\.061 mm/);
     expect(warn({ ...at, speed_mm_min: 120_000 })).toEqual([]);
     const co2 = planStep(inputOf('Engrave', 'oak', CO2_60W)).settings;
     expect(pulseWarnings({ ...query, laser: 'CO2' }, CO2_60W, co2)).toEqual([]);

@@ -5,14 +5,13 @@ import type { Answer } from './answer.ts';
 import type { Evidence, EvidenceBook } from '../evidence/evidence-book.ts';
 import { median, quantile } from '../model/linear-algebra.ts';
 import type { StepQuery } from '../query.ts';
-import { describeRow, plural } from '../wording.ts';
+import { rowUsed, shownMaterial } from '../message-values.ts';
+import { engineMessage } from '../messages.ts';
 
 /** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
 const DARK = /\bblack|anneal/i;
 /** Metals whose oxide turns truly black (DOMAIN §2.4). */
 const TRULY_BLACK = /steel|iron|titanium/;
-const NOT_BLACK =
-  'Only stainless steel, titanium and iron alloys go truly black by heat: expect brown or grey.';
 const LENS_RAISED = /(?<!\d)(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
 /** Another kind of source is about as far as half as many watts again. */
 const SOURCE_STEP = 0.4;
@@ -88,14 +87,26 @@ function answerOf(
     band_mm_s: [speed / factor, speed * factor],
     method: isSame ? 'baseline' : 'interpolated',
     confidence: isSame ? CONFIDENCE.same : CONFIDENCE.scaled,
-    reasons: [
-      `Black comes from heat, not from removing metal: slow, with close lines. ${isSame ? 'Copied' : 'Computed'} from ${plural(rows.length, 'published black mark')} on ${query.material}, the middle one near your watts: ${describeRow(row)}.`,
-      ...(isSame ? [] : ['Speed goes with the watts, so that J/mm² stays.']),
-      `${raised > 0 ? `It was run ${raised} mm out of focus: raise the lens by that. ` : ''}If it engraves instead of darkening, raise the lens by 2 to 5 mm.`,
+    rationale: isSame
+      ? engineMessage('black_copied', {
+          marks: rows.length,
+          material: shownMaterial(query.material),
+        })
+      : engineMessage('black_scaled', {
+          marks: rows.length,
+          material: shownMaterial(query.material),
+          watts: query.watts,
+        }),
+    details: [
+      rowUsed(row),
+      engineMessage('black_by_heat'),
+      ...(isSame ? [] : [engineMessage('black_energy')]),
     ],
     warnings: [
-      ...(TRULY_BLACK.test(query.material) ? [] : [NOT_BLACK]),
-      'A black mark made by heat lowers the resistance to rust: passivate it.',
+      ...(TRULY_BLACK.test(query.material) ? [] : [engineMessage('not_black')]),
+      ...(raised > 0 ? [engineMessage('raise_lens', { distance: raised })] : []),
+      engineMessage('engraves_instead'),
+      engineMessage('black_rusts'),
     ],
     evidence: [chosen, ...rows.filter((one) => one !== chosen)],
   };

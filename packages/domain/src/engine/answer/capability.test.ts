@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { materialNamed } from '../../materials/catalogue.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';
-import { assessCapability } from './capability.ts';
+import { assessCapability as assessIn } from './capability.ts';
 
+const assessCapability = (...given: Parameters<typeof assessIn>) => english(assessIn(...given));
 const assess = (said: Partial<StepQuery>) => {
   const query = queryOf(said);
   return assessCapability(query, materialNamed(query.material));
@@ -58,13 +60,13 @@ describe('assessCapability', () => {
       'too thick for one pass',
       { thickness_mm: 7 },
       0.5,
-      '7 mm birch plywood with 60 W CO2 takes several passes and chars: about 6 mm',
+      '7 mm birch plywood with 60 W CO2 takes several passes and chars: one pass cuts about 6 mm',
     ],
-    ['too thick', { thickness_mm: 9 }, 0.3, 'published limit 8 mm'],
+    ['too thick', { thickness_mm: 9 }, 0.3, 'the published limit is 8 mm'],
   ] as const)('ENG-18 warns: %s', (_, said, most, words) => {
     const warning = assess(said);
     expect(warning?.most).toBe(most);
-    expect(warning?.text).toContain(words);
+    expect(warning?.message).toContain(words);
   });
 
   it.each([
@@ -97,23 +99,23 @@ describe('assessCapability', () => {
     const marble = findMaterial('marble');
     const stone = { family: 'stone', material: 'marble', thickness_mm: 3 } as const;
     expect(assessCapability(queryOf(stone), marble)).toEqual({
-      text: 'marble is listed as not suitable for cutting with a CO2 laser.',
+      message: 'Marble is listed as not suitable for cutting with a CO2 laser.',
       most: 0.3,
     });
     expect(assessCapability(queryOf({ ...stone, operation: 'Engrave' }), marble)).toBeNull();
     const epp = findMaterial('EPP');
     const mark = queryOf({ operation: 'Mark', family: 'foam', material: 'expanded polypropylene' });
-    expect(assessCapability(mark, epp)?.text).toBe(
-      'expanded polypropylene is listed as not suitable for engraving or marking with a CO2 laser.',
+    expect(assessCapability(mark, epp)?.message).toBe(
+      'Expanded polypropylene is listed as not suitable for engraving or marking with a CO2 laser.',
     );
   });
 
   it('ENG-24 names what comes nearest: thinner, several passes where one never does, or stronger', () => {
-    expect(assess({ thickness_mm: 9 })?.text).toContain(
-      'Nearest that works: 6 mm in one pass, or a CO2 laser of about 95 W for 9 mm.',
+    expect(assess({ thickness_mm: 9 })?.message).toContain(
+      '6 mm works in one pass, or use a CO2 laser of about 95 W for 9 mm.',
     );
     const rubber = { family: 'rubber', material: 'laser rubber', thickness_mm: 6 } as const;
-    expect(assess(rubber)?.text).toMatch(/Nearest that works: 3 mm in one pass\.$/);
+    expect(assess(rubber)?.message).toMatch(/ 3 mm works in one pass\.$/);
     const glass = {
       laser: 'Fiber',
       isGalvo: true,
@@ -121,11 +123,11 @@ describe('assessCapability', () => {
       thickness_mm: 0.9,
       watts: 30,
     } as const;
-    expect(assess(glass)?.text).toContain(
-      'Nearest that works: 0.6 mm in several passes, or a Fiber laser of about 50 W for 0.9 mm.',
+    expect(assess(glass)?.message).toContain(
+      '0.6 mm works in several passes, or use a Fiber laser of about 50 W for 0.9 mm.',
     );
     const stone = { family: 'stone', material: 'granite', thickness_mm: 3 } as const;
-    expect(assessCapability(queryOf(stone), null)?.text).toContain(
+    expect(assessCapability(queryOf(stone), null)?.message).toContain(
       'No CO2 laser in the published tables cuts it.',
     );
   });
@@ -134,7 +136,9 @@ describe('assessCapability', () => {
     // Plywood at 2 W: 1.5 mm in one pass, 3 mm in several; half of it at 1 W.
     const weak = { laser: 'Diode', watts: 1 } as const;
     expect(assess({ ...weak, thickness_mm: 0.7 })).toBeNull();
-    expect(assess({ ...weak, thickness_mm: 1 })?.text).toContain('about 0.75 mm is the limit');
-    expect(assess({ ...weak, thickness_mm: 3 })?.text).toContain('published limit 1.5 mm');
+    expect(assess({ ...weak, thickness_mm: 1 })?.message).toContain('one pass cuts about 0.75 mm');
+    expect(assess({ ...weak, thickness_mm: 3 })?.message).toContain(
+      'the published limit is 1.5 mm',
+    );
   });
 });

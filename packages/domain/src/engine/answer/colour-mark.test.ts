@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
 import { queryOf } from '../testing/made-up.ts';
 import { colourMark } from './colour-mark.ts';
@@ -12,7 +13,7 @@ const steel = queryOf({
   watts: 60,
 });
 const ask = (colour: string, said: object = {}, machine = MOPA_60W) =>
-  colourMark({ ...steel, ...said }, machine, colour);
+  english(colourMark({ ...steel, ...said }, machine, colour));
 
 describe('colourMark', () => {
   it('ENG-17 copies the row of the card with its source and a narrow band', () => {
@@ -27,10 +28,11 @@ describe('colourMark', () => {
         band_mm_s: [500 / 1.3, 650],
         method: 'baseline',
         confidence: 0.65,
-        reasons: [
-          'Published colour card for black at 60 W. Run a power × frequency card around it: colour shifts with lens and finish.',
+        rationale: 'Copied from a published color card for black at 60 W.',
+        details: [],
+        warnings: [
+          'Color shifts with lens and finish. Run a power × frequency card around this setting.',
         ],
-        warnings: [],
         evidence: [],
       },
       source: expect.objectContaining({ id: 'S20', licence: 'none stated' }),

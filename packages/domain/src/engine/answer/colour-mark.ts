@@ -3,6 +3,7 @@ import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile, Source } from '../../types.ts';
 import { listedSource } from '../evidence/listed-source.ts';
 import type { Answer } from './answer.ts';
+import { engineMessage } from '../messages.ts';
 import type { StepQuery } from '../query.ts';
 
 export interface ColourAnswer {
@@ -36,10 +37,9 @@ export function colourMark(
       band_mm_s: [row.speed_mm_s / BAND_FACTOR, row.speed_mm_s * BAND_FACTOR],
       method: 'baseline',
       confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
-      reasons: [
-        `Published colour card for ${row.colour} at ${row.source_power_w} W. Run a power × frequency card around it: colour shifts with lens and finish.`,
-      ],
-      warnings: [],
+      rationale: engineMessage('color_card', { color: row.colour, watts: row.source_power_w }),
+      details: [],
+      warnings: [engineMessage('color_shifts')],
       evidence: [],
     },
     source: listedSource(row.source),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { modelOf, queryOf } from '../testing/made-up.ts';
 import { boundConfidence, estimateConfidence, lessUnknowns } from './confidence.ts';
@@ -40,9 +41,9 @@ describe('confidence', () => {
 
 describe('depthFactor', () => {
   it.each([
-    ['light', { depth: 'light' }, 1.3, 'a light mark takes about a quarter less energy'],
+    ['light', { depth: 'light' }, 1.3, 'light one takes about a quarter less energy'],
     ['medium', { depth: 'medium' }, 1, null],
-    ['deep', { depth: 'deep' }, 0.5, 'a deep one takes about twice the energy'],
+    ['deep', { depth: 'deep' }, 0.5, 'deep one takes about twice the energy'],
     ['unsaid', { depth: null }, 1, null],
     ['deep in stuff nobody lists', { depth: 'deep', family: null }, 0.5, 'deep'],
     ['deep in stone', { depth: 'deep', family: 'stone' }, 1, null],
@@ -53,6 +54,6 @@ describe('depthFactor', () => {
     const found = depthFactor(queryOf({ operation: 'Engrave', ...said }));
     expect(found.factor).toBe(factor);
     if (words === null) expect(found.reason).toBeNull();
-    else expect(found.reason).toContain(words);
+    else expect(english(found.reason)).toContain(words);
   });
 });

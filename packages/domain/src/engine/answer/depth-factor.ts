@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { SURFACE_FAMILIES } from '../../materials/families.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -6,7 +8,7 @@ const SPEED_FACTOR = { light: 1.3, medium: 1, deep: 0.5 } as const;
 
 export interface DepthFactor {
   factor: number;
-  reason: string | null;
+  reason: Message | null;
 }
 
 /** How much faster or slower than published an engraving of the asked depth runs. */
@@ -16,12 +18,5 @@ export function depthFactor({ operation, depth, family }: StepQuery): DepthFacto
   // Published rubber is stamps, which are deep already (ENG-29).
   if (family === 'rubber' && depth === 'deep') return { factor: 1, reason: null };
   const factor = SPEED_FACTOR[depth];
-  const words =
-    depth === 'light'
-      ? 'a light mark takes about a quarter less energy'
-      : 'a deep one takes about twice the energy';
-  return {
-    factor,
-    reason: `Computed: published engravings are taken as medium depth, and ${words} (assumed).`,
-  };
+  return { factor, reason: engineMessage('depth_factor', { depth }) };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsOf } from '../../messages/testing/english.ts';
 import { inputOf, machineOf, MOPA_60W } from '../testing/make-job.ts';
-import { planDeepEngrave } from './plan-deep-engrave.ts';
+import { planDeepEngrave as planDeepEngraveIn } from './plan-deep-engrave.ts';
 import { MOST_PASSES, planDepth } from './plan-depth.ts';
+
+const planDeepEngrave = (...given: Parameters<typeof planDeepEngraveIn>) =>
+  english(planDeepEngraveIn(...given));
 
 const STEEL = { material: 'mild steel', power_percent: 100, speed_mm_s: 1000, interval_mm: 0.02 };
 const deep = (power_watts: number, target_depth_mm: number | null, material = 'mild steel') =>
@@ -55,14 +59,14 @@ describe('deep engraving that is not realistic', () => {
     );
     for (const step of steps) {
       expect(step.capability_warning).toBe(
-        "0.2 mm deep in stainless steel with 500 mW Fiber is not realistic: about 15059 hammer passes, where 1024 are a day's work (assumed). Nearest that works: 0.013 mm deep, or a Fiber laser of about 8 W for 0.2 mm.",
+        '0.2 mm deep in stainless steel with 500 mW Fiber isn’t realistic: it takes about 15,059 hammer passes, and 1,024 are a day’s work (assumed). You can reach 0.013 mm, or 0.2 mm with about 8 W.',
       );
       expect(step.confidence).toBe(0.3);
       expect(step.total_global_passes).toBe(64);
     }
     expect(steps.map(({ settings }) => settings.passes)).toEqual([16, 1, 1]);
-    expect(steps[0]?.rationale).toContain(
-      'Only 1024 passes are planned, which come to about 0.014 mm.',
+    expect(wordsOf(steps[0])).toContain(
+      'Only 1,024 passes are planned. They reach about 0.014 mm.',
     );
   });
 
@@ -70,24 +74,22 @@ describe('deep engraving that is not realistic', () => {
     const [over] = deep(120, 1.2, 'aluminum');
     // 0.05 · 102 / (25 · 38) = 5.4 µm a pass: 224 passes would do.
     expect(over?.capability_warning).toBe(
-      '1.2 mm deep in aluminum with 120 W Fiber is not realistic: published limit 1 mm. Nearest that works: 1 mm deep.',
+      '1.2 mm deep in aluminum with 120 W Fiber isn’t realistic: the published limit is 1 mm. You can reach 1 mm.',
     );
     expect(deep(120, 1, 'aluminum')[0]?.capability_warning).toBeNull();
     // Too deep and too slow: no watts are offered for what nobody does.
-    expect(deep(20, 3)[0]?.capability_warning).toMatch(
-      /hammer passes.*Nearest that works: 0\.54 mm deep\.$/,
-    );
+    expect(deep(20, 3)[0]?.capability_warning).toMatch(/hammer passes.*You can reach 0\.54 mm\.$/);
     // 1500 W and more are no galvo engraver.
-    expect(deep(0.5, 0.9)[0]?.capability_warning).toContain('laser of about 34 W for 0.9 mm');
-    expect(deep(30, 1)[0]?.capability_warning).toContain('laser of about 37 W for 1 mm');
+    expect(deep(0.5, 0.9)[0]?.capability_warning).toContain('or 0.9 mm with about 34 W');
+    expect(deep(30, 1)[0]?.capability_warning).toContain('or 1 mm with about 37 W');
   });
 
   it('ENG-35 what is slow but can be done is warned of, and keeps its confidence', () => {
     const slow = deep(30, 0.5);
     expect(slow[0]?.capability_warning).toBeNull();
-    expect(slow[0]?.warnings.join()).toContain('expect hours');
+    expect(slow[0]?.warnings.join()).toContain('takes hours');
     expect(slow[0]?.confidence).toBe(0.5);
-    expect(slow[0]?.rationale).not.toContain('are planned');
-    expect(deep(30, 0.3)[0]?.warnings.join()).not.toContain('expect hours');
+    expect(wordsOf(slow[0])).not.toContain('are planned');
+    expect(deep(30, 0.3)[0]?.warnings.join()).not.toContain('takes hours');
   });
 });

@@ -1,6 +1,6 @@
+import { shownMaterial } from '../message-values.ts';
+import { engineMessage } from '../messages.ts';
 import { FEASIBILITY_ROWS } from '../../data/evidence-tables.ts';
-import { formatMm } from '../../units/length.ts';
-import { formatWatts } from '../../units/power.ts';
 import type { CapabilityWarning } from '../answer/capability.ts';
 import { WRONG_TOOL_CONFIDENCE } from '../answer/confidence.ts';
 import type { StepQuery } from '../query.ts';
@@ -23,18 +23,20 @@ export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWar
   const deepest = deepestMm();
   const isSlow = passes > MOST_PASSES;
   if (!isSlow && depth_mm <= deepest) return null;
-  const what = `${formatMm(depth_mm)} deep in ${query.material} with ${formatWatts(query.watts)} ${query.laser}`;
-  const why = isSlow
-    ? `about ${passes} hammer passes, where ${MOST_PASSES} are a day's work (assumed)`
-    : `published limit ${formatMm(deepest)}`;
   const reached = Math.min(deepest, MOST_PASSES * depth_per_pass_mm);
   const watts = Math.ceil((query.watts * passes) / MOST_PASSES);
-  const stronger =
-    isSlow && depth_mm <= deepest && watts <= STRONGEST_W
-      ? `, or a ${query.laser} laser of about ${formatWatts(watts)} for ${formatMm(depth_mm)}`
-      : '';
   return {
-    text: `${what} is not realistic: ${why}. Nearest that works: ${formatMm(floorTo2(reached))} deep${stronger}.`,
+    message: engineMessage('too_deep', {
+      depth: depth_mm,
+      material: shownMaterial(query.material),
+      watts: query.watts,
+      laser: query.laser,
+      passes,
+      most: MOST_PASSES,
+      limit: isSlow ? null : deepest,
+      reached: floorTo2(reached),
+      stronger: isSlow && depth_mm <= deepest && watts <= STRONGEST_W ? watts : null,
+    }),
     most: WRONG_TOOL_CONFIDENCE,
   };
 }

@@ -9,7 +9,6 @@ export interface SequencePass {
   speed_mm_min: number;
   power_percent: number;
   hatch_angle_deg: number;
-  purpose: string;
 }
 
 interface Pulses {
@@ -25,7 +24,6 @@ export const HAMMER: SequencePass = {
   speed_mm_min: 60_000,
   power_percent: 85,
   hatch_angle_deg: 0,
-  purpose: 'removes the metal',
 };
 export const CYCLE: readonly SequencePass[] = [
   HAMMER,
@@ -35,7 +33,6 @@ export const CYCLE: readonly SequencePass[] = [
     speed_mm_min: 120_000,
     power_percent: 65,
     hatch_angle_deg: 90,
-    purpose: 'melts the ridges down',
   },
   {
     name: 'Polish',
@@ -43,7 +40,6 @@ export const CYCLE: readonly SequencePass[] = [
     speed_mm_min: 180_000,
     power_percent: 45,
     hatch_angle_deg: 45,
-    purpose: 'brightens the floor',
   },
 ];
 /** Fast and weak, with the smoothing pulses; its numbers are assumed. */
@@ -53,7 +49,6 @@ export const PREHEAT: SequencePass = {
   speed_mm_min: 180_000,
   power_percent: 45,
   hatch_angle_deg: 0,
-  purpose: 'burns off oil and oxide, so that the first hammer pass bites evenly (assumed)',
 };
 
 const PULSES: Record<HssProfile, Record<SequencePass['name'], Pulses>> = {

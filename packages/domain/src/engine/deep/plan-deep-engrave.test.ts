@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsOf } from '../../messages/testing/english.ts';
 import { planDepth } from './plan-depth.ts';
-import { isDeepMetalEngrave, planDeepEngrave } from './plan-deep-engrave.ts';
+import { isDeepMetalEngrave, planDeepEngrave as planDeepEngraveIn } from './plan-deep-engrave.ts';
 import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+
+const planDeepEngrave = (...given: Parameters<typeof planDeepEngraveIn>) =>
+  english(planDeepEngraveIn(...given));
 
 const deepBrass = inputOf('Engrave', 'brass', MOPA_60W, {
   depth: 'deep',
@@ -62,7 +66,7 @@ describe('planDeepEngrave', () => {
         interval_mm: 0.025,
       }),
     ).toMatchObject({ passes: 265, passes_range: [133, 442], cycles: 17, passes_per_cycle: 16 });
-    expect(planDeepEngrave(deepBrass)[0]?.rationale).toContain('about 265 of them (133 to 442)');
+    expect(wordsOf(planDeepEngrave(deepBrass)[0])).toContain('about 265 of them (133 to 442)');
   });
 
   it('ENG-32 lists every cycle after a preheat, up to ten passes, hatch turned each time', () => {
@@ -88,21 +92,21 @@ describe('planDeepEngrave', () => {
     const steps = planDeepEngrave(deepBrass);
     expect(steps).toHaveLength(3);
     expect(steps.every(({ total_global_passes }) => total_global_passes === 17)).toBe(true);
-    expect(steps[0]?.rationale).toMatch(/First one preheat.*17 times/);
+    expect(wordsOf(steps[0])).toMatch(/First run one preheat.*17 times/);
   });
 
   it('ENG-33 lowers the focus with the floor by a quarter of the depth of focus', () => {
     // F100: depth of focus 0.83 mm, so 0.21 mm a step; two steps at least in 0.5 mm.
     const short = { ...MOPA_60W, lens_focal_length_mm: 100 };
     const deep = inputOf('Engrave', 'brass', short, { deep: true, target_depth_mm: 0.5 });
-    expect(planDeepEngrave(deep)[0]?.rationale).toMatch(
+    expect(wordsOf(planDeepEngrave(deep)[0])).toMatch(
       /Lower the focus by 0\.2\d mm every 6 cycles/,
     );
     expect(planDeepEngrave(deep)[0]?.settings.interval_mm).toBe(0.02);
     const strong = { ...short, power_watts: 3000, frequency_max_hz: null };
     const listed = planDeepEngrave({ ...deep, machine: strong });
     expect(listed).toHaveLength(4);
-    expect(planDeepEngrave(deepBrass)[0]?.rationale).not.toContain('Lower the focus');
+    expect(wordsOf(planDeepEngrave(deepBrass)[0])).not.toContain('Lower the focus');
   });
 
   it('ENG-34 the classic profile keeps the numbers of the specification', () => {
@@ -115,7 +119,7 @@ describe('planDeepEngrave', () => {
       'classic',
     );
     expect(steel.map(({ settings }) => settings.frequency_hz)).toEqual([15_000, 25_000, 38_000]);
-    expect(steps[0]?.warnings.join(' ')).toMatch(/At 24 kHz and 3 ns this source gives about 1 %/);
+    expect(steps[0]?.warnings.join(' ')).toMatch(/At 24 kHz and 3 ns, this source gives about 1 %/);
   });
 
   it('ENG-30 keeps a Q-switched source of unknown range at 80 kHz', () => {
@@ -166,20 +170,20 @@ describe('what a deep step says', () => {
     const known = inputOf('Engrave', 'brass', MOPA_60W, { deep: true });
     const [step] = planDeepEngrave({ ...known, machine: { ...MOPA_60W, power_watts: null } });
     expect(step?.target_depth_mm).toBe(0.2);
-    expect(step?.rationale).toContain('for 0.2 mm assumed, because no depth was named');
-    expect(step?.rationale).toContain("The machine's power is not known: assumed 30 W.");
+    expect(wordsOf(step)).toContain('for 0.2 mm (assumed, because no depth was given)');
+    expect(wordsOf(step)).toContain('Your machine’s power is unknown; these settings assume 30 W.');
     expect(step?.confidence).toBe(0.4);
-    expect(hammer?.rationale).toContain('for 0.5 mm asked for');
-    expect(hammer?.rationale).not.toContain('not known');
+    expect(wordsOf(hammer)).toContain('for 0.5 mm.');
+    expect(wordsOf(hammer)).not.toContain('unknown');
   });
 
   it('ENG-30, ENG-34 says what each pass is for, and only classic that its pulses are weak', () => {
-    expect(hammer?.rationale).toMatch(
-      /^Hammer pass: removes the metal\. Computed: about 2\.4 µm a hammer pass at 60 W, so about 212 /,
+    expect(wordsOf(hammer)).toMatch(
+      /^Hammer pass: removes about 2\.4 µm of metal each time\. Computed: about 2\.4 µm per hammer pass at 60 W, so about 212 /,
     );
-    expect(polish?.rationale).toContain('Polish pass: brightens the floor.');
-    expect(polish?.rationale).not.toContain('Classic');
-    expect(planDeepEngrave(deepBrass, 'classic')[0]?.rationale).toContain(
+    expect(wordsOf(polish)).toContain('Polish pass: brightens the floor.');
+    expect(wordsOf(polish)).not.toContain('Classic');
+    expect(wordsOf(planDeepEngrave(deepBrass, 'classic')[0])).toContain(
       'Classic pulses of 3, 2 and 1 ns',
     );
   });
@@ -198,7 +202,7 @@ describe('what a deep step says', () => {
     const hammers = steps.filter(({ pass_type }) => pass_type === 'roughing');
     expect(hammers.map(({ settings }) => settings.z_offset_mm)).toEqual([0, 0.33, 0.66]);
     expect(hammers.map(({ global_pass }) => global_pass)).toEqual([1, 2, 3]);
-    expect(steps[0]?.rationale).not.toContain('Lower the focus');
+    expect(wordsOf(steps[0])).not.toContain('Lower the focus');
     expect(steps[0]).toMatchObject({ pass_type: 'preheat', total_global_passes: 3 });
     expect(steps[0]?.settings).toMatchObject({ speed_mm_min: 180_000, power_percent: 45 });
   });

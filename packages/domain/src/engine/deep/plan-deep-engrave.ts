@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { fitToMachine } from '../../machines/fit-to-machine.ts';
 import type { HssProfile, Step } from '../../types.ts';
 import type { Basis } from '../answer/answer-context.ts';
@@ -128,7 +130,8 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
       Math.ceil(numbers.band_mm_s[1] * 60),
     ],
     method: 'physics',
-    rationale: sequenceReason(sequence, pass),
+    rationale: rationaleOf(sequence, pass),
+    details: detailsOf(sequence),
     model_words: null,
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
@@ -138,11 +141,9 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     warnings: [
       ...warnings,
       ...pulseWarnings(query, input.machine, settings),
-      ...(plan.cycles >= LONG_CYCLES
-        ? ['This depth takes very long with this power: expect hours, or plan less depth.']
-        : []),
+      ...sequenceWarnings(sequence),
     ],
-    capability_warning: capability?.text ?? null,
+    capability_warning: capability?.message ?? null,
     lens_focal_length_mm: query.lens_mm,
     target_depth_mm: plan.depth_mm,
     pass_number: null,
@@ -164,34 +165,66 @@ function focusDepth(query: StepQuery, plan: DepthPlan, cycle: number): number {
   return Math.round(Math.floor(floor / step) * step * 100) / 100;
 }
 
-function sequenceReason(
-  { input, query, profile, plan, isExpanded }: Sequence,
-  pass: SequencePass,
-): string {
-  const { depth_mm, depth_per_pass_mm, cycles, passes, passes_range, reached_mm } = plan;
-  const asked =
-    input.parsed.target_depth_mm === null
-      ? `${depth_mm} mm assumed, because no depth was named`
-      : `${depth_mm} mm asked for`;
+const PASS_KEYS = {
+  Preheat: 'preheat',
+  Hammer: 'hammer',
+  Smooth: 'smooth',
+  Polish: 'polish',
+} as const;
+
+function rationaleOf({ plan }: Sequence, { name }: SequencePass): Message {
+  return engineMessage('deep_pass', { pass: PASS_KEYS[name], depth: plan.depth_per_pass_mm });
+}
+
+function detailsOf({ input, query, profile, plan }: Sequence): Message[] {
+  return [
+    engineMessage('deep_plan', {
+      depth: plan.depth_per_pass_mm,
+      watts: query.watts,
+      passes: plan.passes,
+      least: plan.passes_range[0],
+      most: plan.passes_range[1],
+      target: plan.depth_mm,
+      given: input.parsed.target_depth_mm !== null,
+    }),
+    ...(profile === 'classic' ? [engineMessage('classic_pulses')] : []),
+  ];
+}
+
+/** How the sequence is run, and what to expect of it. */
+function sequenceWarnings({ query, plan, isExpanded }: Sequence): Message[] {
+  const { depth_mm, cycles, passes_per_cycle, reached_mm } = plan;
   const step = focusStep(query);
   const cyclesToStep = Math.max(1, Math.round((step / reached_mm) * cycles));
   return [
-    `${pass.name} pass: ${pass.purpose}.`,
-    `Computed: about ${(depth_per_pass_mm * 1000).toPrecision(2)} µm a hammer pass at ${query.watts} W, so about ${passes} of them (${passes_range[0]} to ${passes_range[1]}) for ${asked}. Measure after the first cycle.`,
-    isExpanded
-      ? null
-      : `First one preheat at 3000 mm/s, 45 % and the smoothing pulses; then hammer, smooth and polish in turn, ${cycles} times, with the hatch turned by ${HATCH_TURN_DEG}° each time.`,
-    reached_mm < depth_mm
-      ? `Only ${plan.cycles * plan.passes_per_cycle} passes are planned, which come to about ${reached_mm.toPrecision(2)} mm.`
-      : null,
-    reached_mm > step && !isExpanded
-      ? `Lower the focus by ${step.toFixed(2)} mm every ${cyclesToStep} cycle${cyclesToStep === 1 ? '' : 's'}, as the floor sinks.`
-      : null,
-    profile === 'classic'
-      ? 'Classic pulses of 3, 2 and 1 ns carry little energy: expect less depth than computed.'
-      : null,
-    query.wattsKnown ? null : `The machine's power is not known: assumed ${query.watts} W.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...(isExpanded
+      ? []
+      : [
+          engineMessage('run_cycles', {
+            speed: PREHEAT.speed_mm_min,
+            power: PREHEAT.power_percent,
+            cycles,
+            turn: HATCH_TURN_DEG,
+          }),
+        ]),
+    engineMessage('measure_first'),
+    ...(reached_mm < depth_mm
+      ? [
+          engineMessage('depth_not_reached', {
+            passes: cycles * passes_per_cycle,
+            depth: reached_mm,
+          }),
+        ]
+      : []),
+    ...(reached_mm > step && !isExpanded
+      ? [
+          engineMessage('lower_focus', {
+            distance: Math.round(step * 100) / 100,
+            cycles: cyclesToStep,
+          }),
+        ]
+      : []),
+    ...(query.wattsKnown ? [] : [engineMessage('power_assumed', { watts: query.watts })]),
+    ...(cycles >= LONG_CYCLES ? [engineMessage('takes_hours')] : []),
+  ];
 }

@@ -1,7 +1,6 @@
 import type { ParsedJob, Step, TimeEstimate } from '../../types.ts';
-import { formatMm } from '../../units/length.ts';
 import { estimateSeconds } from './estimate-time.ts';
-import { plural } from '../wording.ts';
+import { engineMessage } from '../messages.ts';
 
 /** Time of a step for the size and number of pieces the job names; `null` without a size. */
 export function estimateStep(
@@ -12,13 +11,16 @@ export function estimateStep(
   if (size_mm === null || is_rotary) return null;
   const pieces = Math.max(1, quantity ?? 1);
   const once = estimateSeconds(settings, { size_mm }, { is_galvo: isGalvo });
-  const size = size_mm.map((mm) => formatMm(mm)).join(' × ');
-  const work =
-    settings.fill_type === 'fill' ? `the whole of ${size} filled` : `the outline of ${size}`;
-  const passes = settings.passes > 1 ? `, ${settings.passes} passes` : '';
-  const cycles = repeats > 1 ? `, ${repeats} cycles` : '';
+  const [width, height] = size_mm;
   return {
     seconds: Math.max(1, Math.round(once * pieces * repeats)),
-    basis: `${work}${passes}${cycles}, ${plural(pieces, 'piece')}`,
+    basis: engineMessage('estimate_of', {
+      work: settings.fill_type === 'fill' ? 'fill' : 'outline',
+      width,
+      height,
+      passes: settings.passes,
+      cycles: repeats,
+      pieces,
+    }),
   };
 }

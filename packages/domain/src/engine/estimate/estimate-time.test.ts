@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsOf } from '../../messages/testing/english.ts';
 import { estimateStep } from './estimate-step.ts';
 import { estimateCost, estimateSeconds, reachableSpeed } from './estimate-time.ts';
 import { planDeepEngrave } from '../deep/plan-deep-engrave.ts';
@@ -48,9 +49,9 @@ describe('estimateSeconds', () => {
 describe('estimateStep', () => {
   it('EST-2 counts pieces and cycles, and needs a size', () => {
     const asked = parsedOf('oak', { size_mm: [90, 50], quantity: 4 });
-    expect(estimateStep({ settings, repeats: 2 }, asked, false)).toEqual({
+    expect(english(estimateStep({ settings, repeats: 2 }, asked, false))).toEqual({
       seconds: 1100,
-      basis: 'the whole of 90 mm × 50 mm filled, 2 cycles, 4 pieces',
+      basis: '90 mm × 50 mm filled, 2 cycles, 4 pieces',
     });
     expect(estimateStep({ settings, repeats: 1 }, parsedOf('oak'), false)).toBeNull();
     const round = { ...asked, is_rotary: true };
@@ -59,7 +60,8 @@ describe('estimateStep', () => {
 
   it('EST-2 every step of a job with a size has a time', () => {
     const said = { size_mm: [30, 20] as [number, number], thickness_mm: 3, deep: true };
-    expect(planStep(inputOf('Cut', 'oak', DIODE_10W, said)).estimate?.basis).toContain('outline');
+    const outlined = planStep(inputOf('Cut', 'oak', DIODE_10W, said));
+    expect(english(outlined.estimate)?.basis).toContain('outline');
     const deep = planDeepEngrave(inputOf('Engrave', 'brass', MOPA_60W, said));
     // 800 lines: 30 mm at 1000, 2000 and 3000 mm/s and 0.6 ms to turn.
     const once = [24.48, 12.48, 8.48];
@@ -78,7 +80,7 @@ describe('small pieces', () => {
     );
     expect(free.settings.speed_mm_min).toBeGreaterThan(94.9 * 60);
     expect(small.settings.speed_mm_min).toBe(94.9 * 60);
-    expect(small.rationale).toContain('Slowed to 94.9 mm/s');
+    expect(wordsOf(small)).toContain('Slowed to 94.9 mm/s');
     const bigger = planStep(
       inputOf('Cut', 'paper', machine, { thickness_mm: 0.1, size_mm: [300, 300] }),
     );
@@ -118,13 +120,15 @@ describe('estimates at the edges', () => {
 
   it('EST-2 names passes and cycles only where there are more than one, and one second at least', () => {
     const basis = (passes: number, repeats: number, said: object = {}) =>
-      estimateStep(
-        { settings: { ...settings, passes }, repeats },
-        parsedOf('oak', { size_mm: [90, 50], ...said }),
-        false,
+      english(
+        estimateStep(
+          { settings: { ...settings, passes }, repeats },
+          parsedOf('oak', { size_mm: [90, 50], ...said }),
+          false,
+        ),
       )?.basis;
-    expect(basis(1, 1)).toBe('the whole of 90 mm × 50 mm filled, 1 piece');
-    expect(basis(2, 1)).toBe('the whole of 90 mm × 50 mm filled, 2 passes, 1 piece');
+    expect(basis(1, 1)).toBe('90 mm × 50 mm filled, 1 piece');
+    expect(basis(2, 1)).toBe('90 mm × 50 mm filled, 2 passes, 1 piece');
     expect(basis(1, 1, { quantity: 0 })).toContain('1 piece');
     const speck = parsedOf('oak', { size_mm: [0.1, 0.1] });
     expect(estimateStep({ settings, repeats: 1 }, speck, true)?.seconds).toBe(1);

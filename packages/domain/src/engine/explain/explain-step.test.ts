@@ -32,7 +32,11 @@ describe('explainStep', () => {
     for (const [name, input] of jobs) {
       const step = planStep(input);
       const { fit, method } = explainStep(step, input);
-      if (method === 'baseline' || step.warnings.some((text) => text.startsWith('Speed'))) continue;
+      if (
+        method === 'baseline' ||
+        step.warnings.some(({ code }) => code.startsWith('machine.speed'))
+      )
+        continue;
       const ratio = (fit?.speed_mm_s ?? 0) / (step.settings.speed_mm_min / 60);
       expect({ name, near: Math.abs(ratio - 1) < 0.03 }).toEqual({ name, near: true });
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../messages/testing/english.ts';
 import type { BurnResult, Step } from '../../types.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
@@ -49,10 +50,10 @@ describe('ENG-62 a setting that was burned on this machine', () => {
   it('takes its confidence from what came of it, and says so', () => {
     const once = stepAfter([burnt()]);
     expect(once.confidence).toBe(0.95);
-    expect(once.rationale).toContain('You burnt this setting once on this machine');
+    expect(wordsOf(once)).toContain('You ran this setting once on this machine');
     const twice = stepAfter([burnt(), burnt({ edge_score: 3 })]);
     expect(twice.confidence).toBe(0.84);
-    expect(twice.rationale).toContain('You burnt this setting 2 times');
+    expect(wordsOf(twice)).toContain('You ran this setting 2 times');
   });
 
   it.each<[string, Partial<BurnResult>]>([
@@ -71,7 +72,7 @@ describe('ENG-62 a setting that was burned on this machine', () => {
     ['an absurd score', { edge_score: 11 }],
     ['nothing said', { cut_through: null, edge_score: null }],
   ])('is not one of %s', (_what, more) => {
-    expect(stepAfter([burnt(more)]).rationale).not.toContain('You burnt');
+    expect(wordsOf(stepAfter([burnt(more)]))).not.toContain('You ran');
   });
 
   it('counts other line distances of a fill apart', () => {
@@ -85,7 +86,9 @@ describe('ENG-62 a setting that was burned on this machine', () => {
         settings: { speed_mm_min, power_percent, passes, interval_mm: interval },
       });
     const tried = (one: BurnResult) =>
-      planStep({ ...engraving, results: [one] }).rationale.includes('You burnt');
+      planStep({ ...engraving, results: [one] }).details.some(
+        ({ code }) => code === 'engine.tried_before',
+      );
     expect(tried(result(interval_mm ?? 0.1))).toBe(true);
     expect(tried(result((interval_mm ?? 0.1) * 2))).toBe(false);
   });

@@ -1,7 +1,8 @@
 import { findMaterial } from '../../materials/find-material.ts';
 import type { BurnResult, BurntSettings, StepSettings } from '../../types.ts';
 import type { StepQuery } from '../query.ts';
-import { plural } from '../wording.ts';
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { readBurnResults } from './read-results.ts';
 
 /** Energy per pass and thickness may differ by this share and count as the same setting, as for published rows (D8). */
@@ -15,7 +16,7 @@ type Feedback = Pick<BurnResult, 'cut_through' | 'edge_score'>;
 /** What the user's own results say of the very setting that is answered. */
 export interface Tried {
   confidence: number;
-  reason: string;
+  detail: Message;
 }
 
 /**
@@ -44,11 +45,9 @@ export function confidenceOfTried(
   if (confidence === null) return null;
   return {
     confidence,
-    reason: `You burnt this setting ${times(tried.length)} on this machine, and its confidence comes from that.`,
+    detail: engineMessage('tried_before', { times: tried.length }),
   };
 }
-
-const times = (count: number): string => (count === 1 ? 'once' : plural(count, 'time'));
 
 function isSameWork(result: BurnResult, query: StepQuery): boolean {
   const material = findMaterial(result.material);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../messages/testing/english.ts';
 import type { BurnResult, Step } from '../../types.ts';
 import { planJob } from '../../workflow/plan-job.ts';
 import { planStep } from '../plan-step.ts';
@@ -48,23 +49,23 @@ describe('learning from results', () => {
     const slow = stepAfter([burnt(10), burnt(9), burnt(11)]);
     expect(slow.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
     expect(bandOf(slow)).toBeLessThan(bandOf(before));
-    expect(slow.rationale).toMatch(
-      /From your 3 results on this machine: your machine runs \d+ % weaker than the published ones, so this speed is made \d+ % slower/,
+    expect(wordsOf(slow)).toMatch(
+      /From your 3 results on this machine: it runs \d+ % weaker than the published ones, so this speed drops by \d+ %/,
     );
-    expect(before.rationale).not.toMatch(/your machine/);
+    expect(wordsOf(before)).not.toMatch(/From your|it runs/);
     expect(slow.learned_results).toBe(3);
     expect(before).not.toHaveProperty('learned_results');
   });
 
   it('ENG-50 reports stronger machines too, and expected results change nothing', () => {
-    expect(stepAfter([burnt(45)]).rationale).toMatch(/runs \d+ % stronger .* made \d+ % faster/);
+    expect(wordsOf(stepAfter([burnt(45)]))).toMatch(/runs \d+ % stronger .* rises by \d+ %/);
     const { settings } = stepAfter([]);
     const same = burnt(settings.speed_mm_min / 60, {
       settings: { ...settings, passes: settings.passes, interval_mm: null },
     });
     const after = stepAfter([same]);
     expect(after.settings.speed_mm_min / settings.speed_mm_min).toBeCloseTo(1, 1);
-    expect(after.rationale).toContain('it runs as the published ones do, so this speed stays');
+    expect(wordsOf(after)).toContain('it runs like the published ones, so this speed stays');
   });
 
   it('ENG-5 runs at the percent of the results, of the same material and successful where there are any', () => {
@@ -72,7 +73,7 @@ describe('learning from results', () => {
       burnt(15, { settings: { ...burnt(15).settings, power_percent }, ...more });
     const percentAfter = (...all: BurnResult[]) => stepAfter(all).settings.power_percent;
     expect(percentAfter(at(45), at(65), at(50))).toBe(50);
-    expect(stepAfter([at(50)]).rationale).toContain('50 % is what your results ran at.');
+    expect(wordsOf(stepAfter([at(50)]))).toContain('Your results ran at 50 %, so this does too.');
     expect(percentAfter(at(45), at(90, { material: 'leather' }))).toBe(45);
     expect(percentAfter(at(90, { material: 'leather' }))).toBe(90);
     expect(percentAfter(at(45, { cut_through: false }))).toBe(stepAfter([]).settings.power_percent);
@@ -95,7 +96,7 @@ describe('learning from results', () => {
     });
     const after = stepAfter([same], 'basswood', DIODE_10W);
     expect(after.settings.speed_mm_min / before.settings.speed_mm_min).toBeCloseTo(1, 2);
-    expect(after.rationale).toContain('so this speed stays');
+    expect(wordsOf(after)).toContain('so this speed stays');
   });
 
   it('ENG-52 a cut that failed at our speed slows the next one, at twice the speed hardly', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { BurnResult } from '../../types.ts';
 import { createEvidenceBook } from '../evidence/evidence-book.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
@@ -131,7 +132,7 @@ describe('adjustmentFor', () => {
     expect(adjust(null)).toEqual({
       factor: 1,
       band_factor: expect.closeTo(4),
-      reason: null,
+      details: [],
       results: null,
     });
   });
@@ -153,32 +154,24 @@ describe('adjustmentFor', () => {
   });
 
   it.each([
-    [
-      0.88,
-      'your machine runs 12 % weaker than the published ones, so this speed is made 12 % slower',
-    ],
-    [
-      1.3,
-      'your machine runs 30 % stronger than the published ones, so this speed is made 30 % faster',
-    ],
-    [
-      1.02,
-      'your machine runs 2 % stronger than the published ones, so this speed is made 2 % faster',
-    ],
-    [1.014, 'it runs as the published ones do, so this speed stays'],
-    [0.99, 'it runs as the published ones do, so this speed stays'],
+    [0.88, 'it runs 12 % weaker than the published ones, so this speed drops by 12 %'],
+    [1.3, 'it runs 30 % stronger than the published ones, so this speed rises by 30 %'],
+    [1.02, 'it runs 2 % stronger than the published ones, so this speed rises by 2 %'],
+    [1.014, 'it runs like the published ones, so this speed stays'],
+    [0.99, 'it runs like the published ones, so this speed stays'],
   ])('ENG-50 says what results of ×%s did', (factor, words) => {
-    expect(adjust(learntOf(factor, 3)).reason).toBe(
-      `From your 3 results on this machine: ${words}; the band is ×2.8 up and down instead of ×4.0.`,
-    );
+    expect(english(adjust(learntOf(factor, 3)).details)).toEqual([
+      `From your 3 results on this machine: ${words}.`,
+      'Your results narrow the range from ×4 to ×2.8 up and down.',
+    ]);
     expect(adjust(learntOf(factor)).factor).toBeCloseTo(factor);
   });
 
   it('ENG-50 says nothing of a band that stays', () => {
     const same = estimateSpeed(queryOf(), at, modelOf());
     if (!same) return expect.unreachable();
-    expect(adjustmentFor(same, learntOf(1)).reason).toBe(
-      'From your 1 result on this machine: it runs as the published ones do, so this speed stays.',
-    );
+    expect(english(adjustmentFor(same, learntOf(1)).details)).toEqual([
+      'From your result on this machine: it runs like the published ones, so this speed stays.',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { MATERIALS, suitabilityFor } from '../../materials/catalogue.ts';
 import { planStep } from '../plan-step.ts';
@@ -25,7 +26,7 @@ describe('the shipped fit', () => {
               thickness_mm: 3,
             }),
           );
-          expect(step.rationale.length).toBeGreaterThan(20);
+          expect(english(step.rationale).length).toBeGreaterThan(20);
           expect(step.speed_band_mm_min[0]).toBeLessThan(step.speed_band_mm_min[1]);
         }
       }

@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { isPulsed } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 import { spotSize } from '../physics/optics.ts';
@@ -12,29 +14,23 @@ export function pulseWarnings(
   query: StepQuery,
   machine: MachineProfile,
   { frequency_hz, pulse_width_ns, speed_mm_min }: StepSettings,
-): string[] {
+): Message[] {
   if (!isPulsed(machine.type) || frequency_hz === null) return [];
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const full = fullPowerFrequency(machine, query.watts, pulse_width_ns);
   if (frequency_hz < FULL_POWER_TOLERANCE * full) {
-    const width = pulse_width_ns === null ? '' : ` and ${pulse_width_ns} ns`;
     warnings.push(
-      `At ${kilohertz(frequency_hz)} kHz${width} this source gives about ${percent(frequency_hz / full)} of its ${query.watts} W: a pulse carries no more (assumed). Full power starts at ${kilohertz(full)} kHz.`,
+      engineMessage('pulses_weak', {
+        frequency: frequency_hz,
+        width: pulse_width_ns,
+        percent: Math.round((100 * frequency_hz) / full),
+        watts: query.watts,
+        full,
+      }),
     );
   }
   const spot = spotSize(query.laser, query.lens_mm);
   const apart = speed_mm_min / 60 / frequency_hz;
-  if (apart > spot)
-    warnings.push(
-      `Pulses land ${apart.toPrecision(2)} mm apart, more than the spot of ${spot.toPrecision(2)} mm: a row of dots, not a line.`,
-    );
+  if (apart > spot) warnings.push(engineMessage('pulses_apart', { apart, spot }));
   return warnings;
-}
-
-function kilohertz(hertz: number): number {
-  return Number((hertz / 1000).toPrecision(3));
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

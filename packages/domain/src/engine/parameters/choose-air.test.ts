@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { Family } from '../../materials/catalogue.ts';
 import { queryOf } from '../testing/made-up.ts';
-import { chooseAir } from './choose-air.ts';
+import type { StepQuery } from '../query.ts';
+import { chooseAir as choose } from './choose-air.ts';
+
+const chooseAir = (query: StepQuery) => english(choose(query));
 
 describe('chooseAir', () => {
   it.each([

@@ -1,9 +1,11 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { Air } from '../../settle-air.ts';
 import type { StepQuery } from '../query.ts';
 
 export interface AirChoice extends Air {
-  reason: string | null;
+  reason: Message | null;
 }
 
 /** Air by family when cutting, in psi; middle of the ranges of DOMAIN §2.6, which are themselves estimates. */
@@ -22,11 +24,11 @@ export function chooseAir(query: StepQuery): AirChoice {
   const { family, operation } = query;
   if (workKind(operation) === 'surface') {
     return family === 'paper'
-      ? { air_assist: false, air_psi: 0, reason: 'Air off: it moves paper and fans the flame.' }
+      ? { air_assist: false, air_psi: 0, reason: engineMessage('air_off') }
       : {
           air_assist: true,
           air_psi: ENGRAVING_PSI,
-          reason: `Air low, ${ENGRAVING_PSI} psi (assumed): enough to keep smoke off the lens.`,
+          reason: engineMessage('air_low', { pressure: ENGRAVING_PSI }),
         };
   }
   const psi = (family && CUTTING_PSI[family]) ?? OTHER_CUTTING_PSI;
@@ -34,11 +36,11 @@ export function chooseAir(query: StepQuery): AirChoice {
     return {
       air_assist: true,
       air_psi: psi,
-      reason: `Air ${psi} psi (assumed): just enough to stop a flame, more whitens the edge.`,
+      reason: engineMessage('air_acrylic', { pressure: psi }),
     };
   return {
     air_assist: true,
     air_psi: psi,
-    reason: `Air ${psi} psi (assumed) to blow smoke out of the cut.`,
+    reason: engineMessage('air_cut', { pressure: psi }),
   };
 }

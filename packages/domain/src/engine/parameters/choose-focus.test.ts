@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';
-import { chooseFocus } from './choose-focus.ts';
+import { chooseFocus as chooseFocusIn } from './choose-focus.ts';
+
+const chooseFocus = (...given: Parameters<typeof chooseFocusIn>) =>
+  english(chooseFocusIn(...given));
 
 /** Half the depth of focus is 1.15 mm with 2 in, 4.6 mm with 4 in (DOMAIN §2.3). */
 const cases: [string, Partial<StepQuery>, number][] = [

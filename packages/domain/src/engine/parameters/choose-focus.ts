@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { depthOfFocus } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
 import { surfaceWork } from './surface-work.ts';
@@ -5,7 +7,7 @@ import { surfaceWork } from './surface-work.ts';
 export interface FocusChoice {
   /** Positive is into the material. */
   z_offset_mm: number;
-  reason: string | null;
+  reason: Message | null;
 }
 
 /** Up to this the focus stays on the surface (mm). */
@@ -23,14 +25,14 @@ export function chooseFocus(query: StepQuery): FocusChoice {
     const z = Math.round(Math.min(thickness_mm / 3, reach) * 10) / 10;
     return {
       z_offset_mm: z,
-      reason: `Focus ${z} mm into the material, computed from the thickness and the lens.`,
+      reason: engineMessage('focus_computed', { offset: z }),
     };
   }
   if (laser === 'Diode' && thickness_mm >= SURFACE_UP_TO_MM.Diode) {
     const z = thickness_mm >= 20 ? 10 : thickness_mm > 15 ? 5 : 2;
     return {
       z_offset_mm: z,
-      reason: `Focus ${z} mm into the material, as a diode maker advises for this thickness.`,
+      reason: engineMessage('focus_advised', { offset: z }),
     };
   }
   return onSurface;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { StepQuery } from '../query.ts';
 import { ofSources, queryOf, rankedOf } from '../testing/made-up.ts';
-import { chooseInterval, spotRange } from './choose-interval.ts';
+import { chooseInterval as chooseIntervalIn, spotRange } from './choose-interval.ts';
+
+const chooseInterval = (...given: Parameters<typeof chooseIntervalIn>) =>
+  english(chooseIntervalIn(...given));
 
 const at = (mm: number | null) => ({ interval_mm: mm });
 const fill = (said: Partial<StepQuery>) =>
@@ -16,7 +20,7 @@ describe('chooseInterval', () => {
   ] as const)('ENG-23 without rows takes the usual one of %s, %s mm, and says so', (laser, mm) => {
     const { interval_mm, reason } = chooseInterval(fill({ laser }), [rankedOf(at(null))]);
     expect(interval_mm).toBe(mm);
-    expect(reason).toBe(`Line distance ${mm} mm is the usual one of this laser (assumed).`);
+    expect(reason).toBe(`Line interval ${mm} mm: usual for this laser (assumed).`);
   });
 
   it('ENG-23 takes the middle of the five nearest voices that say one, each once', () => {
@@ -37,7 +41,7 @@ describe('chooseInterval', () => {
       ...rows.slice(1),
     ]);
     expect(interval_mm).toBe(0.07);
-    expect(reason).toBe('Line distance 0.07 mm is what comparable published settings use.');
+    expect(reason).toBe('Line interval 0.07 mm: what similar published settings use.');
   });
 
   it('ENG-23 stays within the spot of a known lens, half of it at least on CO2', () => {
@@ -45,7 +49,7 @@ describe('chooseInterval', () => {
     const wide = chooseInterval(fill({ lens_mm: 50.8 }), ofSources([at(0.3)]));
     expect(wide.interval_mm).toBe(0.14);
     expect(wide.reason).toBe(
-      'Line distance 0.14 mm, computed to match the 0.14 mm spot of this lens.',
+      'Line interval 0.14 mm: computed to match the 0.14 mm spot of this lens.',
     );
     expect(chooseInterval(fill({ lens_mm: 50.8 }), ofSources([at(0.02)])).interval_mm).toBe(0.069);
     const fiber = fill({ laser: 'Fiber', lens_mm: 160 });
@@ -63,7 +67,7 @@ describe('chooseInterval', () => {
       chooseInterval(fill({ family: 'stone', material: 'slate', ...said }), ofSources([at(0.1)]));
     expect(slate({})).toEqual({
       interval_mm: 0.15,
-      reason: 'Line distance 0.15 mm is a published one for slate.',
+      reason: 'Line interval 0.15 mm: published for slate.',
     });
     expect(slate({ laser: 'Diode' }).interval_mm).toBe(0.15);
     expect(slate({ laser: 'UV' }).interval_mm).toBe(0.1);

@@ -1,3 +1,6 @@
+import { shownMaterial } from '../message-values.ts';
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { clamp } from '../../machines/limits.ts';
 import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
@@ -8,7 +11,7 @@ import { surfaceWork, type SurfaceWork } from './surface-work.ts';
 
 export interface IntervalChoice {
   interval_mm: number;
-  reason: string;
+  reason: Message;
 }
 
 /** Engraving lines lie half to one spot apart (DOMAIN §2.3). */
@@ -31,7 +34,10 @@ export function chooseInterval(
     return { interval_mm: readable(wanted), reason: source };
   return {
     interval_mm: readable(interval),
-    reason: `Line distance ${readable(interval)} mm, computed to match the ${readable(most / SPOTS_APART.most)} mm spot of this lens.`,
+    reason: engineMessage('interval_of_spot', {
+      interval: readable(interval),
+      spot: readable(most / SPOTS_APART.most),
+    }),
   };
 }
 
@@ -39,12 +45,15 @@ function wantedInterval(
   query: StepQuery,
   ranked: readonly RankedEvidence[],
   work: SurfaceWork | null,
-): { wanted: number; source: string } {
+): { wanted: number; source: Message } {
   const own = work?.usual_interval_mm;
   if (own !== undefined)
     return {
       wanted: own,
-      source: `Line distance ${own} mm is a published one for ${query.material}.`,
+      source: engineMessage('interval_of_surface', {
+        interval: own,
+        material: shownMaterial(query.material),
+      }),
     };
   const published = onePerVoice(
     ranked.filter(({ row }) => row.interval_mm !== null),
@@ -54,13 +63,13 @@ function wantedInterval(
     const usual = USUAL_INTERVAL_MM[query.laser];
     return {
       wanted: usual,
-      source: `Line distance ${usual} mm is the usual one of this laser (assumed).`,
+      source: engineMessage('interval_usual', { interval: usual }),
     };
   }
   const wanted = median(published);
   return {
     wanted,
-    source: `Line distance ${readable(wanted)} mm is what comparable published settings use.`,
+    source: engineMessage('interval_published', { interval: readable(wanted) }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { CO2_60W, MOPA_60W, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
 import { ofSources, rankedOf } from '../testing/made-up.ts';
-import { choosePulses } from './choose-pulses.ts';
+import { choosePulses as choosePulsesIn } from './choose-pulses.ts';
+
+const choosePulses = (...given: Parameters<typeof choosePulsesIn>) =>
+  english(choosePulsesIn(...given));
 
 const pulsed = (frequency_khz: number | null, pulse_width_ns: number | null) => ({
   frequency_khz,
@@ -27,7 +31,7 @@ describe('choosePulses', () => {
     expect(choosePulses(Q_SWITCHED_30W, 30, MIXED)).toEqual({
       frequency_hz: 30_000,
       pulse_width_ns: null,
-      reason: 'Frequency 30 kHz is the middle of comparable published settings.',
+      reason: 'Frequency 30 kHz: the middle of similar published settings.',
     });
     expect(choosePulses(MOPA_60W, 60, MIXED)).toMatchObject({
       frequency_hz: 100_000,
@@ -48,12 +52,12 @@ describe('choosePulses', () => {
       frequency_hz: 40_000,
       pulse_width_ns: 200,
       reason:
-        'Frequency 40 kHz, computed: the lowest that still gives full power at this pulse width.',
+        'Frequency 40 kHz: computed, the lowest that still gives full power at this pulse width.',
     });
     expect(choosePulses(Q_SWITCHED_30W, 30, [])).toEqual({
       frequency_hz: 30_000,
       pulse_width_ns: null,
-      reason: 'Frequency 30 kHz, the usual one of this source (assumed).',
+      reason: 'Frequency 30 kHz: usual for this source (assumed).',
     });
     expect(choosePulses(UV_5W, 5, [])).toMatchObject({
       frequency_hz: 40_000,

@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { hasPulseControl, isPulsed } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
@@ -8,7 +10,7 @@ export interface PulseChoice {
   frequency_hz: number | null;
   /** `null` where the source has no such setting. */
   pulse_width_ns: number | null;
-  reason: string | null;
+  reason: Message | null;
 }
 
 const LONG_PULSE_NS = 200;
@@ -38,27 +40,22 @@ export function choosePulses(
     return {
       frequency_hz: published * 1000,
       pulse_width_ns,
-      reason: `Frequency ${readable(published)} kHz is the middle of comparable published settings.`,
+      reason: engineMessage('frequency_published', { frequency: published * 1000 }),
     };
   }
   const computed = mopa
     ? fullPowerFrequency(machine, watts, pulse_width_ns)
     : USUAL_FREQUENCY_HZ[type as 'Fiber' | 'UV'];
-  const origin = mopa
-    ? 'computed: the lowest that still gives full power at this pulse width'
-    : 'the usual one of this source (assumed)';
   return {
     frequency_hz: computed,
     pulse_width_ns,
-    reason: `Frequency ${readable(computed / 1000)} kHz, ${origin}.`,
+    reason: engineMessage(mopa ? 'frequency_full_power' : 'frequency_usual', {
+      frequency: computed,
+    }),
   };
 }
 
 function medianOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? median(known) : null;
-}
-
-function readable(value: number): string {
-  return String(Number(value.toPrecision(3)));
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';
-import { estimateKerf } from './estimate-kerf.ts';
+import { estimateKerf as estimateKerfIn } from './estimate-kerf.ts';
+
+const estimateKerf = (...given: Parameters<typeof estimateKerfIn>) =>
+  english(estimateKerfIn(...given));
 
 const MDF = { material: 'mdf', family: 'wood panel' } as const;
 const cases: [string, Partial<StepQuery>, number][] = [
@@ -32,7 +36,7 @@ describe('estimateKerf', () => {
 
   it('ENG-14 says where it is from', () => {
     const measured = estimateKerf(queryOf({ ...MDF, thickness_mm: 12 }));
-    expect(measured.reason).toBe('Kerf 0.25 mm from published widths of mdf near this thickness.');
+    expect(measured.reason).toBe('Kerf 0.25 mm: from published widths of MDF near this thickness.');
     expect(measured.source).toMatchObject({
       id: 'kerf-table',
       title: 'Kerf of mdf',
@@ -41,12 +45,12 @@ describe('estimateKerf', () => {
     expect(measured.source?.ref).toMatch(/^https:/);
     expect(estimateKerf(queryOf({ laser: 'Diode' }))).toEqual({
       kerf_mm: 0.15,
-      reason: 'Kerf 0.15 mm is assumed: nobody measured this material.',
+      reason: 'Kerf 0.15 mm: assumed, because no width is published for this material.',
       source: null,
     });
     expect(estimateKerf(queryOf({ laser: 'Fiber', lens_mm: 160 }))).toEqual({
       kerf_mm: 0.05,
-      reason: 'Kerf 0.05 mm, computed as the spot of one line.',
+      reason: 'Kerf 0.05 mm: computed as the spot of one line.',
       source: null,
     });
   });

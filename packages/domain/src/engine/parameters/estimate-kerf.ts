@@ -1,3 +1,6 @@
+import { shownMaterial } from '../message-values.ts';
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import { exp, ln } from '../../maths/logarithm.ts';
 import { KERF_ROWS, type KerfRow } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
@@ -7,7 +10,7 @@ import { ASSUMED_THICKNESS_MM, type StepQuery } from '../query.ts';
 
 export interface KerfEstimate {
   kerf_mm: number;
-  reason: string;
+  reason: Message;
   source: Source | null;
 }
 
@@ -45,7 +48,7 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
   const kerf = round(weights > NO_WEIGHT ? sum / weights : nearest.width_mm);
   return {
     kerf_mm: kerf,
-    reason: `Kerf ${kerf} mm from published widths of ${nearest.material} near this thickness.`,
+    reason: engineMessage('kerf_published', { kerf, material: shownMaterial(nearest.material) }),
     source: {
       id: 'kerf-table',
       title: `Kerf of ${nearest.material}`,
@@ -78,7 +81,7 @@ function spotKerf({ laser, lens_mm }: StepQuery): KerfEstimate {
   const kerf = round(spotSize(laser, lens_mm));
   return {
     kerf_mm: kerf,
-    reason: `Kerf ${kerf} mm, computed as the spot of one line.`,
+    reason: engineMessage('kerf_of_spot', { kerf }),
     source: null,
   };
 }
@@ -86,7 +89,7 @@ function spotKerf({ laser, lens_mm }: StepQuery): KerfEstimate {
 function assumed(kerf: number): KerfEstimate {
   return {
     kerf_mm: kerf,
-    reason: `Kerf ${kerf} mm is assumed: nobody measured this material.`,
+    reason: engineMessage('kerf_assumed', { kerf }),
     source: null,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf, machineOf } from '../testing/make-job.ts';
 import { answerGeneric } from '../answer/answer-generic.ts';
@@ -23,9 +24,9 @@ describe('steadyPower', () => {
   it('ENG-20 raises a tube to 10 % and the speed with it, so that the energy stays', () => {
     const steady = steadyPower(answer, CO2_60W);
     expect(steady).toMatchObject({ power_percent: 10, speed_mm_s: 250, band_mm_s: [125, 500] });
-    expect(steady.reasons).toEqual([
-      ...base.reasons,
-      'Power raised to 10 %, because the laser does not fire steadily below; speed raised with it to keep the energy.',
+    expect(english(steady.details)).toEqual([
+      ...english(base.details),
+      'Power raised to 10 %, the lowest at which this laser fires steadily; speed raised to keep the energy.',
     ]);
   });
 

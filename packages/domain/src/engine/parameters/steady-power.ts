@@ -1,8 +1,9 @@
+import { engineMessage } from '../messages.ts';
 import { machineLimits } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import type { Answer } from '../answer/answer.ts';
 
-type AskedPower = Pick<Answer, 'power_percent' | 'speed_mm_s' | 'band_mm_s' | 'reasons'>;
+type AskedPower = Pick<Answer, 'power_percent' | 'speed_mm_s' | 'band_mm_s' | 'details'>;
 
 /**
  * Power the source fires steadily at (ENG-20): where an answer asks for less, speed rises with the power, so that the
@@ -21,9 +22,6 @@ export function steadyPower<Asked extends AskedPower>(
     power_percent: least,
     speed_mm_s: answer.speed_mm_s * ratio,
     band_mm_s: [low * ratio, high * ratio],
-    reasons: [
-      ...answer.reasons,
-      `Power raised to ${least} %, because the laser does not fire steadily below; speed raised with it to keep the energy.`,
-    ],
+    details: [...answer.details, engineMessage('power_raised', { power: least })],
   };
 }

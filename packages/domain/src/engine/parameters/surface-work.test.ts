@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { listedSource } from '../evidence/listed-source.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, DIODE_10W, inputOf, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
@@ -10,14 +11,14 @@ describe('surfaceWork', () => {
     ['ENG-25', 'powder-coated metal', Q_SWITCHED_30W, 'clean-up pass', 'S29'],
     ['ENG-25', 'anodized aluminum', DIODE_10W, 'clean-up pass', 'S29'],
     ['ENG-25', 'painted metal', UV_5W, 'Focus 10 mm above the surface', 'S31'],
-    ['ENG-26', 'slate', CO2_60W, 'one shade of grey', 'S25'],
-    ['ENG-26', 'slate', DIODE_10W, 'one shade of grey', 'S25'],
+    ['ENG-26', 'slate', CO2_60W, 'one shade of gray', 'S25'],
+    ['ENG-26', 'slate', DIODE_10W, 'one shade of gray', 'S25'],
     ['ENG-27', 'glass', CO2_60W, 'Heat chips glass', 'S80'],
     ['ENG-28', 'veg-tan leather', CO2_60W, 'grain side', 'S82'],
     ['ENG-29', 'laser rubber', CO2_60W, 'Mirror the artwork', 'S81'],
   ])('%s tells of %s what its rule is, with its source', (_, material, machine, words, source) => {
     const step = planStep(inputOf('Engrave', material, machine));
-    expect(step.warnings.join(' ')).toContain(words);
+    expect(english(step.warnings).join(' ')).toContain(words);
     expect(step.sources).toContainEqual(listedSource(source));
   });
 

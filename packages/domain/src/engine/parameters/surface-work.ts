@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { engineMessage } from '../messages.ts';
 import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 
@@ -9,8 +11,8 @@ export interface SurfaceWork {
   least_interval_mm?: number;
   /** Focus, positive into the material (mm). */
   z_offset_mm?: number;
-  /** What the maker has to know, in a sentence or two. */
-  advice: string;
+  /** What to watch. */
+  advice: Message[];
   /** S-code of `data/sources.csv`. */
   source: string;
 }
@@ -21,47 +23,41 @@ interface Rule extends SurfaceWork {
 
 /** Coats that come off a metal that is to stay as it is; a plating is not burnt off, a compound is burnt on. */
 const COATS = /anodized|painted metal|powder-coated|coated stainless/;
-const COAT_ADVICE =
-  'Only the coat is to come off. If colour is left, add a second, faster clean-up pass instead of slowing down: that would mark the metal.';
 
 /** ENG-25 to ENG-29; the first that applies. Line distance 0.085 mm is 300 DPI. */
 const RULES: readonly Rule[] = [
   {
     applies: ({ laser, material }) => laser === 'UV' && COATS.test(material),
     z_offset_mm: -10,
-    advice: `${COAT_ADVICE} Focus 10 mm above the surface, as one user of such a laser found.`,
+    advice: [engineMessage('coat_only'), engineMessage('coat_uv_focus')],
     source: 'S31',
   },
   {
     applies: ({ material }) => COATS.test(material),
-    advice: COAT_ADVICE,
+    advice: [engineMessage('coat_only')],
     source: 'S29',
   },
   {
     applies: ({ laser, material }) =>
       (laser === 'CO2' || laser === 'Diode') && material === 'slate',
     usual_interval_mm: 0.15,
-    advice:
-      'Slate has one shade of grey: more power or passes do not change it. Make pictures black and white (dithered) and invert them.',
+    advice: [engineMessage('slate')],
     source: 'S25',
   },
   {
     applies: ({ laser, family }) => laser === 'CO2' && family === 'glass',
     least_interval_mm: 0.085,
-    advice:
-      'Heat chips glass. Against it help lines 0.085 mm apart (300 DPI) or wider, artwork in 80 % grey instead of black, and wet paper or a film of dish soap on top.',
+    advice: [engineMessage('glass_chips')],
     source: 'S80',
   },
   {
     applies: ({ laser, family }) => laser !== 'Fiber' && family === 'leather',
-    advice:
-      'Break only the grain side of leather. Paper tape over it keeps smoke off; oily or waxed leather scorches.',
+    advice: [engineMessage('leather')],
     source: 'S82',
   },
   {
     applies: ({ laser, family }) => laser !== 'Fiber' && family === 'rubber',
-    advice:
-      'Rubber is engraved as deep as a stamp needs. Mirror the artwork of a stamp, and lead the smell outside or through charcoal.',
+    advice: [engineMessage('rubber')],
     source: 'S81',
   },
 ];

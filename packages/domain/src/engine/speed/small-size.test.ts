@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { answerGeneric } from '../answer/answer-generic.ts';
 import { CO2_60W, DIODE_10W, inputOf, MOPA_60W } from '../testing/make-job.ts';
 import { answerContextOf, queryOf } from '../testing/made-up.ts';
@@ -9,20 +10,21 @@ const answer = {
   speed_mm_s: 200,
   power_percent: 80,
   band_mm_s: [100, 400] as [number, number],
-  reasons: [],
+  details: [],
 };
 const size = (...size_mm: [number, number]) => ({ size_mm });
 
 describe('slowForSmallSize', () => {
   it('EST-3 slows lines to √(3 m/s² · shorter side), and power and band with it', () => {
     // 10 mm reach 173.2 mm/s; 200 needs 13.3 mm.
-    expect(slowForSmallSize(answer, inputOf('Cut', 'paper', CO2_60W, size(50, 3.333333)))).toEqual({
-      ...answer,
+    const small = slowForSmallSize(answer, inputOf('Cut', 'paper', CO2_60W, size(50, 3.333333)));
+    expect(english(small)).toEqual({
+      ...english(answer),
       speed_mm_s: 100,
       power_percent: 40,
       band_mm_s: [50, 200],
-      reasons: [
-        'Slowed to 100 mm/s, what a gantry of 3 m/s² (assumed) reaches within this size; power lowered to keep the energy.',
+      details: [
+        'Slowed to 100 mm/s, the most a gantry of 3 m/s² (assumed) reaches at this size; power lowered to keep the energy.',
       ],
     });
     const exact = { ...answer, speed_mm_s: 100 };
@@ -35,8 +37,8 @@ describe('slowForSmallSize', () => {
     const weak = { ...answer, power_percent: 15 };
     const slowed = slowForSmallSize(weak, inputOf('Cut', 'paper', CO2_60W, size(50, 3.333333)));
     expect(slowed.power_percent).toBe(10);
-    expect(slowed.reasons[0]).toContain(
-      'power cannot go below 10 %, so the work gets more energy than planned.',
+    expect(english(slowed.details)[0]).toContain(
+      'power can’t go below 10 %, so the material gets more energy than planned.',
     );
     const diode = slowForSmallSize(weak, inputOf('Cut', 'paper', DIODE_10W, size(50, 3.333333)));
     expect(diode.power_percent).toBe(7.5);

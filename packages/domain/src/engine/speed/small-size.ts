@@ -4,7 +4,7 @@ import { reachableSpeed } from '../estimate/estimate-time.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepInput } from '../query.ts';
 import { roundSpeed } from '../parameters/round-settings.ts';
-import { shownSpeed } from '../wording.ts';
+import { engineMessage } from '../messages.ts';
 
 /**
  * Lines of a small piece on a gantry: a side that starts and stops within the piece never reaches a high speed, and the
@@ -21,19 +21,18 @@ export function slowForSmallSize(
   const ratio = reached / answer.speed_mm_s;
   const wanted = answer.power_percent * ratio;
   const power_percent = Math.max(machineLimits(machine).power_min_percent, wanted);
-  const energy =
-    power_percent > wanted
-      ? `power cannot go below ${power_percent} %, so the work gets more energy than planned`
-      : 'power lowered to keep the energy';
   const [low, high] = answer.band_mm_s;
   return {
     ...answer,
     speed_mm_s: reached,
     power_percent,
     band_mm_s: [low * ratio, high * ratio],
-    reasons: [
-      ...answer.reasons,
-      `Slowed to ${shownSpeed(reached)}, what a gantry of 3 m/s² (assumed) reaches within this size; ${energy}.`,
+    details: [
+      ...answer.details,
+      engineMessage('slowed_for_size', {
+        speed: reached * 60,
+        power: power_percent > wanted ? power_percent : null,
+      }),
     ],
   };
 }

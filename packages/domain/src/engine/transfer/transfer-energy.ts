@@ -1,3 +1,4 @@
+import { transferMessage } from './messages.ts';
 import { fitToMachine } from '../../machines/fit-to-machine.ts';
 import { machineLimits } from '../../machines/limits.ts';
 import type { Moved, Transfer } from './transfer.ts';
@@ -32,13 +33,18 @@ export function transferEnergy(transfer: Transfer): Moved {
   );
   const { speed_mm_s, power_percent, passes, frequency_hz, pulse_width_ns } = numbers;
   const changes = [
-    power > settings.power_percent
-      ? `Power ${power} % instead of ${settings.power_percent} %, because a tube does not fire steadily below; speed rises with it.`
-      : null,
-    more > 1
-      ? `${settings.passes * more} passes instead of ${settings.passes}: fewer would be too slow for a clean line.`
-      : null,
-  ].filter((change) => change !== null);
+    ...(power > settings.power_percent
+      ? [transferMessage('power_raised', { power, before: settings.power_percent })]
+      : []),
+    ...(more > 1
+      ? [
+          transferMessage('passes', {
+            passes: settings.passes * more,
+            before: settings.passes,
+          }),
+        ]
+      : []),
+  ];
   return {
     numbers: {
       speed_mm_s,

@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { transferMessage } from './messages.ts';
 import { clamp, hasPulseControl, machineLimits } from '../../machines/limits.ts';
 import { mostPulseEnergy, pulseEnergy } from '../physics/pulse-energy.ts';
 import type { Moved, Transfer } from './transfer.ts';
@@ -13,7 +15,7 @@ const Q_SWITCHED_NS = 200;
 export function transferPulses(transfer: Transfer, fromFrequency: number): Moved {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
   const limits = machineLimits(to);
-  const clamped: string[] = [];
+  const clamped: Message[] = [];
   const pulse_width_ns = movedPulseWidth(transfer, clamped);
   const wanted =
     spotRatio ** 2 *
@@ -24,17 +26,13 @@ export function transferPulses(transfer: Transfer, fromFrequency: number): Moved
     });
   const joules = Math.min(wanted, mostPulseEnergy(to, pulse_width_ns));
   if (joules < wanted * 0.99)
-    clamped.push(
-      `One pulse of this source carries about ${millijoules(joules)} mJ (assumed), less than the ${millijoules(wanted)} mJ wanted: the mark will be weaker.`,
-    );
+    clamped.push(transferMessage('weak_pulse', { energy: joules, wanted }));
   const pitch = (settings.speed_mm_min / 60 / fromFrequency) * spotRatio;
   const [slowest, fastest] = limits.frequency_hz ?? [0, Number.POSITIVE_INFINITY];
   const reachable = Math.min(fromFrequency, toWatts / joules, limits.speed_max_mm_s / pitch);
   const frequency = clamp(reachable, Math.max(1, slowest), fastest);
   if (Math.abs(frequency - fromFrequency) > 0.01 * fromFrequency)
-    clamped.push(
-      `Frequency ${kilohertz(frequency)} kHz instead of ${kilohertz(fromFrequency)} kHz, within this machine's watts, speed and range; speed moves with it.`,
-    );
+    clamped.push(transferMessage('frequency', { frequency, before: fromFrequency }));
   const speed = Math.min(frequency * pitch, limits.speed_max_mm_s);
   const atFull = pulseEnergy(to, toWatts, {
     power_percent: 100,
@@ -45,7 +43,7 @@ export function transferPulses(transfer: Transfer, fromFrequency: number): Moved
   const power = clamp(needed, limits.power_min_percent, 100);
   if (Math.abs(power - needed) > 0.01 * needed)
     clamped.push(
-      `Power ${power} % is the ${power > needed ? 'least' : 'most'} at a frequency this machine runs: each pulse is ${power > needed ? 'stronger' : 'weaker'} than wanted.`,
+      transferMessage('power_limit', { power, limit: power > needed ? 'least' : 'most' }),
     );
   return {
     numbers: {
@@ -60,28 +58,17 @@ export function transferPulses(transfer: Transfer, fromFrequency: number): Moved
   };
 }
 
-function movedPulseWidth({ settings, to }: Transfer, clamped: string[]): number | null {
+function movedPulseWidth({ settings, to }: Transfer, clamped: Message[]): number | null {
   const range = machineLimits(to).pulse_width_ns;
   if (!hasPulseControl(to) || range === null) {
     if (settings.pulse_width_ns !== null)
-      clamped.push(
-        `The pulse width of this source is fixed, so ${settings.pulse_width_ns} ns cannot be set.`,
-      );
+      clamped.push(transferMessage('fixed_width', { width: settings.pulse_width_ns }));
     return null;
   }
   const wanted = settings.pulse_width_ns ?? (to.type === 'Fiber' ? Q_SWITCHED_NS : range[0]);
   const fitted = clamp(wanted, range[0], range[1]);
   if (settings.pulse_width_ns === null)
-    clamped.push(`Pulse width ${fitted} ns is assumed: the other machine does not say its own.`);
-  else if (fitted !== wanted)
-    clamped.push(`Pulse width set to ${fitted} ns, the nearest this machine runs.`);
+    clamped.push(transferMessage('assumed_width', { width: fitted }));
+  else if (fitted !== wanted) clamped.push(transferMessage('nearest_width', { width: fitted }));
   return fitted;
-}
-
-function millijoules(joules: number): number {
-  return Number((joules * 1000).toPrecision(2));
-}
-
-function kilohertz(hertz: number): number {
-  return Number((hertz / 1000).toPrecision(3));
 }

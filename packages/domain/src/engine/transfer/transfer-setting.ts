@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { transferMessage } from './messages.ts';
 import { isPulsed, machineLimits } from '../../machines/limits.ts';
 import type { Air } from '../../settle-air.ts';
 import type { MachineProfile, Result, StepSettings } from '../../types.ts';
@@ -21,8 +23,8 @@ export interface TransferredSetting {
   /** What was to stay the same, on both machines. */
   quantities: KeptQuantity[];
   /** One sentence per number that had to give way to the machine's limits. */
-  clamped: string[];
-  warnings: string[];
+  clamped: Message[];
+  warnings: Message[];
 }
 
 /** Why a setting cannot be moved: other kinds of laser, watts not known, numbers that are no setting. */
@@ -113,20 +115,20 @@ function completed({ settings, from, to }: TransferRequest): Transfer {
   };
 }
 
-function warningsOf({ settings, from, to, spotRatio, fromWatts, toWatts }: Transfer): string[] {
-  const warnings = ['Computed from the other setting: run it on scrap first.'];
+function warningsOf({ settings, from, to, spotRatio, fromWatts, toWatts }: Transfer): Message[] {
+  const warnings: Message[] = [transferMessage('scrap')];
   if (to.type !== 'Diode' && !lensesKnown({ from, to }))
-    warnings.push('A lens is not known: the spot was taken to be the same on both machines.');
-  if (to.type === 'Diode' && fromWatts !== toWatts)
-    warnings.push(
-      'Diode modules of more watts join several beams into a bigger, oblong spot: expect a wider line.',
-    );
+    warnings.push(transferMessage('unknown_lens'));
+  if (to.type === 'Diode' && fromWatts !== toWatts) warnings.push(transferMessage('diode'));
   if (spotRatio !== 1 && settings.fill_type === 'line')
     warnings.push(
-      `The spot is ${percent(spotRatio)} ${spotRatio > 1 ? 'wider' : 'narrower'} with this lens: measure the kerf, and check that a thick cut goes through.`,
+      transferMessage('spot', {
+        percent: Math.round(Math.abs(spotRatio - 1) * 100),
+        direction: spotRatio > 1 ? 'wider' : 'narrower',
+      }),
     );
   if (isPulsed(to.type) && settings.frequency_hz === null)
-    warnings.push('The frequency is not known, so pulse fluence and overlap could not be kept.');
+    warnings.push(transferMessage('unknown_frequency'));
   return warnings;
 }
 
@@ -136,10 +138,6 @@ function lensesKnown({ from, to }: Pick<TransferRequest, 'from' | 'to'>): boolea
 
 function isPositive(value: number | null): value is number {
   return value !== null && Number.isFinite(value) && value > 0;
-}
-
-function percent(ratio: number): string {
-  return `${Math.round(Math.abs(ratio - 1) * 100)} %`;
 }
 
 /** Three digits, so that moving there and back gives the first setting again within 1 %. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 import { planStep } from '../plan-step.ts';
 import {
@@ -10,7 +11,10 @@ import {
   Q_SWITCHED_30W,
   UV_5W,
 } from '../testing/make-job.ts';
-import { transferSetting } from './transfer-setting.ts';
+import { transferSetting as transferSettingIn } from './transfer-setting.ts';
+
+const transferSetting = (...given: Parameters<typeof transferSettingIn>) =>
+  english(transferSettingIn(...given));
 
 const { settings } = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 }));
 const LINE: StepSettings = {
@@ -35,7 +39,7 @@ function moved(from: StepSettings, on: MachineProfile, to: MachineProfile) {
   const result = transferSetting({ settings: from, from: on, to });
   return result.ok ? result.value : expect.unreachable(result.issues[0]?.message);
 }
-const SCRAP = 'Computed from the other setting: run it on scrap first.';
+const SCRAP = 'Computed from the other setting. Run it on scrap first.';
 const longer = (machine: MachineProfile) => ({
   ...machine,
   lens_focal_length_mm: 2 * (machine.lens_focal_length_mm ?? 0),
@@ -50,14 +54,14 @@ describe('what a transfer warns of', () => {
       FILL,
       unknownLens(CO2_60W),
       CO2_60W,
-      ['A lens is not known: the spot was taken to be the same on both machines.'],
+      ['One lens is unknown, so the spot counts as the same on both machines.'],
     ],
     [
       'the new lens',
       FILL,
       CO2_60W,
       unknownLens(CO2_60W),
-      ['A lens is not known: the spot was taken to be the same on both machines.'],
+      ['One lens is unknown, so the spot counts as the same on both machines.'],
     ],
     [
       'a wider spot',
@@ -65,7 +69,7 @@ describe('what a transfer warns of', () => {
       CO2_60W,
       longer(CO2_60W),
       [
-        'The spot is 100 % wider with this lens: measure the kerf, and check that a thick cut goes through.',
+        'The spot is 100 % wider with this lens. Measure the kerf, and check that a thick cut goes through.',
       ],
     ],
     [
@@ -74,7 +78,7 @@ describe('what a transfer warns of', () => {
       longer(CO2_60W),
       CO2_60W,
       [
-        'The spot is 50 % narrower with this lens: measure the kerf, and check that a thick cut goes through.',
+        'The spot is 50 % narrower with this lens. Measure the kerf, and check that a thick cut goes through.',
       ],
     ],
     ['no kerf of a fill', FILL, CO2_60W, longer(CO2_60W), []],
@@ -85,7 +89,7 @@ describe('what a transfer warns of', () => {
       DIODE_10W,
       { ...DIODE_10W, power_watts: 20 },
       [
-        'Diode modules of more watts join several beams into a bigger, oblong spot: expect a wider line.',
+        'Stronger diode modules join several beams into a bigger, oblong spot. Expect a wider line.',
       ],
     ],
     [
@@ -93,7 +97,7 @@ describe('what a transfer warns of', () => {
       FILL,
       MOPA_60W,
       MOPA_60W,
-      ['The frequency is not known, so pulse fluence and overlap could not be kept.'],
+      ['The frequency is unknown, so pulse fluence and overlap couldn’t be kept.'],
     ],
     ['no frequency of CO2', { ...LINE, frequency_hz: null }, CO2_60W, CO2_60W, []],
   ])('TRA-4 %s', (_, from, on, to, warnings) => {
@@ -152,7 +156,7 @@ describe('what gave way in a transfer', () => {
       { ...MARK, power_percent: 1 },
       { ...MOPA_60W, power_watts: 3000 },
       [
-        'Power 1 % is the least at a frequency this machine runs: each pulse is stronger than wanted.',
+        'Power 1 % is the least at a frequency this machine runs. Each pulse is stronger than it should be.',
       ],
     ],
     [
@@ -160,8 +164,8 @@ describe('what gave way in a transfer', () => {
       MARK,
       { ...MOPA_60W, power_watts: 5, frequency_min_hz: 20_000 },
       [
-        "Frequency 20 kHz instead of 60 kHz, within this machine's watts, speed and range; speed moves with it.",
-        'Power 100 % is the most at a frequency this machine runs: each pulse is weaker than wanted.',
+        'Frequency 20 kHz instead of 60 kHz, to stay within this machine’s watts, speed and range. Speed moves with it.',
+        'Power 100 % is the most at a frequency this machine runs. Each pulse is weaker than it should be.',
       ],
     ],
     [
@@ -169,7 +173,7 @@ describe('what gave way in a transfer', () => {
       MARK,
       { ...MOPA_60W, scan_speed_max_mm_s: 500 },
       [
-        "Frequency 30 kHz instead of 60 kHz, within this machine's watts, speed and range; speed moves with it.",
+        'Frequency 30 kHz instead of 60 kHz, to stay within this machine’s watts, speed and range. Speed moves with it.',
       ],
     ],
     [
@@ -182,13 +186,13 @@ describe('what gave way in a transfer', () => {
       'unknown pulse width',
       { ...MARK, pulse_width_ns: null },
       MOPA_60W,
-      ['Pulse width 200 ns is assumed: the other machine does not say its own.'],
+      ['Pulse width 200 ns is assumed: the other machine doesn’t say its own.'],
     ],
     [
       'no pulse width',
       MARK,
       Q_SWITCHED_30W,
-      ['The pulse width of this source is fixed, so 200 ns cannot be set.'],
+      ['This source has a fixed pulse width; 200 ns can’t be set.'],
     ],
   ])('TRA-3 %s', (_, from, to, clamped) => {
     const same = { ...to, lens_focal_length_mm: 210 };
@@ -224,7 +228,7 @@ describe('what gave way in a transfer', () => {
     const weak = moved({ ...FILL, speed_mm_min: 3000, power_percent: 5 }, CO2_60W, CO2_60W);
     expect(weak.settings).toMatchObject({ power_percent: 10, speed_mm_min: 6000 });
     expect(weak.clamped).toEqual([
-      'Power 10 % instead of 5 %, because a tube does not fire steadily below; speed rises with it.',
+      'Power 10 % instead of 5 %: a tube doesn’t fire steadily below that. Speed rises with it.',
     ]);
   });
 });

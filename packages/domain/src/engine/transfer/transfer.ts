@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/message.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 
 /** A transfer between two machines whose watts and spots are known. */
@@ -17,5 +18,5 @@ export interface Moved {
     StepSettings,
     'power_percent' | 'passes' | 'interval_mm' | 'frequency_hz' | 'pulse_width_ns'
   > & { speed_mm_s: number };
-  clamped: string[];
+  clamped: Message[];
 }

@@ -1,4 +1,6 @@
 import { wordList } from '../../language/word-lists.ts';
+import { safetyMessage } from '../messages.ts';
+import { hazardMessages } from '../hazard-messages.ts';
 import { hazardNamed } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
@@ -17,10 +19,8 @@ export const batteryInside: SafetyRule = {
     );
     if (!isDevice) return null;
     return finding('safe', {
-      precautions: [
-        'A device with a battery: take the battery out, or mark the shell lightly and never cut or engrave deep.',
-      ],
-      data_sheet: [hazardNamed('lithium cell').data_sheet].filter((hint) => hint !== null),
+      precautions: [safetyMessage('battery')],
+      data_sheet: hazardMessages(hazardNamed('lithium cell'), 'data_sheet'),
     });
   },
 };

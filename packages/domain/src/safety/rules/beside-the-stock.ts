@@ -1,4 +1,5 @@
-import { reasonsOf } from '../hazards.ts';
+import { safetyMessage } from '../messages.ts';
+import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -12,8 +13,8 @@ export const besideTheStock: SafetyRule = {
       .filter((other) => other !== material && other.safety === 'warn' && !other.generic);
     if (material === null || others.length === 0) return null;
     return finding('safe', {
-      precautions: [...new Set(others)].map(
-        (other) => `You also name ${other.canonical}. If the beam meets it: ${reasonsOf(other)}`,
+      precautions: [...new Set(others)].map((other) =>
+        safetyMessage('beside', { material: other.canonical, reasons: reasonsOf(other) }),
       ),
     });
   },

@@ -1,5 +1,5 @@
 import type { Material } from '../../materials/catalogue.ts';
-import { reasonsOf } from '../hazards.ts';
+import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 import { isSurfaceClearing } from './circuit-board.ts';
@@ -11,7 +11,7 @@ export const blockedMaterial: SafetyRule = {
     const blocked = blockedMaterials(context);
     if (blocked.length === 0) return null;
     return finding('block', {
-      reasons: blocked.map(reasonsOf),
+      reasons: blocked.flatMap(reasonsOf),
       alternatives: blocked.flatMap((material) => material.alternatives),
     });
   },

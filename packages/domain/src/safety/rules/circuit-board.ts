@@ -1,4 +1,5 @@
 import { wordList } from '../../language/word-lists.ts';
+import { safetyMessage } from '../messages.ts';
 import type { Material } from '../../materials/catalogue.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
@@ -26,11 +27,9 @@ export const circuitBoard: SafetyRule = {
     ].find((material) => material !== null && isSurfaceClearing(context, material));
     if (board === undefined || board === null) return null;
     return finding('warn', {
-      reasons: [
-        'Brominated epoxy and glass under the copper give toxic fumes and dust if the beam reaches them.',
-      ],
+      reasons: [safetyMessage('board')],
       alternatives: ['FR1 PCB', 'order boards'],
-      precautions: ['Stop as soon as the copper is gone; use a fume filter and a dust mask.'],
+      precautions: [safetyMessage('clearing_copper')],
     });
   },
 };

@@ -1,10 +1,10 @@
+import type { Message } from '../../messages/message.ts';
+import { safetyMessage } from '../messages.ts';
+import { hazardMessages } from '../hazard-messages.ts';
 import { activeHazards } from '../active-hazards.ts';
 import { hazardsOf } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
-
-const UNKNOWN =
-  'Find out what it is made of: “chlor”, “fluor”, cyanide, lead, chromium(VI), beryllium or cadmium means no laser.';
 
 /** SAF-17: what to look for on the data sheet before the job. */
 export const dataSheet: SafetyRule = {
@@ -15,11 +15,11 @@ export const dataSheet: SafetyRule = {
   },
 };
 
-function hintsFor(context: SafetyContext): string[] {
+function hintsFor(context: SafetyContext): Message[] {
   const hazards = [
     ...activeHazards(context),
     ...(context.material === null ? [] : hazardsOf(context.material)),
   ];
-  const hints = hazards.flatMap((hazard) => hazard.data_sheet ?? []);
-  return context.material === null ? [...hints, UNKNOWN] : hints;
+  const hints = hazards.flatMap((hazard) => hazardMessages(hazard, 'data_sheet'));
+  return context.material === null ? [...hints, safetyMessage('sheet_of_unknown')] : hints;
 }

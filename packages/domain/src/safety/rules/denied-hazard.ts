@@ -1,3 +1,4 @@
+import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -11,10 +12,8 @@ export const deniedHazard: SafetyRule = {
     );
     if (hazards.length === 0) return null;
     return finding('safe', {
-      precautions: hazards.map((mention) =>
-        mention.negated
-          ? `You say it is not ${mention.value.material.canonical}: check that on the data sheet.`
-          : `Never put the ${mention.value.material.canonical} itself under the beam.`,
+      precautions: hazards.map(({ negated, value }) =>
+        safetyMessage(negated ? 'denied' : 'purpose', { material: value.material.canonical }),
       ),
     });
   },

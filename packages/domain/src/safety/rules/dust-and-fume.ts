@@ -1,3 +1,6 @@
+import type { Message } from '../../messages/message.ts';
+import { safetyMessage } from '../messages.ts';
+import { hazardMessages } from '../hazard-messages.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import { activeHazards } from '../active-hazards.ts';
 import { finding } from '../safety-rule.ts';
@@ -8,15 +11,15 @@ export const dustAndFume: SafetyRule = {
   number: 'SAF-13',
   check(context) {
     const precautions = [
-      ...activeHazards(context).flatMap(({ precaution }) => precaution ?? []),
+      ...activeHazards(context).flatMap((hazard) => hazardMessages(hazard, 'precaution')),
       ...deepMetal(context),
     ];
     return precautions.length === 0 ? null : finding('safe', { precautions });
   },
 };
 
-function deepMetal({ material, parsed }: SafetyContext): string[] {
+function deepMetal({ material, parsed }: SafetyContext): Message[] {
   return parsed.deep && material !== null && METAL_FAMILIES.has(material.family)
-    ? ['Deep engraving throws fine metal dust: extract at the part and wear a dust mask.']
+    ? [safetyMessage('metal_dust')]
     : [];
 }

@@ -1,3 +1,4 @@
+import { safetyMessage } from '../messages.ts';
 import { hazardsOf } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
@@ -17,7 +18,7 @@ export const fireWatch: SafetyRule = {
       material.family.startsWith('wood') && (parsed.thickness_mm ?? 0) > THICK_WOOD_MM;
     if (!thickWood && !hazardsOf(material).some(({ burns }) => burns)) return null;
     return finding('safe', {
-      precautions: ['Fire watch: this cut can flame. Keep your eyes on it and the air assist on.'],
+      precautions: [safetyMessage('fire_watch')],
     });
   },
 };

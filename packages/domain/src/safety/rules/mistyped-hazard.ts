@@ -1,4 +1,5 @@
-import { reasonsOf } from '../hazards.ts';
+import { safetyMessage } from '../messages.ts';
+import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -9,7 +10,8 @@ export const mistypedHazard: SafetyRule = {
     if (slip === null) return null;
     return finding('block', {
       reasons: [
-        `“${slip.said}” may be a slip for ${slip.material.canonical}: write the name again if you mean something else. ${reasonsOf(slip.material)}`,
+        safetyMessage('mistyped', { said: slip.said, material: slip.material.canonical }),
+        ...reasonsOf(slip.material),
       ],
       alternatives: slip.material.alternatives,
     });

@@ -1,7 +1,6 @@
+import { safetyMessage } from '../messages.ts';
 import { thicknessLimits } from '../../machines/thickness-limits.ts';
 import { settingsMaterial } from '../../materials/catalogue.ts';
-import { formatMm } from '../../units/length.ts';
-import { formatWatts } from '../../units/power.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -27,7 +26,13 @@ export const outOfReach: SafetyRule = {
     if (limit === 0 || parsed.thickness_mm <= limit * MARGIN) return null;
     return finding('warn', {
       reasons: [
-        `${formatMm(parsed.thickness_mm)} ${material.canonical} is not realistic with ${formatWatts(machine.power_watts)} ${machine.type}: about ${formatMm(limit)} is the most in several passes. Expect char and fire.`,
+        safetyMessage('out_of_reach', {
+          thickness: parsed.thickness_mm,
+          material: material.canonical,
+          watts: machine.power_watts,
+          laser: machine.type,
+          limit,
+        }),
       ],
     });
   },

@@ -1,4 +1,5 @@
 import { wordList } from '../../language/word-lists.ts';
+import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -11,9 +12,7 @@ export const reflectiveMetal: SafetyRule = {
     const mirrored = parsed.material_modifiers.includes('mirrored') && material?.family === 'metal';
     if (!mirrored && (material === null || !REFLECTIVE.has(material.canonical))) return null;
     return finding('safe', {
-      precautions: [
-        'This metal reflects the beam: tilt the part a few degrees or matt its surface.',
-      ],
+      precautions: [safetyMessage('reflective')],
     });
   },
 };

@@ -1,3 +1,4 @@
+import { hazardMessages } from '../hazard-messages.ts';
 import { hazardNamed } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
@@ -9,6 +10,6 @@ export const unknownCoating: SafetyRule = {
   check(context) {
     const layers = addedLayers(context).map(hazardNamed);
     if (layers.length === 0) return null;
-    return finding('warn', { reasons: layers.map(({ reason }) => reason) });
+    return finding('warn', { reasons: layers.flatMap((layer) => hazardMessages(layer, 'reason')) });
   },
 };

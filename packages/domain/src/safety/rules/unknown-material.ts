@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
@@ -10,12 +12,12 @@ export const unknownMaterial: SafetyRule = {
   },
 };
 
-function whatIsUnknown({ material, parsed }: SafetyContext): string | null {
+function whatIsUnknown({ material, parsed }: SafetyContext): Message | null {
   // A wide name of warn level has its own reason by SAF-3 or SAF-4.
   if (material?.generic === true && material.safety === 'safe')
-    return `“${material.canonical}” is a wide name: its kind, treatment and coating decide what comes off it.`;
+    return safetyMessage('general_name', { material: material.canonical });
   if (material !== null) return null;
   return parsed.material === null
-    ? 'No material is named yet, so nothing can be said about its fumes.'
-    : `We do not know “${parsed.material}”. Unknown material may give off toxic fumes or catch fire.`;
+    ? safetyMessage('no_material')
+    : safetyMessage('unknown_material', { material: parsed.material });
 }

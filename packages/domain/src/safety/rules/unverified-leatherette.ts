@@ -1,4 +1,5 @@
-import { reasonsOf } from '../hazards.ts';
+import { safetyMessage } from '../messages.ts';
+import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -11,7 +12,7 @@ export const unverifiedLeatherette: SafetyRule = {
   check({ material }) {
     if (material?.canonical !== 'faux leather') return null;
     return finding('warn', {
-      reasons: [`${reasonsOf(material)} Find out before you run it.`],
+      reasons: [...reasonsOf(material), safetyMessage('find_out')],
       alternatives: material.alternatives,
     });
   },

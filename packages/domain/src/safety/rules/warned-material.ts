@@ -1,4 +1,4 @@
-import { reasonsOf } from '../hazards.ts';
+import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
@@ -8,7 +8,7 @@ export const warnedMaterial: SafetyRule = {
   check({ material }) {
     if (material?.safety !== 'warn' || material.canonical === 'faux leather') return null;
     return finding('warn', {
-      reasons: [reasonsOf(material)],
+      reasons: reasonsOf(material),
       alternatives: material.alternatives,
     });
   },

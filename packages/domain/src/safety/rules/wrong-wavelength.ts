@@ -1,3 +1,7 @@
+import type { Message } from '../../messages/message.ts';
+import { safetyMessage } from '../messages.ts';
+import { distinctMessages } from '../../messages/distinct-messages.ts';
+import { lightReason } from '../../light/messages.ts';
 import { goesThrough, isThinEnough, lightOn, lightVerdict } from '../../light/light-on.ts';
 import type { LightRow } from '../../light/light-table.ts';
 import { suitabilityFor } from '../../materials/catalogue.ts';
@@ -20,7 +24,8 @@ export const wrongWavelength: SafetyRule = {
     );
     const reasons = found.flatMap(({ reason }) => reason ?? []);
     const precautions = found.flatMap(({ precaution }) => precaution ?? []);
-    if (reasons.length > 0) return finding('warn', { reasons: [...new Set(reasons)], precautions });
+    if (reasons.length > 0)
+      return finding('warn', { reasons: distinctMessages(reasons), precautions });
     return precautions.length > 0 ? finding('safe', { precautions }) : null;
   },
 };
@@ -34,7 +39,7 @@ interface Work {
 function mismatch(
   { parsed }: SafetyContext,
   { material, machine, operation }: Work,
-): { reason?: string | null; precaution?: string | null } {
+): { reason?: Message | null; precaution?: Message | null } {
   const stock = {
     laser: machine.type,
     watts: machine.power_watts,
@@ -46,11 +51,11 @@ function mismatch(
   const verdict = row === null ? 'settings' : lightVerdict(row, operation, stock);
   if (row !== null && goesThrough(operation) && isThinEnough(row, parsed.thickness_mm)) return {};
   const isAdvice = verdict === 'ask' || verdict === 'hint';
-  if (verdict !== 'settings' && !isAdvice) return { reason: row?.reason ?? null };
+  if (verdict !== 'settings' && !isAdvice) return { reason: row && lightReason(row) };
   const hasCompound = parsed.material_modifiers.includes('marking compound');
   return {
     reason: hasCompound ? null : unsuited(material, machine, operation),
-    precaution: isAdvice ? (row?.reason ?? null) : null,
+    precaution: isAdvice ? row && lightReason(row) : null,
   };
 }
 
@@ -58,7 +63,6 @@ function mismatch(
 function unsuited(material: Material, { type }: MachineProfile, operation: Operation) {
   const process = goesThrough(operation) ? 'cut' : 'surface';
   if (suitabilityFor(material, type, process) !== 'no') return null;
-  return process === 'cut'
-    ? `A ${type} laser does not cut ${material.canonical} cleanly.`
-    : `A ${type} laser hardly marks ${material.canonical}.`;
+  const names = { laser: type, material: material.canonical };
+  return safetyMessage(process === 'cut' ? 'no_clean_cut' : 'hardly_marks', names);
 }

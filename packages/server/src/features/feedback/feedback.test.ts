@@ -136,7 +136,9 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
         });
       } else {
         expect(after?.settings.speed_mm_min).toBeLessThan(before?.settings.speed_mm_min ?? 0);
-        expect(after?.rationale).toContain('From your 3 results on this machine');
+        expect(after?.details.map(({ text }) => text).join(' ')).toContain(
+          'From your 3 results on this machine',
+        );
         expect(after?.learned_results).toBe(3);
       }
     }

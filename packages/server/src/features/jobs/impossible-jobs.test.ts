@@ -44,7 +44,15 @@ describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
       confidence: null,
       ai: null,
       answers: { color: 'clear' },
-      impossible: [{ operation: 'Cut', reason: expect.stringContaining('passes through') }],
+      impossible: [
+        {
+          operation: 'Cut',
+          reasons: [
+            { text: expect.stringContaining('passes through') },
+            { text: 'It can’t be cut with this laser.' },
+          ],
+        },
+      ],
     });
     expect((await bench.call(getJob, { params: { id: job.id } })).body).toEqual(job);
     const listed = await bench.call(listJobs, { query: { state: 'impossible' } });

@@ -132,7 +132,9 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
       safety_bypassed: false,
     });
     expect(job.safety?.alternatives).not.toEqual([]);
-    expect(job.safety_warnings).toEqual([expect.stringMatching(/^❌ BLOCKED: .+\. Consider: .+$/)]);
+    expect(job.safety_warnings.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^❌ BLOCKED: .+\. Consider: .+$/),
+    ]);
   });
 
   test('a bypass is logged with its reasons, marked, and costs confidence', async () => {
@@ -152,7 +154,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
         user_id: bench.userId,
         material: job.parsed_data?.material,
         rules: job.safety?.rules,
-        reasons: job.safety?.reasons,
+        reasons: job.safety?.reasons.map(({ code, values }) => ({ code, values })),
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { planReading, readJob, wholeMachine } from '@beamwright/domain';
+import { planReading, readJob, safetyMessage, wholeMachine } from '@beamwright/domain';
 import type { AddedFinding, JobRequest } from '@beamwright/domain/types';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { planRun } from './plan-run.ts';
@@ -24,7 +24,7 @@ const NO_BYPASS: Run['bypass'] = { requested: false, earlier: undefined };
 const DAMP: AddedFinding = {
   rule: 'BLOCK:damp',
   level: 'warn',
-  reason: 'It is damp.',
+  reason: safetyMessage('added', { text: 'It is damp.' }),
   alternatives: [],
 };
 

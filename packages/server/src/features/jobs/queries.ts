@@ -1,4 +1,5 @@
 import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
+import { withText } from '@beamwright/domain/messages';
 import { sql, type ExpressionBuilder, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
@@ -106,7 +107,15 @@ export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boo
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
 export function presentJob(row: JobRow): Job {
-  return { ...row, created_at: row.created_at.toISOString() };
+  return {
+    ...row,
+    parsed_data: withText(row.parsed_data),
+    safety: withText(row.safety),
+    safety_warnings: withText(row.safety_warnings),
+    workflow: withText(row.workflow),
+    impossible: withText(row.impossible),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 export function selectJobSummaries(trx: Trx, userId: string) {

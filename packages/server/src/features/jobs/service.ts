@@ -1,3 +1,4 @@
+import { withText } from '@beamwright/domain/messages';
 import {
   hasFeature,
   MAX_RUNS,
@@ -202,7 +203,7 @@ export async function parseDraft({ db, userId, findAdditions }: JobContext, draf
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
-  return { parsed: reading.parsed, questions, safety };
+  return { parsed: reading.parsed, questions, safety: withText(safety) };
 }
 
 /** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */

@@ -5,6 +5,7 @@ import type {
   JobAnswers,
   JobRequest,
   LaserType,
+  Message,
   Outcome,
   ParsedJob,
   Question,
@@ -36,7 +37,7 @@ interface JobsTable {
   workflow: Json<(CheckedStep & { generation?: StepGeneration })[]>;
   impossible: Json<ImpossibleOperation[]>;
   confidence: number | null;
-  safety_warnings: Json<string[]>;
+  safety_warnings: Json<Message[]>;
   ai: JsonOrNull<JobAi>;
   machine_id: Fixed<string | null>;
   machine_name: string;
@@ -62,7 +63,7 @@ interface SafetyBypassesTable {
   job_id: Fixed<string | null>;
   material: Fixed<string>;
   rules: ColumnType<string[], string, never>;
-  reasons: ColumnType<string[], string, never>;
+  reasons: ColumnType<Message[], string, never>;
   created_at: GeneratedAlways<Date>;
 }
 

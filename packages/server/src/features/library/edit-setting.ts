@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import type {
   Machine,
   OperationRequest,
@@ -62,7 +63,7 @@ export async function judgeEdit(
     after: { ...before, ...withoutUndefined({ name, material, notes }) },
     machine: profileOfSetting(before, machine),
   });
-  return { before, warnings: level === 'safe' ? [] : reasons };
+  return { before, warnings: level === 'safe' ? [] : reasons.map(inEnglish) };
 }
 
 /** Refuses when the setting is no longer what was judged. */

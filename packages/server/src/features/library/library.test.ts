@@ -51,8 +51,8 @@ describe.each(ENGINES)('library on %s', (engine) => {
       speed_band_mm_min: step?.speed_band_mm_min,
       confidence: step?.confidence,
       method: step?.method,
-      rationale: step?.rationale,
-      warnings: expect.arrayContaining(step?.warnings ?? []),
+      rationale: step?.rationale.text,
+      warnings: expect.arrayContaining(step?.warnings.map(({ text }) => text) ?? []),
       version: '1.1',
       job_id: job.id,
       machine_id: job.machine_id,
@@ -109,7 +109,11 @@ describe.each(ENGINES)('library on %s', (engine) => {
     const passed = run.body as Job;
     const saved = (await save(maker, { job_id: job.id, step_index: 0 })).body as Setting;
     expect(saved.warnings).toEqual(
-      expect.arrayContaining([...(passed.workflow[0]?.warnings ?? []), ...passed.safety_warnings]),
+      expect.arrayContaining(
+        [...(passed.workflow[0]?.warnings ?? []), ...passed.safety_warnings].map(
+          ({ text }) => text,
+        ),
+      ),
     );
     expect(saved.warnings.length).toBeGreaterThan(0);
   });

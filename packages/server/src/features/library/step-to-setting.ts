@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import type { FurtherStep } from '@beamwright/contract';
 import type { CheckedStep } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
@@ -53,7 +54,7 @@ export function sequenceToSetting(
     confidence: Math.min(...steps.map(({ confidence }) => confidence)),
     source: sourceOf(step),
     method: step.method,
-    rationale: step.rationale,
+    rationale: inEnglish(step.rationale),
     warnings: JSON.stringify(collectWarnings(steps, job)),
     safety_bypassed: job.safety_bypassed,
     machine_id: job.machine_id,
@@ -92,7 +93,7 @@ function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): string[
     ...(capability_warning === null ? [] : [capability_warning]),
   ]);
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
-  return [...new Set([...ofSteps, ...ofBypass])];
+  return [...new Set([...ofSteps, ...ofBypass].map(inEnglish))];
 }
 
 /** A long sequence is listed once and run many times. */

@@ -1,3 +1,4 @@
+import { inEnglish, textOf } from '@beamwright/domain/messages';
 import type {
   FurtherStep,
   Lens,
@@ -135,7 +136,7 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
   const verdict = await judgeWords(findBlocks, there, to);
   if (verdict.level === 'block' && !row.safety_bypassed) {
     throw new AppError('material_blocked', `${row.material} on ${machine.id}`, {
-      detail: verdict.reasons.join(' '),
+      detail: textOf(verdict.reasons),
     });
   }
   const all = [first, ...further.map(({ moved }) => moved)];
@@ -145,8 +146,8 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
     lens,
     first,
     further_steps: further.map(({ step, moved }) => Object.assign({}, step, moved.settings)),
-    clamped: [...new Set(all.flatMap(({ clamped }) => clamped))],
-    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+    clamped: [...new Set(all.flatMap(({ clamped }) => clamped.map(inEnglish)))],
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings.map(inEnglish)))],
     confidence: movedConfidence(row.confidence, all),
   };
 }

@@ -69,7 +69,12 @@ describe('safety blocks', () => {
     ],
   ])('meet %s', (_where, job) => {
     expect(match({ blocks: kryptonite }, job).findings).toEqual([
-      { rule: 'BLOCK:Shed', level: 'block', reason: 'No.', alternatives: [] },
+      {
+        rule: 'BLOCK:Shed',
+        level: 'block',
+        reason: { code: 'safety.added', values: { text: 'No.' } },
+        alternatives: [],
+      },
     ]);
   });
 
@@ -102,7 +107,7 @@ describe('a check that fails', () => {
 
   test('warns, and what is compiled in stays blocked', () => {
     expect(match(failed, { text: 'cut 3mm oak' }).findings).toMatchObject([
-      { level: 'warn', reason: 'Safety check failed - proceed with caution' },
+      { level: 'warn', reason: { code: 'safety.check_failed', values: {} } },
     ]);
     expect(match(failed, { text: 'cut 3mm PVC' }).findings).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
 import { judgeReading, type JobReading } from '@beamwright/domain';
+import { safetyMessage } from '@beamwright/domain/messages';
 import type {
   AddedFinding,
   LaserType,
@@ -27,7 +28,7 @@ export interface MatchedRules {
 export const CHECK_FAILED: AddedFinding = {
   rule: 'BLOCK:check-failed',
   level: 'warn',
-  reason: 'Safety check failed - proceed with caution',
+  reason: safetyMessage('check_failed'),
   alternatives: [],
 };
 
@@ -105,7 +106,7 @@ export function toFinding(
   return {
     rule: `BLOCK:${block.name}`,
     level: LEVELS[block.block_level],
-    reason: block.reason,
+    reason: safetyMessage('added', { text: block.reason }),
     alternatives: block.alternative === null ? [] : [block.alternative],
   };
 }

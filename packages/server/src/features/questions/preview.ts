@@ -1,5 +1,6 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
 import { judgeReading, openQuestions, readJob, wholeMachine } from '@beamwright/domain';
+import { withText } from '@beamwright/domain/messages';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toAdditions } from './find-additions.ts';
@@ -30,7 +31,7 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
         ),
         questions: questions.map(({ text }) => text),
         level: safety.level,
-        reasons: safety.reasons,
+        reasons: withText(safety.reasons),
       };
     }),
   };

@@ -208,7 +208,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     const blocked = await ask(BIRCH);
     expect(blocked.outcome).toBe('blocked');
     expect(blocked.safety?.rules).toContain('BLOCK:Old shed stock');
-    expect(blocked.safety_warnings[0]).toMatch(
+    expect(blocked.safety_warnings[0]?.text).toMatch(
       /^❌ BLOCKED: The sheets in the shed .*Consider: poplar plywood/,
     );
     const passed = await answer(blocked, {}, { bypass_safety: true });
@@ -229,8 +229,8 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     await addBlock({ name: 'Tip', block_level: 'info', reason: 'Mask it first.' });
     const { safety } = await ask(BIRCH);
     expect(safety?.level).toBe('warn');
-    expect(safety?.reasons).toContain(BLOCK.reason);
-    expect(safety?.precautions).toContain('Mask it first.');
+    expect(safety?.reasons.map(({ text }) => text)).toContain(BLOCK.reason);
+    expect(safety?.precautions.map(({ text }) => text)).toContain('Mask it first.');
   });
 
   test('typing already shows what would be asked and refused', async () => {
@@ -261,7 +261,9 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     const [warned, held] = [await ask(BIRCH), await ask('cut 3mm kydex')];
     await world.sql('grant execute on function get_active_safety_blocks() to app_service');
     expect(warned.outcome).toBe('workflow');
-    expect(warned.safety_warnings).toContain('Safety check failed - proceed with caution');
+    expect(warned.safety_warnings.map(({ text }) => text)).toContain(
+      'Safety check failed - proceed with caution',
+    );
     expect(held.safety?.rules).toContain('BLOCK:Old shed stock');
     expect((await ask(BIRCH)).safety?.level).toBe('safe');
   });

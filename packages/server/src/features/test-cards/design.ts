@@ -1,3 +1,4 @@
+import { textOf } from '@beamwright/domain/messages';
 import type {
   CardDesign as ShownDesign,
   createTestCard,
@@ -33,7 +34,7 @@ export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
   const checked = checkSetting(setting, verdict, { bypassed });
   if (!checked.ok) {
     throw new AppError('material_blocked', `card of ${setting.material}`, {
-      detail: verdict.reasons.join(' '),
+      detail: textOf(verdict.reasons),
     });
   }
   const request = { ...wish, ...place, base: checked.value } as CardRequest;

@@ -1,6 +1,7 @@
 import type { RulePreview } from '@beamwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
+import { useSay } from '../../lib/use-say.ts';
 import classes from './try-panel.module.css';
 import { Text } from '../../ui/text.tsx';
 
@@ -26,8 +27,9 @@ interface TryResultProps {
 /** One job: whether the rule meets it, and all that would come of it. */
 export function TryResult({ result, asks }: TryResultProps) {
   const { sentence, matches, level, questions, reasons } = result;
+  const say = useSay();
   const Icon = matches ? IconCheck : IconMinus;
-  const lines = level === 'block' ? reasons : questions;
+  const lines = level === 'block' ? reasons.map(say) : questions;
   return (
     <li className={classes.result} data-met={matches}>
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />

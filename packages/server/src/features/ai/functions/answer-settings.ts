@@ -1,3 +1,4 @@
+import { inEnglish, textOf } from '@beamwright/domain/messages';
 import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
 import { colorIn, wholeMachine } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
@@ -98,7 +99,7 @@ const NOTHING = {
 function refuse(result: JobResult): AiSettingsAnswer {
   return {
     ...NOTHING,
-    warnings: result.safety.reasons,
+    warnings: result.safety.reasons.map(inEnglish),
     error: whyRefused(result).join(' '),
     apiStatus: REFUSED[result.outcome] ?? 'incomplete',
   };
@@ -110,9 +111,12 @@ const REFUSED: Partial<Record<JobResult['outcome'], AiSettingsAnswer['apiStatus'
 };
 
 function whyRefused({ outcome, questions, safety_warnings, impossible }: JobResult): string[] {
-  if (outcome === 'blocked') return safety_warnings;
+  if (outcome === 'blocked') return safety_warnings.map(inEnglish);
   if (outcome === 'clarify') return questions.map(({ text }) => text);
-  return impossible.map(({ reason, instead }) => `${reason} Instead: ${instead.join(', or ')}.`);
+  return impossible.map(
+    ({ reasons, instead }) =>
+      `${textOf(reasons)} Instead: ${instead.map(inEnglish).join(', or ')}.`,
+  );
 }
 
 function present({ result, generations, ai }: Generated): AiSettingsAnswer {
@@ -122,8 +126,10 @@ function present({ result, generations, ai }: Generated): AiSettingsAnswer {
   return {
     settings: result.steps.map(toPass),
     confidence: result.confidence,
-    rationale: first.rationale,
-    warnings: [...result.safety_warnings, ...result.steps.flatMap(({ warnings }) => warnings)],
+    rationale: inEnglish(first.rationale),
+    warnings: [...result.safety_warnings, ...result.steps.flatMap(({ warnings }) => warnings)].map(
+      inEnglish,
+    ),
     error: null,
     apiStatus: generation.model === null ? 'fallback' : 'ok',
     apiError: generation.model === null ? (ai?.message ?? 'No AI is configured.') : null,

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { judgeReading, readJob, wholeMachine } from '@beamwright/domain';
+import { inEnglish } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import {
   LASER_TYPES,
   type JobRequest,
@@ -48,13 +51,14 @@ function decide(verdicts: readonly SafetyVerdict[]): MaterialSafety {
   const [verdict] = DECIDES.flatMap((decides) => verdicts.filter(({ level }) => level === decides));
   if (verdict === undefined) throw new Error('there are no lasers');
   const { level, reasons, alternatives } = verdict;
-  return { status: level, reasons: ofTheMaterial(reasons, verdicts), alternatives };
+  const said = ofTheMaterial(reasons, verdicts);
+  return { status: level, reasons: said.map(inEnglish), alternatives };
 }
 
 /** What every laser says is the material's; the rest is about one kind of light. */
-function ofTheMaterial(reasons: string[], verdicts: readonly SafetyVerdict[]): string[] {
+function ofTheMaterial(reasons: Message[], verdicts: readonly SafetyVerdict[]): Message[] {
   const shared = reasons.filter((reason) =>
-    verdicts.every((verdict) => verdict.reasons.includes(reason)),
+    verdicts.every((verdict) => verdict.reasons.some((other) => isDeepStrictEqual(other, reason))),
   );
   return shared.length > 0 ? shared : reasons;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@beamwright/domain/types';
 import { planFromProposal, type ProposalIssue } from '@beamwright/domain';
 import type { CheckedStep } from '@beamwright/domain/types';
 import { toAiFailure, type AiFailure } from './ai-failure.ts';
@@ -19,7 +20,7 @@ export interface AgentAnswer {
 export interface Refusal {
   failure: Extract<AiFailure, 'rejected' | 'vetoed' | 'unreviewed' | 'cancelled'>;
   /** For the user, where our own checks refused it as too much or too little. */
-  sentence: string | null;
+  sentence: Message | null;
 }
 
 export type AgentOutcome = { answer: AgentAnswer } | { refusal: Refusal };
@@ -98,7 +99,7 @@ function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
 
 const NOT_SHOWN: Refusal = { failure: 'rejected', sentence: null };
 
-function toRefusal({ code, message }: { code: ProposalIssue; message: string }): Refusal {
+function toRefusal({ code, message }: { code: ProposalIssue; message: Message }): Refusal {
   if (code === 'REJECTED') return { failure: 'vetoed', sentence: null };
   if (code === 'UNREVIEWED') return { failure: 'unreviewed', sentence: null };
   const isForUser = code === 'TOO_MUCH_ENERGY' || code === 'IMPLAUSIBLE';

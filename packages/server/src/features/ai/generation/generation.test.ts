@@ -95,7 +95,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     const [amended] = (await start()).workflow;
     expect(ai.provider.requests).toHaveLength(2);
     expect(amended?.model_words?.concerns).toEqual(['Walnut burns.']);
-    expect(amended?.warnings.join(' ')).not.toContain('Walnut burns.');
+    expect(amended?.warnings.map(({ text }) => text).join(' ')).not.toContain('Walnut burns.');
   });
 
   test('a harmful rationale is left out of the step, the job and the draft', async () => {
@@ -104,14 +104,14 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     const job = await start();
     expect(job.workflow[0]?.model_words).toMatchObject({
       rationale: null,
-      left_out: expect.stringContaining('left out'),
+      left_out: { text: expect.stringContaining('left out') },
     });
     expect(JSON.stringify(job)).not.toMatch(/interlock;|goggles are not/);
     const [draft] = await ai.world.sql(
       'select rationale from ai_generated_settings where created_by = $1',
       [maker.userId],
     );
-    expect(draft).toEqual({ rationale: job.workflow[0]?.model_words?.left_out });
+    expect(draft).toEqual({ rationale: job.workflow[0]?.model_words?.left_out?.text });
   });
 
   test('a model that calls itself certain is no surer than we are', async () => {

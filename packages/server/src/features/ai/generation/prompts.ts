@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import { describeForModel, readProposalLoosely, readReviewLoosely } from '@beamwright/domain';
 import type { LaserType } from '@beamwright/domain/types';
 import type { OperationInput } from './generation-input.ts';
@@ -33,7 +34,11 @@ export function reviewPrompt(
   return {
     purpose: 'review' as const,
     instructions: reviewInstructions(laserOf(strategy, asked)),
-    data: { ...describeJob(asked, evidence), safety: { level, reasons }, proposal },
+    data: {
+      ...describeJob(asked, evidence),
+      safety: { level, reasons: reasons.map(inEnglish) },
+      proposal,
+    },
     schema: reviewSchema,
     coerce: readReviewLoosely,
   };

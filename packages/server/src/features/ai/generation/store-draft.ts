@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import { createHash } from 'node:crypto';
 import { cacheKey } from '@beamwright/domain';
 import type { Operation, Step } from '@beamwright/domain/types';
@@ -90,7 +91,8 @@ export async function storeDraft(
 /** The model's own words: a reviewer reads them beside our answer. */
 function wordsOf({ steps }: AgentAnswer): string {
   const [words] = steps.flatMap(({ model_words }) => model_words ?? []);
-  return [words?.rationale, words?.disagreement_reason, words?.left_out].filter(Boolean).join(' ');
+  const leftOut = words?.left_out ? inEnglish(words.left_out) : null;
+  return [words?.rationale, words?.disagreement_reason, leftOut].filter(Boolean).join(' ');
 }
 
 /** PostgreSQL stores neither NUL nor half a character; a model may write both. */

@@ -78,7 +78,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
         reviewed_by: null,
       },
     });
-    expect(job.workflow[0]?.rationale).toContain('reviewed and approved');
+    expect(job.workflow[0]?.rationale.text).toContain('reviewed and approved');
     expect(ai.provider.requests).toEqual([]);
     expect(await counts()).toEqual({ asked: 0, predefined: 1, computed: 0 });
     const [row] = await ai.world.sql('select times_used from ai_generated_settings where id = $1', [

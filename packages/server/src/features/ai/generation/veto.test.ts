@@ -111,8 +111,8 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     ai.agents.review = { verdict: 'amend', amendedSpeedFactor: 1 / 15 };
     const job = await maker.start();
     expect(job.workflow[0]?.settings).toEqual(own?.settings);
-    expect(job.workflow[0]?.rationale).toMatch(
-      /^A language model proposed .* 15 times our energy\. It was refused\. Walnut can burn: we show at most .* times our energy\. These are our own numbers\. /,
+    expect(job.workflow[0]?.rationale.text).toMatch(
+      /^These are our numbers: A language model proposed .* 15 times our energy\. It was refused: walnut can burn, so we show at most .* times our energy\.$/,
     );
     expect(job.ai?.outcome).toBe('rejected');
     expect(asked()).toEqual([false, true]);
@@ -138,7 +138,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
         expect(own.workflow).toHaveLength(1);
         expect(job.workflow[0]?.confidence).toBe(own.workflow[0]?.confidence);
         expect(job.workflow[0]?.speed_band_mm_min).toEqual(own.workflow[0]?.speed_band_mm_min);
-        expect(job.workflow[0]?.rationale).toContain('times our energy. It was refused.');
+        expect(job.workflow[0]?.rationale.text).toContain('times our energy. It was refused:');
         expect(asked()).toEqual([false, true]);
         expect(await traces(maker)).toMatchObject({ used: 0, drafts: [] });
       }

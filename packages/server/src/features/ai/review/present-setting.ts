@@ -1,3 +1,4 @@
+import { withText } from '@beamwright/domain/messages';
 import type { AiDecision, AiPromotion, AiSetting } from '@beamwright/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -86,7 +87,7 @@ function presentFacts(setting: StoredSetting) {
     version_type: setting.version_type,
     steps: settings.steps,
     comparable_speeds_mm_min: comparableSpeeds(settings, engine_answer),
-    engine_steps: engine_answer.steps,
+    engine_steps: withText(engine_answer.steps),
     bounds,
     rationale: setting.rationale,
     ai_source: setting.ai_source,

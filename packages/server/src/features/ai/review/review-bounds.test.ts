@@ -1,4 +1,4 @@
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { planJob, safetyMessage, wholeMachine } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { comparableSpeed } from './comparable-speed.ts';
@@ -60,7 +60,7 @@ describe('our own bounds of the automatic approval', () => {
     expect(findBrokenBounds(judged(half))).toEqual([]);
   });
 
-  const bypassed = { ...cut, warnings: ['Safety block bypassed by you: chlorine.'] };
+  const bypassed = { ...cut, warnings: [safetyMessage('bypassed_by_you', { reasons: [] })] };
   const FAULTS: [string, Judged, RegExp][] = [
     ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
     ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
@@ -80,7 +80,10 @@ describe('our own bounds of the automatic approval', () => {
     ],
     [
       'a machine that hardly can',
-      judged({}, { engine: { steps: [{ ...cut, capability_warning: 'weak' }] } }),
+      judged(
+        {},
+        { engine: { steps: [{ ...cut, capability_warning: safetyMessage('no_material') }] } },
+      ),
       /hardly/,
     ],
     ['a bypass', judged({}, { engine: { steps: [bypassed] } }), /bypassed/],

@@ -43,7 +43,9 @@ function findEnergyDoubts({ settings, engine, material }: Judged): string[] {
 }
 
 function findSafetyDoubts(steps: readonly Step[], material: string): string[] {
-  const isBypassed = steps.some(({ warnings }) => warnings.some((text) => /bypass/i.test(text)));
+  const isBypassed = steps.some(({ warnings }) =>
+    warnings.some(({ code }) => code === 'safety.bypassed_by_you'),
+  );
   return [
     ...(checkMaterial(material).status === 'block' ? ['The material is blocked.'] : []),
     ...(isBypassed ? ['A safety block was bypassed for it.'] : []),

@@ -1,3 +1,4 @@
+import { inEnglish, textOf } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import {
   IMPORT_STATES,
@@ -223,7 +224,7 @@ async function refuseBlocked(
     for (const { row, verdict } of blocked) {
       await trx
         .updateTable('import_rows')
-        .set({ state: 'blocked', reasons: toJsonb(verdict.reasons) })
+        .set({ state: 'blocked', reasons: toJsonb(verdict.reasons.map(inEnglish)) })
         .where('import_id', '=', id)
         .where('place', '=', row.place)
         .execute();
@@ -244,7 +245,7 @@ async function refuseBlocked(
   });
   const [first] = blocked;
   throw new AppError('import_judged_anew', `${blocked.length} rows of ${id}`, {
-    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${first?.verdict.reasons.join(' ')}`,
+    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${textOf(first?.verdict.reasons ?? [])}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import { MAX_NOTES } from '@beamwright/contract';
 import type { PortableSetting } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
@@ -44,7 +45,7 @@ export function importedNumbers(
     repeats: setting.repeats,
     further_steps,
   });
-  const ofVerdict = verdict.level === 'warn' ? verdict.reasons : [];
+  const ofVerdict = verdict.level === 'warn' ? verdict.reasons.map(inEnglish) : [];
   return {
     ...snapshot,
     speed_band_low_mm_min: first.speed_mm_min,

@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { ImportRow, ImportState } from '@beamwright/contract';
 import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
@@ -65,7 +66,7 @@ export async function judgeRows(
       corrected: setting,
       doubts: row.warnings,
       reasons,
-      warnings: found.verdict.level === 'warn' ? found.verdict.reasons : [],
+      warnings: found.verdict.level === 'warn' ? found.verdict.reasons.map(inEnglish) : [],
       dropped: row.dropped,
       target,
       lacks_machine: !isPlaced(placeOn(setting, target)),
@@ -121,7 +122,7 @@ function reasonsOf({ status, verdict, reasons }: ScreenedRow): string[] {
   if (status !== 'blocked') return reasons;
   const { alternatives } = verdict;
   const consider = alternatives.length === 0 ? [] : [`Consider: ${alternatives.join(', ')}.`];
-  return [...verdict.reasons, ...consider];
+  return [...verdict.reasons.map(inEnglish), ...consider];
 }
 
 function otherLaser({ machine_type }: PortableSetting, target: Target | null): string[] {

@@ -1,6 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { methodWord } from '../../../lib/step-words.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -15,6 +16,7 @@ interface DraftMoreProps {
 
 /** What is rarely needed to decide: every number, how our answer was found, and what happened before. */
 export function DraftMore({ setting, step }: DraftMoreProps) {
+  const say = useSay();
   const proposed = setting.steps[step];
   const ours = setting.engine_steps[step];
   return (
@@ -31,7 +33,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
           <p className={classes.method}>
             {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
           </p>
-          <p>{ours.rationale}</p>
+          <p>{say(ours.rationale)}</p>
           <SourceList sources={ours.sources} />
         </details>
       ) : null}

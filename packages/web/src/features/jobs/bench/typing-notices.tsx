@@ -1,6 +1,7 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { machineMismatch } from './machine-mismatch.ts';
 import classes from './typing-notices.module.css';
@@ -15,6 +16,7 @@ interface TypingNoticesProps {
 
 /** Said while the job is still being written: a blocked or risky material, another machine. */
 export function TypingNotices({ understood, machine, onMaterial }: TypingNoticesProps) {
+  const say = useSay();
   const { parsed, safety } = understood;
   const mismatch = machine ? machineMismatch(parsed, machine) : null;
   if (safety.level === 'safe' && mismatch === null) return null;
@@ -32,10 +34,12 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
             </Button>
           ))}
         >
-          {safety.reasons.join(' ')}
+          {safety.reasons.map(say).join(' ')}
         </Notice>
       ) : null}
-      {safety.level === 'warn' ? <Notice kind="warn">{safety.reasons.join(' ')}</Notice> : null}
+      {safety.level === 'warn' ? (
+        <Notice kind="warn">{safety.reasons.map(say).join(' ')}</Notice>
+      ) : null}
       {mismatch ? <Notice kind="info">{mismatch}</Notice> : null}
     </Stack>
   );

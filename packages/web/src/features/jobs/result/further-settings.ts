@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
+import type { Say } from '../../../lib/use-say.ts';
 import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
 import type { StepNumber } from './step-numbers.ts';
 
@@ -50,16 +51,21 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
 }
 
 /** Jobs from before estimates have none. */
-function time(estimate: WorkflowStep['estimate']): FurtherSetting[] {
+function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
   if (!estimate) return [];
   const about = i18n.t('about {time}', { time: formatDuration(estimate.seconds) });
-  return [{ label: i18n.t('Time, estimated'), text: `${about} (${estimate.basis})` }];
+  return [{ label: i18n.t('Time, estimated'), text: `${about} (${say(estimate.basis)})` }];
 }
 
 type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
 
 /** Everything to set that is not among the four big numbers, each with its unit. */
-export function furtherSettings(step: Shown, big: StepNumber[], units: Units): FurtherSetting[] {
+export function furtherSettings(
+  step: Shown,
+  big: StepNumber[],
+  units: Units,
+  say: Say,
+): FurtherSetting[] {
   const { settings } = step;
   const isBig = (kind: StepNumber['kind']) => big.some((number) => number.kind === kind);
   const { interval_mm, kerf_mm, frequency_hz, pulse_width_ns, z_offset_mm } = settings;
@@ -82,6 +88,6 @@ export function furtherSettings(step: Shown, big: StepNumber[], units: Units): F
     ...(settings.expected_color === null
       ? []
       : [{ label: i18n.t('Colour to expect'), text: settings.expected_color }]),
-    ...time(step.estimate),
+    ...time(step.estimate, say),
   ];
 }

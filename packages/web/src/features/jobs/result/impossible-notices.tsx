@@ -1,15 +1,17 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
 /** Operations this laser cannot do to this stock: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
+  const say = useSay();
   return (
     <Stack gap={8} className={classes.notices}>
-      {job.impossible.map(({ operation, reason, instead }) => (
+      {job.impossible.map(({ operation, reasons, instead }) => (
         <Notice
           key={operation}
           kind="stop"
@@ -17,13 +19,13 @@ export function ImpossibleNotices({ job }: { job: Job }) {
             operation: operationWord(operation),
           })}
         >
-          {reason}
+          {reasons.map(say).join(' ')}
           {instead.length === 0 ? null : (
             <>
               <p className={classes.instead}>{i18n.t('Instead, use:')}</p>
               <ul className={classes.list}>
                 {instead.map((other) => (
-                  <li key={other}>{other}</li>
+                  <li key={other.code}>{say(other)}</li>
                 ))}
               </ul>
             </>

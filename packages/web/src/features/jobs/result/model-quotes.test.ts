@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
+import { aMessage } from '../../../lib/testing/a-message.ts';
 import { modelQuotes } from './model-quotes.ts';
 
 beforeAll(() => {
@@ -30,7 +31,7 @@ describe('the words of a model', () => {
       rationale: null,
       disagreement_reason: null,
       concerns: [],
-      left_out: 'Left out.',
+      left_out: aMessage('Left out.'),
     };
     expect(modelQuotes({ model_words: silent })).toEqual([]);
   });

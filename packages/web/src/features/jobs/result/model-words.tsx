@@ -1,6 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { modelQuotes } from './model-quotes.ts';
 import classes from './model-words.module.css';
 import { Text } from '../../../ui/text.tsx';
@@ -8,6 +9,7 @@ import { Text } from '../../../ui/text.tsx';
 /** What a language model said, quoted and named as its words; nothing where it said nothing. */
 export function ModelWords({ step }: { step: WorkflowStep }) {
   const headingId = useId();
+  const say = useSay();
   const quotes = modelQuotes(step);
   const leftOut = step.model_words?.left_out ?? null;
   if (quotes.length === 0 && leftOut === null) return null;
@@ -22,7 +24,7 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
       ))}
       {leftOut === null ? null : (
         <Text as="p" tone="second">
-          {leftOut}
+          {say(leftOut)}
         </Text>
       )}
     </section>

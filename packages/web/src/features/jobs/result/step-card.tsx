@@ -1,6 +1,7 @@
 import type { Job, WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
@@ -32,10 +33,11 @@ interface StepCardProps {
 /** One step: its numbers, how sure they are, why, and what to watch. */
 export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
+  const say = useSay();
   const title = stepTitle(step);
   const sequence = sequenceWords(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
-  const further = [...furtherSettings(step, numbers, units), ...energyWords(step)];
+  const further = [...furtherSettings(step, numbers, units, say), ...energyWords(step)];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (
@@ -65,7 +67,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         {step.capability_warning === null ? null : (
           <div className={classes.notice}>
             <Notice kind="warn" title={i18n.t('At the edge of what this machine can do')}>
-              {step.capability_warning}
+              {say(step.capability_warning)}
             </Notice>
           </div>
         )}
@@ -99,8 +101,8 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         <StepReason step={step} title={title} />
         <ModelWords step={step} />
         {step.warnings.map((warning) => (
-          <div key={warning} className={classes.notice}>
-            <Notice kind="warn">{warning}</Notice>
+          <div key={warning.text} className={classes.notice}>
+            <Notice kind="warn">{say(warning)}</Notice>
           </div>
         ))}
         <Row gap={8} align="stretch" wrap className={classes.actions}>

@@ -64,7 +64,12 @@ describe('stepNumbers', () => {
 
 describe('furtherSettings', () => {
   it('holds everything that is not a big number, nothing twice', () => {
-    const further = furtherSettings(pulsed, stepNumbers(pulsed, aJob({}), units), units);
+    const further = furtherSettings(
+      pulsed,
+      stepNumbers(pulsed, aJob({}), units),
+      units,
+      ({ text }) => text,
+    );
     expect(further).toEqual([
       { label: 'Frequency', text: '40\u00a0kHz' },
       { label: 'Pulse width', text: '200\u00a0ns' },

@@ -1,6 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { EvidenceTable } from '../../../ui/evidence-table.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { SpeedChart } from '../../../ui/speed-chart.tsx';
@@ -15,9 +16,10 @@ interface StepReasonProps {
 /** Why these numbers, and the published rows behind them. */
 export function StepReason({ step, title }: StepReasonProps) {
   const id = useId();
+  const say = useSay();
   const [opened, setOpened] = useState(false);
-  const { evidence, sources, rationale } = step;
-  const hasMore = evidence.length > 0 || sources.length > 0;
+  const { evidence, sources, rationale, details } = step;
+  const hasMore = evidence.length > 0 || sources.length > 0 || details.length > 0;
   const word =
     evidence.length === 0
       ? i18n.t('See the sources')
@@ -25,7 +27,7 @@ export function StepReason({ step, title }: StepReasonProps) {
   return (
     <>
       <Text as="p" size="small" tone="second" className={classes.why}>
-        {rationale}{' '}
+        {say(rationale)}{' '}
         {hasMore ? (
           <button
             type="button"
@@ -40,6 +42,13 @@ export function StepReason({ step, title }: StepReasonProps) {
       </Text>
       {hasMore ? (
         <div id={id} hidden={!opened}>
+          {opened && details.length > 0 ? (
+            <ul className={classes.details}>
+              {details.map((detail) => (
+                <li key={detail.text}>{say(detail)}</li>
+              ))}
+            </ul>
+          ) : null}
           {opened && step.curve ? (
             <SpeedChart
               curve={step.curve}

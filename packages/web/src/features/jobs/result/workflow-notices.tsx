@@ -1,6 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { originOf } from '../../../lib/origin.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
@@ -18,16 +19,16 @@ interface WorkflowNoticesProps {
 
 /** What holds for the whole job: a bypassed block first, then warnings, assumptions and precautions. */
 export function WorkflowNotices({ job }: WorkflowNoticesProps) {
+  const say = useSay();
   const { safety, safety_bypassed, safety_warnings } = job;
   const reasons = safety === null || safety.level === 'safe' ? [] : safety.reasons;
-  const bypassed = safety_bypassed ? reasons.join(' ') : null;
-  // A bypassed block repeats its reasons among the warnings of the job.
+  const bypassed = safety_bypassed ? reasons.map(say).join(' ') : null;
+  // A bypassed block and what can't be done say the same above.
+  const known = new Set(job.impossible.flatMap((one) => one.reasons.map(({ text }) => text)));
   const warnings = new Set(
-    [...safety_warnings, ...(safety_bypassed ? [] : reasons)].filter(
-      (warning) =>
-        (!bypassed || !warning.includes(bypassed)) &&
-        !job.impossible.some(({ reason }) => reason.startsWith(warning)),
-    ),
+    [...safety_warnings, ...(safety_bypassed ? [] : reasons)]
+      .filter(({ code, text }) => code !== 'safety.bypassed' && !known.has(text))
+      .map(say),
   );
   const assumptions = (job.parsed_data?.assumptions ?? []).map(startSentence);
   const precautions = safety?.precautions ?? [];
@@ -78,7 +79,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           </summary>
           <ul className={classes.list}>
             {precautions.map((precaution) => (
-              <li key={precaution}>{precaution}</li>
+              <li key={precaution.text}>{say(precaution)}</li>
             ))}
           </ul>
           {safety ? <MaterialFacts safety={safety} /> : null}

@@ -2,6 +2,7 @@ import type { Job } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
 import { blockedMessage } from './blocked-message.ts';
@@ -17,6 +18,7 @@ interface BlockedJobProps {
 
 /** A refused material: the message stays in the page, the dialog says why and what to use instead. */
 export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: BlockedJobProps) {
+  const say = useSay();
   const [opened, setOpened] = useState(arrival > 0);
   return (
     <>
@@ -24,7 +26,7 @@ export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: Bl
       <Notice
         kind="stop"
         role="alert"
-        title={blockedMessage(job)}
+        title={blockedMessage(job, say)}
         action={
           <Button onClick={() => setOpened(true)}>{i18n.t('Why, and what to use instead')}</Button>
         }

@@ -1,13 +1,17 @@
+import type { ShownMessage } from '@beamwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
+import { aMessage } from '../../../lib/testing/a-message.ts';
 import { aJob } from '../testing/a-job.ts';
 import { blockedMessage } from './blocked-message.ts';
+
+const inEnglish = ({ text }: ShownMessage) => text;
 
 const blocked = (reasons: string[], alternatives: string[]) =>
   aJob({
     safety: {
       level: 'block',
-      reasons,
+      reasons: reasons.map(aMessage),
       alternatives,
       precautions: [],
       emissions: [],
@@ -22,12 +26,12 @@ describe('blockedMessage', () => {
   });
 
   it('is the message of the specification', () => {
-    expect(blockedMessage(blocked(['PVC releases hydrogen chloride.'], ['acrylic']))).toBe(
-      '❌ BLOCKED: PVC releases hydrogen chloride. Consider: acrylic',
-    );
+    expect(
+      blockedMessage(blocked(['PVC releases hydrogen chloride.'], ['acrylic']), inEnglish),
+    ).toBe('❌ BLOCKED: PVC releases hydrogen chloride. Consider: acrylic');
   });
 
   it('ends after the reason when nothing can be offered', () => {
-    expect(blockedMessage(blocked(['It burns'], []))).toBe('❌ BLOCKED: It burns.');
+    expect(blockedMessage(blocked(['It burns'], []), inEnglish)).toBe('❌ BLOCKED: It burns.');
   });
 });

@@ -1,12 +1,14 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import type { Say } from '../../../lib/use-say.ts';
 
 /** Drops the full stop, so that the sentence can go on. */
 const open = (sentence: string) => sentence.replace(/\.\s*$/, '');
 
 /** The message of the specification: `❌ BLOCKED: {reason}. Consider: {alternative}`. */
-export function blockedMessage({ safety }: Pick<Job, 'safety'>): string {
-  const reason = open(safety?.reasons[0] ?? i18n.t('This material is not safe to laser'));
+export function blockedMessage({ safety }: Pick<Job, 'safety'>, say: Say): string {
+  const [first] = safety?.reasons ?? [];
+  const reason = open(first ? say(first) : i18n.t('This material is not safe to laser'));
   const alternatives = safety?.alternatives ?? [];
   return alternatives.length === 0
     ? i18n.t('❌ BLOCKED: {reason}.', { reason })

@@ -1,5 +1,6 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import classes from './material-facts.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
@@ -9,6 +10,7 @@ interface MaterialFactsProps {
 
 /** What comes off the work, and what to look for on the data sheet. */
 export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFactsProps) {
+  const say = useSay();
   if (emissions.length === 0 && data_sheet.length === 0) return null;
   return (
     <Stack as="dl" gap={8} className={classes.facts}>
@@ -22,7 +24,7 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
         <div>
           <dt>{i18n.t('On the data sheet')}</dt>
           {data_sheet.map((hint) => (
-            <dd key={hint}>{hint}</dd>
+            <dd key={hint.text}>{say(hint)}</dd>
           ))}
         </div>
       ) : null}

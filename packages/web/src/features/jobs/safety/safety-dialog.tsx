@@ -1,6 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Bypass } from './bypass.tsx';
 import { MaterialFacts } from './material-facts.tsx';
@@ -20,6 +21,7 @@ interface SafetyDialogProps {
 /** Why a material is refused, what to use instead, and the deliberate way past it. */
 export function SafetyDialog(props: SafetyDialogProps) {
   const { opened, onClose, job, isRunning, onMaterial, onBypass } = props;
+  const say = useSay();
   const reasons = job.safety?.reasons ?? [];
   const alternatives = job.safety?.alternatives ?? [];
   const material = job.parsed_data?.material;
@@ -36,7 +38,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
     >
       <Stack as="ul" gap={8} className={classes.reasons}>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason.text}>{say(reason)}</li>
         ))}
       </Stack>
       {job.safety ? <MaterialFacts safety={job.safety} /> : null}

@@ -1,4 +1,5 @@
 import type { Job, WorkflowStep } from '@beamwright/contract';
+import { aMessage } from '../../../lib/testing/a-message.ts';
 
 const noSequence = {
   pass_number: null,
@@ -53,8 +54,8 @@ export const engraveStep: WorkflowStep = {
   confidence: 0.82,
   speed_band_mm_min: [14400, 22800],
   method: 'interpolated',
-  rationale:
-    'Interpolated from 5 published rows on 50 to 80 W tubes. Low power keeps the glue layer closed.',
+  rationale: aMessage('Based on 5 published settings for birch plywood on CO2 lasers.'),
+  details: [aMessage('Low power keeps the glue layer closed.')],
   sources: [source],
   evidence: [row(14400, 50), row(15600, 60), row(18000, 60), row(20400, 80), row(24000, 80)],
   energy: { kind: 'area', value: 0.36, window: [0.25, 0.6], pulse_overlap_percent: null },
@@ -84,10 +85,11 @@ export const cutStep: WorkflowStep = {
   confidence: 0.64,
   speed_band_mm_min: [660, 1620],
   method: 'model',
-  rationale: 'Computed from 12 published cuts of plywood on 40 to 100 W tubes.',
+  rationale: aMessage('Based on 12 published settings for birch plywood on CO2 lasers.'),
+  details: [],
   evidence: [row(700, 40), row(960, 60), row(1140, 60), row(1500, 80)],
   energy: { kind: 'line', value: 2.3, window: [1.6, 3.4], pulse_overlap_percent: null },
-  warnings: ['Glue in plywood varies by batch. Run a small test first.'],
+  warnings: [aMessage('Glue in plywood varies by batch. Run a small test first.')],
 };
 
 const finishedJob: Job = {
@@ -127,9 +129,9 @@ const finishedJob: Job = {
     level: 'safe',
     reasons: [],
     alternatives: [],
-    precautions: ['Keep extraction running while you cut and for 20 minutes after.'],
+    precautions: [aMessage('Keep extraction running while you cut and for 20 minutes after.')],
     emissions: ['wood smoke', 'formaldehyde'],
-    data_sheet: ['Look for the formaldehyde class of the glue.'],
+    data_sheet: [aMessage('Look for the formaldehyde class of the glue.')],
     rules: [],
   },
   safety_bypassed: false,

@@ -2,8 +2,13 @@ import { compileMessage as reference } from '@lingui/message-utils/compileMessag
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
+import { putValues } from './in-english.ts';
 
-function say(compiler: typeof compileMessage, message: string, values?: Record<string, unknown>) {
+function say(
+  compiler: typeof compileMessage | typeof reference,
+  message: string,
+  values?: Record<string, unknown>,
+) {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   i18n.setMessagesCompiler(compiler);
   return i18n.t(message, values);
@@ -31,7 +36,9 @@ const SENTENCES: [string, Record<string, unknown>?][] = [
 
 describe('compileMessage', () => {
   it.each(SENTENCES)('says %s as Lingui does', (message, values) => {
-    expect(say(compileMessage, message, values)).toBe(say(reference, message, values));
+    const expected = say(reference, message, values);
+    expect(say(compileMessage, message, values)).toBe(expected);
+    expect(putValues(message, values as Record<string, string | number>)).toBe(expected);
   });
 
   it.each(['{open', 'close}', '{n, plural, one {x}', 'a {n, plural, one x}'])(

@@ -1,7 +1,7 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-
-type Tokens = Exclude<CompiledMessage, string>;
-type Token = Tokens[number];
+/** Words, `#`, `[name]`, `[name, 'number']` or `[name, 'plural', cases]`: what Lingui compiles messages to. */
+export type Token = string | [name: string, type?: string, cases?: Cases];
+export type Tokens = Token[];
+export type Cases = Record<string, Tokens>;
 
 interface Cursor {
   text: string;
@@ -11,9 +11,9 @@ interface Cursor {
 /**
  * Compiles the part of ICU messages that our sentences use: `{name}`, `plural`, `selectordinal` and
  * `select` with `#`, nested, and `'{…}'` for literal braces. The same tokens as Lingui’s own compiler,
- * in a tenth of its size: the English sentences compile in the browser. Throws on an unbalanced brace.
+ * in a tenth of its size and without a package: the English sentences compile where they are shown. Throws on an unbalanced brace.
  */
-export function compileMessage(message: string): CompiledMessage {
+export function compileMessage(message: string): Tokens {
   const cursor = { text: message, at: 0 };
   const tokens = readTokens(cursor, false, false);
   if (cursor.at < message.length) throw new SyntaxError(`Unexpected } in message: ${message}`);
@@ -94,11 +94,11 @@ function readArgument(cursor: Cursor): Token {
     return [name, type];
   }
   expect(cursor, ',');
-  return [name, type, readCases(cursor, type !== 'select')] as Token;
+  return [name, type, readCases(cursor, type !== 'select')];
 }
 
-function readCases(cursor: Cursor, inPlural: boolean): Record<string, Tokens> {
-  const cases: Record<string, Tokens> = {};
+function readCases(cursor: Cursor, inPlural: boolean): Cases {
+  const cases: Cases = {};
   for (;;) {
     const key = readUntil(cursor, /[{}]/);
     if (cursor.text[cursor.at] === '}' && key === '') break;

@@ -1,0 +1,17 @@
+import type { Message } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { field } from './schema.ts';
+
+/** A sentence as data, with its English text beside it. Codes and values stay; the wording of the text may change. */
+export const message = z.object({
+  code: field(z.string(), 'Which sentence: the part of Beamwright it is from, and its name.'),
+  values: field(
+    z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Message['values']>,
+    'What goes into the sentence: numbers, names, text of users, or further messages.',
+  ),
+  text: field(z.string(), 'The sentence in English.'),
+});
+
+export type ShownMessage = z.output<typeof message>;
+
+export const messages = (description: string) => field(z.array(message), description);

@@ -1,0 +1,51 @@
+import { defineMessages } from '../../messages/message.ts';
+
+/** A setting moved to another machine: what to watch, and what gave way to its limits. */
+export const transferMessage = defineMessages('transfer', {
+  scrap: { en: 'Computed from the other setting. Run it on scrap first.' },
+  unknown_lens: {
+    en: 'One lens is unknown, so the spot counts as the same on both machines.',
+  },
+  diode: {
+    en: 'Stronger diode modules join several beams into a bigger, oblong spot. Expect a wider line.',
+  },
+  spot: {
+    en: 'The spot is {percent} {direction, select, wider {wider} other {narrower}} with this lens. Measure the kerf, and check that a thick cut goes through.',
+    values: { percent: 'percent', direction: ['wider', 'narrower'] },
+  },
+  unknown_frequency: {
+    en: 'The frequency is unknown, so pulse fluence and overlap couldn’t be kept.',
+  },
+  power_raised: {
+    en: 'Power {power} instead of {before}: a tube doesn’t fire steadily below that. Speed rises with it.',
+    values: { power: 'percent', before: 'percent' },
+  },
+  passes: {
+    en: '{passes} passes instead of {before}: fewer would be too slow for a clean line.',
+    values: { passes: 'count', before: 'count' },
+  },
+  weak_pulse: {
+    en: 'One pulse of this source carries about {energy} (assumed), less than the {wanted} it should. The mark will be weaker.',
+    values: { energy: 'joules', wanted: 'joules' },
+  },
+  frequency: {
+    en: 'Frequency {frequency} instead of {before}, to stay within this machine’s watts, speed and range. Speed moves with it.',
+    values: { frequency: 'hz', before: 'hz' },
+  },
+  power_limit: {
+    en: 'Power {power} is the {limit, select, least {least} other {most}} at a frequency this machine runs. Each pulse is {limit, select, least {stronger} other {weaker}} than it should be.',
+    values: { power: 'percent', limit: ['least', 'most'] },
+  },
+  fixed_width: {
+    en: 'This source has a fixed pulse width; {width} can’t be set.',
+    values: { width: 'ns' },
+  },
+  assumed_width: {
+    en: 'Pulse width {width} is assumed: the other machine doesn’t say its own.',
+    values: { width: 'ns' },
+  },
+  nearest_width: {
+    en: 'Pulse width set to {width}, the nearest this machine runs.',
+    values: { width: 'ns' },
+  },
+});

@@ -1,0 +1,33 @@
+import { engineMessage } from '../engine/messages.ts';
+import { transferMessage } from '../engine/transfer/messages.ts';
+import { impossibleMessage, insteadMessage, lightMessage } from '../light/messages.ts';
+import { machineMessage } from '../machines/messages.ts';
+import { proposalMessage } from '../proposals/messages.ts';
+import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
+import { safetyMessage } from '../safety/messages.ts';
+import { workflowMessage } from '../workflow/messages.ts';
+import type { MessageTable, Sentence, Sentences } from './message.ts';
+
+/** Every table of sentences. A new slice adds its own here, and nowhere else. */
+export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
+  engineMessage,
+  impossibleMessage,
+  insteadMessage,
+  lightMessage,
+  machineMessage,
+  proposalMessage,
+  safetyMessage,
+  transferMessage,
+  workflowMessage,
+  ...HAZARD_TABLES,
+];
+
+const TABLES = new Map(MESSAGE_TABLES.map(({ slice, sentences }) => [slice, sentences]));
+
+/** The sentence of a code such as `engine.kerf_assumed`; `undefined` for one this version does not have. */
+export function findSentence(code: string): Sentence | undefined {
+  const dot = code.indexOf('.');
+  const table = TABLES.get(code.slice(0, dot));
+  const key = code.slice(dot + 1);
+  return table && Object.hasOwn(table, key) ? table[key] : undefined;
+}

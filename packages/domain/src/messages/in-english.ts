@@ -1,0 +1,118 @@
+import { compileMessage, type Cases, type Tokens } from './compile-message.ts';
+import { findSentence } from './find-sentence.ts';
+import type { Message } from './message.ts';
+import { renderMessage, type Display } from './render-message.ts';
+
+/** A message with its English sentence beside it: what the API sends. */
+export type ShownMessage = Message & { text: string };
+
+/** A record with the English sentence beside every message in it. */
+export type WithText<T> = T extends Message
+  ? ShownMessage
+  : T extends object
+    ? { [Name in keyof T]: WithText<T[Name]> }
+    : T;
+
+const compiled = new Map<string, Tokens>();
+
+const ENGLISH: Display = {
+  speed: 'mm/s',
+  pressure: 'psi',
+  number: showNumber,
+  quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown} ${unit}`),
+  list: (items, joined) => joinWords(items, joined === 'all' ? 'and' : 'or'),
+  sentence: (english, values) => putValues(english, values),
+};
+
+/** The English sentence of a message. A code of a newer version is shown as it is. */
+export function inEnglish(message: Message): string {
+  return renderMessage(message, findSentence, ENGLISH) ?? message.code;
+}
+
+/** Messages as one English text. */
+export function textOf(messages: readonly Message[]): string {
+  return messages.map(inEnglish).join(' ');
+}
+
+/** A copy of stored or computed data with the English sentence beside every message. */
+export function withText<T>(data: T): WithText<T>;
+export function withText(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((item) => withText(item));
+  if (isMessage(data)) return { ...data, text: inEnglish(data) };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withText(value)]));
+}
+
+function isMessage(data: object): data is Message {
+  return (
+    'code' in data &&
+    'values' in data &&
+    typeof data.code === 'string' &&
+    typeof data.values === 'object' &&
+    data.values !== null
+  );
+}
+
+/** An English sentence in ICU MessageFormat with its values: `{name}`, `plural`, `selectordinal`, `select` and `#`. */
+export function putValues(english: string, values: Record<string, string | number> = {}): string {
+  return put(tokensOf(english), values);
+}
+
+function tokensOf(english: string): Tokens {
+  const known = compiled.get(english);
+  if (known !== undefined) return known;
+  const tokens = compileMessage(english);
+  compiled.set(english, tokens);
+  return tokens;
+}
+
+function put(tokens: Tokens, values: Record<string, string | number>, counted?: number): string {
+  let text = '';
+  for (const token of tokens) {
+    if (token === '#' && counted !== undefined) text += showCount(counted);
+    else if (typeof token === 'string') text += token;
+    else text += putArgument(token, values);
+  }
+  return text;
+}
+
+function putArgument(
+  [name, type, cases]: Exclude<Tokens[number], string>,
+  values: Record<string, string | number>,
+): string {
+  const value = values[name] ?? '';
+  if (cases === undefined) return typeof value === 'number' ? showCount(value) : value;
+  if (type === 'plural' || type === 'selectordinal') {
+    const form = type === 'plural' ? pluralOf(Number(value)) : ordinalOf(Number(value));
+    return put(cases[String(value)] ?? cases[form] ?? otherOf(cases), values, Number(value));
+  }
+  return put((Object.hasOwn(cases, value) && cases[value]) || otherOf(cases), values);
+}
+
+const otherOf = (cases: Cases): Tokens => cases['other'] ?? [];
+const showCount = (value: number): string => showNumber(value, 3);
+
+/** With commas between thousands. By hand: the domain answers the same in every engine and language. */
+function showNumber(value: number, most_decimals: number): string {
+  const [whole = '', decimals] = String(Number(Math.abs(value).toFixed(most_decimals))).split('.');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3)
+    groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  const sign = value < 0 ? '-' : '';
+  return sign + groups.join(',') + (decimals === undefined ? '' : `.${decimals}`);
+}
+
+function joinWords(items: readonly string[], word: 'and' | 'or'): string {
+  const [first = '', second = ''] = items;
+  if (items.length < 2) return first;
+  if (items.length === 2) return `${first} ${word} ${second}`;
+  return `${items.slice(0, -1).join(', ')}, ${word} ${items.at(-1)}`;
+}
+
+const pluralOf = (value: number): string => (value === 1 ? 'one' : 'other');
+
+function ordinalOf(value: number): string {
+  const [tens, ones] = [value % 100, value % 10];
+  if (tens >= 11 && tens <= 13) return 'other';
+  return { 1: 'one', 2: 'two', 3: 'few' }[ones] ?? 'other';
+}

@@ -1,0 +1,116 @@
+/** A value as stored: a number in the unit of its kind, a word, data, or another message. */
+export type MessageValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Message
+  | readonly (string | number | Message)[];
+
+/** A sentence as data: which one, and what goes into it. Rendered where it is shown. */
+export interface Message {
+  /** Table and key, for example `engine.kerf_assumed`. */
+  code: string;
+  values: Record<string, MessageValue>;
+}
+
+/** Numbers, in the unit they are stored in. */
+interface NumberKinds {
+  /** A whole number, mostly for `plural`. */
+  count: number;
+  /** Without a unit, three digits. */
+  number: number;
+  mm: number;
+  /** Stored in mm, shown in µm. */
+  depth_mm: number;
+  mm_min: number;
+  watts: number;
+  percent: number;
+  hz: number;
+  ns: number;
+  psi: number;
+  degrees: number;
+  seconds: number;
+  /** Stored in joules, shown in mJ. */
+  joules: number;
+}
+
+interface WordKinds {
+  /** Data: what somebody wrote, a title, a file name. Never translated. */
+  text: string;
+  /** A name of the catalogue, or the user's own word for a material. */
+  material: string;
+  /** A material at the start of a sentence. */
+  material_first: string;
+  laser: string;
+  operation: string;
+}
+
+interface OtherKinds {
+  /** For `select`: yes or no. */
+  flag: boolean;
+  message: Message;
+}
+
+type Kinds = NumberKinds & WordKinds & OtherKinds;
+export type BaseKind = keyof Kinds;
+
+/**
+ * What a value is: a kind, a kind that may be missing (`null` is `none` in `select`), a word out of a list for `select`,
+ * or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`).
+ */
+export type Kind =
+  | BaseKind
+  | `${BaseKind}?`
+  | readonly string[]
+  | { all: BaseKind }
+  | { any: BaseKind }
+  | 'sentences';
+
+type ValueOf<K> = K extends 'sentences'
+  ? readonly Message[]
+  : K extends BaseKind
+    ? Kinds[K]
+    : K extends `${infer Base extends BaseKind}?`
+      ? Kinds[Base] | null
+      : K extends readonly (infer Word)[]
+        ? Word
+        : K extends { all: infer Base extends BaseKind } | { any: infer Base extends BaseKind }
+          ? readonly Kinds[Base][]
+          : never;
+
+export interface Sentence {
+  /** English, in ICU MessageFormat; also the key under which translators find it. */
+  en: string;
+  values?: Readonly<Record<string, Kind>>;
+}
+
+export type Sentences = Readonly<Record<string, Sentence>>;
+
+type ValuesOf<S extends Sentence> = S extends { values: infer V }
+  ? { readonly [Name in keyof V]: ValueOf<V[Name]> }
+  : Record<string, never>;
+
+type Given<S extends Sentence> = S extends { values: object } ? [values: ValuesOf<S>] : [];
+
+/** The sentences of one slice, and the only way to say one of them. */
+export interface MessageTable<Table extends Sentences> {
+  <Key extends keyof Table & string>(key: Key, ...values: Given<Table[Key]>): Message;
+  readonly slice: string;
+  readonly sentences: Table;
+}
+
+/** Declares the sentences of a slice. A key that is not in the table, or a value that is missing, does not compile. */
+export function defineMessages<const Table extends Sentences>(
+  slice: string,
+  sentences: Table,
+): MessageTable<Table> {
+  const say = <Key extends keyof Table & string>(
+    key: Key,
+    ...given: Given<Table[Key]>
+  ): Message => {
+    const [values = {}] = given as readonly Message['values'][];
+    return { code: `${slice}.${key}`, values };
+  };
+  return Object.assign(say, { slice, sentences });
+}

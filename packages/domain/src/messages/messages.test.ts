@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { compileMessage, type Tokens } from './compile-message.ts';
+import { distinctMessages } from './distinct-messages.ts';
+import { findSentence, MESSAGE_TABLES } from './find-sentence.ts';
+import { inEnglish, withText } from './in-english.ts';
+import {
+  defineMessages,
+  type BaseKind,
+  type Kind,
+  type Message,
+  type MessageValue,
+} from './message.ts';
+import { renderMessage } from './render-message.ts';
+
+const ALL = MESSAGE_TABLES.flatMap(({ slice, sentences }) =>
+  Object.entries(sentences).map(([key, { en, values = {} }]) => ({
+    code: `${slice}.${key}`,
+    en,
+    values,
+  })),
+);
+
+function placeholders(tokens: Tokens): string[] {
+  return tokens.flatMap((token) =>
+    typeof token === 'string'
+      ? []
+      : [token[0], ...Object.values(token[2] ?? {}).flatMap((inner) => placeholders(inner))],
+  );
+}
+
+const isOptional = (kind: Kind): boolean => typeof kind === 'string' && kind.endsWith('?');
+
+const EXAMPLES: Record<BaseKind, MessageValue> = {
+  count: 2,
+  number: 1.5,
+  mm: 3,
+  depth_mm: 0.012,
+  mm_min: 1200,
+  watts: 40,
+  percent: 65,
+  hz: 30_000,
+  ns: 200,
+  psi: 20,
+  degrees: 45,
+  seconds: 90,
+  joules: 0.001,
+  text: 'some text',
+  material: 'birch plywood',
+  material_first: 'birch plywood',
+  laser: 'CO2',
+  operation: 'Cut',
+  flag: true,
+  message: { code: 'safety.stay', values: {} },
+};
+
+function exampleOf(kind: Kind): MessageValue {
+  if (kind === 'sentences') return [EXAMPLES.message as Message];
+  if (typeof kind === 'string') return EXAMPLES[kind.replace('?', '') as BaseKind];
+  if ('all' in kind) return [EXAMPLES[kind.all] as string];
+  if ('any' in kind) return [EXAMPLES[kind.any] as string];
+  return kind[0] ?? '';
+}
+
+describe('the tables of sentences', () => {
+  it('MSG-1 have codes of their own', () => {
+    const codes = ALL.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it.each(ALL)('MSG-1 $code puts in every value it declares, and no other', ({ en, values }) => {
+    const used = new Set(placeholders(compileMessage(en)));
+    expect([...used].toSorted()).toEqual(Object.keys(values).toSorted());
+  });
+
+  it.each(ALL)('MSG-2 $code chooses where a value may be missing', ({ en, values }) => {
+    const optional = Object.keys(values).filter((name) => isOptional(values[name] ?? 'text'));
+    expect(optional.filter((name) => !en.includes(`{${name}, select, none {`))).toEqual([]);
+  });
+
+  it.each(ALL)('MSG-1 $code reads as a sentence', ({ code, values }) => {
+    const example = Object.fromEntries(
+      Object.entries(values).map(([name, kind]) => [name, exampleOf(kind)]),
+    );
+    const text = inEnglish({ code, values: example });
+    expect(text).not.toMatch(/undefined|null|NaN|[{}]| {2}| [.,;]/);
+    expect(text).not.toContain('!');
+  });
+});
+
+const tables = {
+  'test.all': {
+    en: '{sizes} for {time}: {work}',
+    values: { sizes: { all: 'mm' }, time: 'seconds', work: 'sentences' },
+  },
+} as const;
+
+describe('renderMessage', () => {
+  const display = {
+    speed: 'in/min',
+    pressure: 'bar',
+    number: (value: number, most: number) => value.toFixed(most),
+    quantity: (shown: string, unit: string) => `${shown}_${unit}`,
+    list: (items: string[], joined: string) => items.join(` ${joined} `),
+    sentence: (english: string, values: object) => `${english} ${JSON.stringify(values)}`,
+  } as const;
+
+  it('MSG-2 gives values in the units of the reader', () => {
+    const message = {
+      code: 'engine.air_low',
+      values: { pressure: 14.503773773 },
+    };
+    expect(renderMessage(message, findSentence, display)).toContain('{"pressure":"1.00_bar"}');
+    const slowed = { code: 'engine.slowed_for_size', values: { speed: 2540, power: null } };
+    expect(renderMessage(slowed, findSentence, display)).toContain(
+      '{"speed":"100_in/min","power":"none"}',
+    );
+  });
+
+  it('MSG-3 joins lists and messages', () => {
+    const message = {
+      code: 'test.all',
+      values: {
+        sizes: [1, 2],
+        time: 3700,
+        work: [
+          { code: 'engine.generic', values: {} },
+          { code: 'engine.galvo_cut', values: {} },
+        ],
+      },
+    };
+    const find = (code: string) => tables[code as keyof typeof tables] ?? findSentence(code);
+    const shown = renderMessage(message, find, display);
+    expect(shown).toContain('1.000_mm all 2.000_mm');
+    expect(shown).toContain('1_h 2_min');
+    expect(shown).toContain('Generic starting point');
+  });
+
+  it('MSG-3 has no answer for a code of a newer version, and says the code in English', () => {
+    const newer = { code: 'newer.code', values: {} };
+    expect(renderMessage(newer, findSentence, display)).toBeNull();
+    expect(inEnglish(newer)).toBe('newer.code');
+    expect(findSentence('engine.constructor')).toBeUndefined();
+  });
+});
+
+describe('inEnglish', () => {
+  it('counts, chooses and groups', () => {
+    const copied = (settings: number, thickness: number | null) =>
+      inEnglish({
+        code: 'engine.copied',
+        values: { settings, thickness, material: 'birch plywood', watts: 60, laser: 'CO2' },
+      });
+    expect(copied(1, 3)).toBe(
+      'Copied from the only published setting for 3 mm birch plywood on 60 W CO2.',
+    );
+    expect(copied(1200, null)).toBe(
+      'Copied from the best of 1,200 published settings for birch plywood on 60 W CO2.',
+    );
+  });
+
+  it('stands beside every message of a record', () => {
+    const message = { code: 'engine.generic', values: {} };
+    expect(withText({ a: [message], b: { c: null, d: 1 } })).toEqual({
+      a: [{ ...message, text: 'Generic starting point – run a test card first.' }],
+      b: { c: null, d: 1 },
+    });
+  });
+});
+
+describe('distinctMessages', () => {
+  it('MSG-4 keeps the first of those with the same code and values', () => {
+    const kerf = (mm: number) => ({ code: 'engine.kerf_assumed', values: { kerf: mm } });
+    expect(distinctMessages([kerf(0.2), kerf(0.1), kerf(0.2)])).toEqual([kerf(0.2), kerf(0.1)]);
+  });
+});
+
+describe('defineMessages', () => {
+  it('makes messages of its own codes only', () => {
+    const say = defineMessages('test', {
+      plain: { en: 'Plain.' },
+      sized: { en: '{size} {kind}', values: { size: 'mm', kind: ['a', 'b'] } },
+    });
+    expect(say('plain')).toEqual({ code: 'test.plain', values: {} });
+    expect(say('sized', { size: 3, kind: 'a' })).toEqual({
+      code: 'test.sized',
+      values: { size: 3, kind: 'a' },
+    });
+    // @ts-expect-error: a value is missing
+    say('sized', { size: 3 });
+    // @ts-expect-error: a value is misspelled
+    say('sized', { size: 3, kinds: 'a' });
+    // @ts-expect-error: the word is none of the list
+    say('sized', { size: 3, kind: 'c' });
+    // @ts-expect-error: a sentence that takes none gets values
+    say('plain', { size: 3 });
+    // @ts-expect-error: no such sentence
+    say('missing');
+  });
+});

@@ -1,0 +1,113 @@
+import { fromMmMin, type SpeedUnit } from '../units/speed.ts';
+import { psiToBar } from '../units/pressure.ts';
+import type { BaseKind, Kind, Message, MessageValue, Sentence } from './message.ts';
+
+/** How a reader wants numbers, lists and sentences. */
+export interface Display {
+  speed: SpeedUnit;
+  pressure: 'psi' | 'bar';
+  number: (value: number, most_decimals: number) => string;
+  /** A number that is shown already, and its unit. */
+  quantity: (shown: string, unit: string) => string;
+  list: (items: string[], joined: 'all' | 'any') => string;
+  /** The sentence in the reader's language with the values put in. */
+  sentence: (english: string, values: Record<string, string | number>) => string;
+}
+
+/** Finds the sentence of a code; `undefined` for one this version does not have. */
+export type FindSentence = (code: string) => Sentence | undefined;
+
+/** The sentence as a reader sees it; `null` for a code this version does not have. */
+export function renderMessage(
+  message: Message,
+  find: FindSentence,
+  display: Display,
+): string | null {
+  const sentence = find(message.code);
+  if (sentence === undefined) return null;
+  const shown: Record<string, string | number> = {};
+  for (const [name, kind] of Object.entries(sentence.values ?? {})) {
+    shown[name] = showValue(message.values[name] ?? null, kind, { find, display });
+  }
+  return display.sentence(sentence.en, shown);
+}
+
+interface Reader {
+  find: FindSentence;
+  display: Display;
+}
+
+function showValue(value: MessageValue, kind: Kind, reader: Reader): string | number {
+  if (value === null) return 'none';
+  if (kind === 'sentences') return showAll(value, 'message', reader).join(' ');
+  if (typeof kind === 'string') return showOne(value, kind.replace('?', '') as BaseKind, reader);
+  if ('all' in kind) return reader.display.list(showAll(value, kind.all, reader), 'all');
+  if ('any' in kind) return reader.display.list(showAll(value, kind.any, reader), 'any');
+  return showOne(value, 'text', reader);
+}
+
+function showAll(value: MessageValue, kind: BaseKind, reader: Reader): string[] {
+  const items = Array.isArray(value) ? (value as readonly MessageValue[]) : [value];
+  return items.map((item) => String(showOne(item, kind, reader)));
+}
+
+function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | number {
+  if (typeof value === 'number') return showNumber(value, kind, reader.display);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return showNested(value, reader);
+  return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}
+
+function showNested(value: MessageValue, { find, display }: Reader): string {
+  const isMessage = typeof value === 'object' && value !== null && 'code' in value;
+  return isMessage ? (renderMessage(value, find, display) ?? value.code) : '';
+}
+
+/** Decimals that give about three digits, and no more than two. */
+function decimals(value: number): number {
+  const size = Math.abs(value);
+  return size >= 100 ? 0 : size >= 10 ? 1 : 2;
+}
+
+type Quantity = (shown: number, unit: string, most_decimals?: number) => string;
+
+/** How each kind of number is shown; the others are plain numbers. */
+const NUMBERS: Partial<
+  Record<BaseKind, (value: number, show: Quantity, display: Display) => string | number>
+> = {
+  count: (value) => value,
+  mm: (mm, show) => show(mm, 'mm', Math.abs(mm) < 0.01 ? 4 : 3),
+  depth_mm: (mm, show) => show(mm * 1000, 'µm', mm >= 0.01 ? 0 : 1),
+  percent: (percent, show) => show(percent, '%', 1),
+  degrees: (degrees, show) => show(degrees, '°', 0),
+  joules: (joules, show) => show(joules * 1000, 'mJ'),
+  mm_min: (speed, show, display) => show(fromMmMin(speed, display.speed), display.speed),
+  psi: (psi, show, { pressure }) =>
+    pressure === 'psi' ? show(psi, 'psi', 0) : show(psiToBar(psi), 'bar'),
+  watts: (watts, show) =>
+    watts > 0 && watts < 1 ? show(watts * 1000, 'mW', 0) : show(watts, 'W', 2),
+  hz: showFrequency,
+  ns: (ns, show) => (ns >= 1000 ? show(ns / 1000, 'µs', 2) : show(ns, 'ns', 1)),
+  seconds: showDuration,
+};
+
+function showNumber(value: number, kind: BaseKind, display: Display): string | number {
+  const show: Quantity = (shown, unit, most = decimals(shown)) =>
+    display.quantity(display.number(shown, most), unit);
+  return NUMBERS[kind]?.(value, show, display) ?? display.number(value, decimals(value));
+}
+
+function showFrequency(hz: number, show: Quantity): string {
+  if (hz >= 1e6) return show(hz / 1e6, 'MHz', 2);
+  return hz >= 1000 ? show(hz / 1000, 'kHz') : show(hz, 'Hz', 0);
+}
+
+/** An estimate needs no more: `45 s`, `12 min`, `2 h 5 min`. */
+function showDuration(seconds: number, show: Quantity): string {
+  if (seconds < 60) return show(Math.max(1, Math.round(seconds)), 's', 0);
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return show(minutes, 'min', 0);
+  const left = minutes % 60;
+  const hours = show(Math.floor(minutes / 60), 'h', 0);
+  return left === 0 ? hours : `${hours} ${show(left, 'min', 0)}`;
+}

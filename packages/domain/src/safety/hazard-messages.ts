@@ -1,0 +1,55 @@
+import {
+  defineMessages,
+  type Message,
+  type MessageTable,
+  type Sentence,
+} from '../messages/message.ts';
+import type { Material } from '../materials/catalogue.ts';
+import { HAZARDS, hazardsOf, type Hazard } from './hazards.ts';
+
+type Column = 'reason' | 'data_sheet' | 'precaution';
+type Sentences = Record<string, { en: string; values: { material: 'material_first' } }>;
+
+/** Rows that say the same share the key of the first. */
+function keysOf(column: Column): Map<string, string> {
+  return new Map(
+    HAZARDS.toReversed().flatMap((row) =>
+      row[column] === null ? [] : [[row[column], row.hazard]],
+    ),
+  );
+}
+
+function tableOf(slice: string, column: Column) {
+  const keys = keysOf(column);
+  const sentences = Object.fromEntries(
+    Array.from(keys, ([en, key]): [string, Sentence] => [
+      key,
+      en.includes('{material}') ? { en, values: { material: 'material_first' } } : { en },
+    ]),
+  ) as Sentences;
+  return { keys, say: defineMessages(slice, sentences) };
+}
+
+const TABLES = {
+  reason: tableOf('hazard', 'reason'),
+  data_sheet: tableOf('data_sheet', 'data_sheet'),
+  precaution: tableOf('hazard_precaution', 'precaution'),
+};
+
+/** The sentences of `data/hazards.csv`. */
+export const HAZARD_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] =
+  Object.values(TABLES).map(({ say }) => say);
+
+/** What a hazard says in one of its columns; none where the column is empty. */
+export function hazardMessages(row: Hazard, column: Column, material = ''): Message[] {
+  const sentence = row[column];
+  if (sentence === null) return [];
+  const { keys, say } = TABLES[column];
+  const values = sentence.includes('{material}') ? { material } : {};
+  return [{ ...say(keys.get(sentence) ?? '', { material }), values }];
+}
+
+/** Why a material is dangerous, the gravest first. */
+export function reasonsOf(material: Material): Message[] {
+  return hazardsOf(material).flatMap((row) => hazardMessages(row, 'reason', material.canonical));
+}

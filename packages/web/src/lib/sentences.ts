@@ -1,0 +1,25 @@
+import type { Message } from '@beamwright/domain/types';
+import { findSentence, renderMessage } from '@beamwright/domain/messages';
+import type { Display } from '@beamwright/domain/messages';
+import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+
+export interface UnitsOfReader {
+  speed: SpeedUnit;
+  pressure: PressureUnit;
+}
+
+/** The sentence in the reader's language and units; null for a code of a newer server. */
+export function renderSentence(message: Message, units: UnitsOfReader): string | null {
+  return renderMessage(message, findSentence, { ...units, ...DISPLAY });
+}
+
+const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
+
+const DISPLAY: Omit<Display, keyof UnitsOfReader> = {
+  number: (value, most_decimals) => formatNumber(value, { maximumFractionDigits: most_decimals }),
+  quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
+  list: (items, joined) => new Intl.ListFormat(i18n.locale, { type: LISTS[joined] }).format(items),
+  sentence: (english, values) => i18n.t(english, values),
+};
