@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Presses Tab until the target has the focus, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }

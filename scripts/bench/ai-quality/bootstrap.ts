@@ -7,7 +7,7 @@ const SEED = 20_261_122;
 const ENDS = [0.025, 0.975] as const;
 
 /** Fewer sources say nothing about the next one, however many settings they hold. */
-export const LEAST_SOURCES = 8;
+export const MIN_SOURCES = 8;
 
 /**
  * Where a figure of a sample is in 95 of 100 samples like it. Whole sources are drawn, because settings of one source

@@ -2,7 +2,7 @@ import { planFromProposal, settingEnergy, type Proposal } from '@beamwright/doma
 import type { BurntSettings, LaserType } from '@beamwright/domain/types';
 import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
 import { toMmMin } from '../../../packages/domain/src/units/speed.ts';
-import { confidenceInterval, LEAST_SOURCES } from './bootstrap.ts';
+import { confidenceInterval, MIN_SOURCES } from './bootstrap.ts';
 import type { QualityQuestion } from './quality-question.ts';
 import type { RecordedAnswer } from './recording.ts';
 
@@ -112,7 +112,7 @@ export interface Difference {
 }
 
 /** A model that answers only what is easy is not compared. */
-const LEAST_ANSWERED = 0.9;
+const MIN_ANSWERED = 0.9;
 /** More than this times the published energy burns too much. */
 export const TOO_MUCH = 2;
 
@@ -136,7 +136,7 @@ export function differenceOf(
     pairs.filter((pair) => burnsTooMuch(pair[key])).length;
   const isSafe = tooMuch('theirs') <= tooMuch('ours');
   const sources = new Set(pairs.map(({ voice }) => voice)).size;
-  const isComplete = pairs.length >= LEAST_ANSWERED * compared.length && sources >= LEAST_SOURCES;
+  const isComplete = pairs.length >= MIN_ANSWERED * compared.length && sources >= MIN_SOURCES;
   return {
     jobs: pairs.length,
     mean: mean(pairs),

@@ -19,7 +19,7 @@ export interface QualityJob {
 
 const SEED = 20_261_122;
 /** As the fit has it: more repeats of a fill are a relief recipe. */
-const MOST_FILL_PASSES = 10;
+const MAX_FILL_PASSES = 10;
 
 /** Pulse widths of a MOPA source, where the row set one. */
 const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
@@ -83,7 +83,7 @@ function isComparable({ row, watts, family, dark }: Evidence): boolean {
     !dark &&
     !OTHER_WORK.test(row.note ?? '') &&
     (isFill
-      ? row.interval_mm !== null && row.passes <= MOST_FILL_PASSES
+      ? row.interval_mm !== null && row.passes <= MAX_FILL_PASSES
       : row.thickness_mm !== null)
   );
 }

@@ -4,8 +4,8 @@ import { median, quantile, type Measure } from '../measure.ts';
 import type { QualityQuestion } from './quality-question.ts';
 
 /** A usual job must not cost more: each agent is asked once per operation. */
-const MOST_TOKENS = 3000;
-const MOST_MS = 5;
+const MAX_TOKENS = 3000;
+const MAX_MS = 5;
 const ROUNDS = 20;
 
 const tokensOf = ({ instructions, data }: { instructions: string; data: object }) =>
@@ -26,7 +26,7 @@ export function measurePrompts(questions: readonly QualityQuestion[]): Measure[]
       times.push(performance.now() - started);
     }
   }
-  const limit = { most: MOST_TOKENS };
+  const limit = { most: MAX_TOKENS };
   return [
     { name: 'prompt to propose, median', value: median(propose), unit: 'tokens' },
     { name: 'prompt to propose, most', value: Math.max(...propose), unit: 'tokens', limit },
@@ -36,7 +36,7 @@ export function measurePrompts(questions: readonly QualityQuestion[]): Measure[]
       name: 'describing a job for a model, p99',
       value: quantile(times, 0.99),
       unit: 'ms',
-      limit: { most: MOST_MS },
+      limit: { most: MAX_MS },
     },
   ];
 }

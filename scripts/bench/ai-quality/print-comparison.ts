@@ -1,6 +1,6 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import { quantile } from '../measure.ts';
-import { confidenceInterval, LEAST_SOURCES } from './bootstrap.ts';
+import { confidenceInterval, MIN_SOURCES } from './bootstrap.ts';
 import { burnsTooMuch, TOO_MUCH, type Difference, type Miss } from './compare-answers.ts';
 
 const HEAD = [
@@ -42,7 +42,7 @@ function intervalOf(
   figureOf: (drawn: readonly Miss[]) => number,
   format: (end: number) => string,
 ): string {
-  if (sourcesOf(misses) < LEAST_SOURCES) return '';
+  if (sourcesOf(misses) < MIN_SOURCES) return '';
   const [low, high] = confidenceInterval(misses, figureOf);
   return ` (${format(low)} to ${format(high)})`;
 }

@@ -6,7 +6,7 @@ import { RECORDING_FORMAT, type RecordedAnswer, type Recording } from './recordi
 
 const TIMEOUT_MS = 60_000;
 /** A provider that fails so often in a row fails for good: the rest would only cost. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const SILENT = { info: () => undefined, warn: () => undefined };
 
 /** Asks the configured model every question as the server asks it: one agent proposes, another reviews. */
@@ -21,10 +21,10 @@ export async function recordAnswers(
     const answer = await askBoth(question, createModelAsker(client, config, 'bench'));
     answers.push(answer);
     report(`${answers.length}/${questions.length} ${answer.job}: ${answer.failure ?? 'answered'}`);
-    const last = answers.slice(-MOST_FAILURES);
-    if (last.length === MOST_FAILURES && last.every(({ proposal }) => proposal === null)) {
+    const last = answers.slice(-MAX_FAILURES);
+    if (last.length === MAX_FAILURES && last.every(({ proposal }) => proposal === null)) {
       throw new Error(
-        `The provider failed ${MOST_FAILURES} times in a row (${answer.failure}). Nothing was recorded.`,
+        `The provider failed ${MAX_FAILURES} times in a row (${answer.failure}). Nothing was recorded.`,
       );
     }
   }

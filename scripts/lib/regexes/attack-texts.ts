@@ -7,7 +7,7 @@ const CANDIDATES =
 const FAIL = '\u0001';
 /** Repeated more often than this is as bad as without end. */
 const MANY = 50;
-const MOST_BRANCHES = 8;
+const MAX_BRANCHES = 8;
 
 /** Texts of about `length` characters on which an expression may take more than linear time. */
 export function attackTexts(source: string, flags: string, length: number): string[] {
@@ -73,7 +73,7 @@ function exampleFor(flags: string): Example {
 function examplesOf(node: AST.QuantifiableElement, example: Example): string[] {
   if (node.type !== 'Group' && node.type !== 'CapturingGroup') return [example(node)];
   return node.alternatives
-    .slice(0, MOST_BRANCHES)
+    .slice(0, MAX_BRANCHES)
     .map(({ elements }) => elements.map((one) => filled(one, example)).join(''));
 }
 

@@ -1,7 +1,7 @@
 /** Shorter words have too many neighbors to be guessed: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
 const LONG_WORD = 8;
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 
 /**
  * Finds the known word a typing slip was meant to be: one letter missing, doubled, wrong or swapped,
@@ -26,7 +26,7 @@ export class Spelling {
   }
 
   /** The nearest target and how many slips away it is; of equals the first of the same length. */
-  nearest(word: string, most = MOST_SLIPS): { meant: string; slips: number } | null {
+  nearest(word: string, most = MAX_SLIPS): { meant: string; slips: number } | null {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
     let best: { meant: string; slips: number } | null = null;
     let bound = word.length >= LONG_WORD ? most : 1;

@@ -12,7 +12,7 @@
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.9082149292705877e-10;
 /** Smaller numbers have fewer bits, and no exponent to take apart. */
-const LEAST_NORMAL = 2.2250738585072014e-308;
+const MIN_NORMAL = 2.2250738585072014e-308;
 const THIRD = 1 / 3;
 const TWO_TO_54 = 18_014_398_509_481_984;
 
@@ -33,7 +33,7 @@ function withHighWord(value: number, high: number): number {
 /** Natural logarithm, within one unit of the last place; NaN below zero, −∞ at zero, as `Math.log`. */
 export function ln(x: number): number {
   if (!(x > 0) || x === Infinity) return x === 0 ? -Infinity : x > 0 ? x : Number.NaN;
-  if (x < LEAST_NORMAL) return ln(x * TWO_TO_54) - 54 * Math.LN2;
+  if (x < MIN_NORMAL) return ln(x * TWO_TO_54) - 54 * Math.LN2;
   // x = 2^k · (1 + f) with 1 + f between √½ and √2.
   const high = highWord(x);
   const fraction = high & 0xfffff;
@@ -67,16 +67,16 @@ function lnSeries(z: number): number {
   return odd + even;
 }
 
-const MOST_EXPONENT = 709.782712893384;
-const LEAST_EXPONENT = -745.1332191019411;
+const MAX_EXPONENT = 709.782712893384;
+const MIN_EXPONENT = -745.1332191019411;
 /** 2⁻²⁸: the square is too small to change 1. */
 const NO_MORE_THAN_LINEAR = 3.725290298461914e-9;
 
 /** e to the power of x, within one unit of the last place; ∞ above 709.78, 0 below −745.13, as `Math.exp`. */
 export function exp(x: number): number {
   if (Number.isNaN(x)) return x;
-  if (x > MOST_EXPONENT) return Infinity;
-  if (x < LEAST_EXPONENT) return 0;
+  if (x > MAX_EXPONENT) return Infinity;
+  if (x < MIN_EXPONENT) return 0;
   if (x === 1) return Math.E;
   const size = Math.abs(x);
   if (size < NO_MORE_THAN_LINEAR) return 1 + x;

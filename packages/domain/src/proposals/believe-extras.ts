@@ -1,7 +1,7 @@
 import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
 import { surfaceWork } from '../engine/parameters/surface-work.ts';
-import { MOST_PASSES } from '../engine/parameters/plan-passes.ts';
+import { MAX_PASSES } from '../engine/parameters/plan-passes.ts';
 import { spotRange } from '../engine/parameters/choose-interval.ts';
 import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
 import type { StepQuery } from '../engine/query.ts';
@@ -28,7 +28,7 @@ export function believedPasses(
   if (step.pass_type !== null) return ours;
   const isThrough = step.operation === 'Cut' || step.operation === 'Perforate';
   const isDeep = step.operation === 'Engrave' && query.depth === 'deep';
-  const sensible = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
+  const sensible = query.isGalvo ? MAX_PASSES.galvo : MAX_PASSES.gantry;
   const most = isThrough || isDeep ? Math.max(sensible, ours) : ours;
   if (passes <= most) return passes;
   warnings.push(

@@ -22,7 +22,7 @@ export interface JudgedEnergy {
 }
 
 /** Energy further than this factor below the band does nothing anybody would want (AIP-8). */
-export const LEAST_FACTOR = 8;
+export const MIN_FACTOR = 8;
 /** Most energy on anything, over ours: a band that is only assumed may be wider (AIP-8). */
 const MOST = 4;
 /** Floating-point noise, not a tolerance. */
@@ -56,6 +56,6 @@ function verdictOf({
   most,
 }: Pick<JudgedEnergy, 'ratio' | 'hottest' | 'band' | 'most'>): EnergyVerdict {
   if (!(hottest <= most * (1 + NOISE))) return 'never';
-  if (ratio * LEAST_FACTOR < least * (1 - NOISE)) return 'far';
+  if (ratio * MIN_FACTOR < least * (1 - NOISE)) return 'far';
   return ratio < least * (1 - NOISE) || hottest > top * (1 + NOISE) ? 'outside' : 'within';
 }

@@ -10,7 +10,7 @@ import type { LaserType } from '../types.ts';
 import { energyField, withoutNulls } from './energy-field.ts';
 import { plainText } from './model-words.ts';
 
-const MOST_NOTE = 100;
+const MAX_NOTE = 100;
 
 /** What the watts of a published row mean, where they are not simply the optical ones (DOMAIN §2.1). */
 const RATED_WATTS: Record<LaserType, string> = {
@@ -67,7 +67,7 @@ function describeRow({ row, voice, sameMaterial }: RankedEvidence, { isGalvo }: 
     pulse_width_ns: row.pulse_width_ns,
     air: row.air,
     ...ratedEnergy(energyField(row.operation, settings, row.laser_power_w)),
-    note: plainText(row.note ?? '', MOST_NOTE) || null,
+    note: plainText(row.note ?? '', MAX_NOTE) || null,
   });
 }
 

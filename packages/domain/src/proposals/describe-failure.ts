@@ -23,7 +23,7 @@ const SIGNS: Record<Operation, { too_much_energy: string; too_little_energy: str
 /** What the hazards of a material say of heat; what it gives off is the business of the safety check. */
 const OF_HEAT =
   /\b(?:melts?|molten|chars?|flames?|flares?|fire|burns? (?:fast|easily|readily|with)|drips?|splinters?|shatter|throws? (?:the beam|infrared))\b/i;
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 /** Whose sentences hold where a material has none of its own. */
 const HEAT_AS: Partial<Record<Family, string>> = {
@@ -37,7 +37,7 @@ export function describeFailure(operation: Operation, material: Material | null)
   const own = material === null ? [] : heatSentences(material);
   const family = material === null ? null : materialNamed(HEAT_AS[material.family] ?? '');
   const sentences = own.length > 0 || family === null ? own : heatSentences(family);
-  return { ...SIGNS[operation], this_material: sentences.slice(0, MOST_SENTENCES) };
+  return { ...SIGNS[operation], this_material: sentences.slice(0, MAX_SENTENCES) };
 }
 
 function heatSentences(material: Material): string[] {

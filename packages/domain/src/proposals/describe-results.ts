@@ -7,7 +7,7 @@ import type { BurnResult } from '../types.ts';
 import { fromMmMin } from '../units/speed.ts';
 import { energyField, withoutNulls } from './energy-field.ts';
 
-const MOST_RESULTS = 6;
+const MAX_RESULTS = 6;
 /** From this edge score on a result is good, as the engine has it when it learns (ENG-53). */
 const GOOD_EDGE = 7;
 
@@ -34,7 +34,7 @@ export function describeResults(
       ];
     })
     .sort((a, b) => Number(b.isSame) - Number(a.isSame))
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
     .map(({ said }) => said);
 }
 

@@ -3,7 +3,7 @@ import { stripAddresses } from './strip-addresses.ts';
 /** Texts are looked at up to so many times the length they are cut to. */
 export const READ_AHEAD = 4;
 /** A reason shorter than this says nothing (AIP-9). */
-const LEAST_REASON = 20;
+const MIN_REASON = 20;
 
 const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g;
 const TAG = /<[a-z/!?][^<>]*>/gi;
@@ -49,7 +49,7 @@ export function plainText(text: string, most: number): string {
 export function isReason(reason: string, rationale: string): boolean {
   const words = reason.split(' ').filter((word) => /\p{L}/u.test(word));
   return (
-    reason.length >= LEAST_REASON && words.length > 1 && letters(reason) !== letters(rationale)
+    reason.length >= MIN_REASON && words.length > 1 && letters(reason) !== letters(rationale)
   );
 }
 

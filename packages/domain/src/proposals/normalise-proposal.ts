@@ -10,7 +10,7 @@ import { stepQuery, type StepInput, type StepQuery } from '../engine/query.ts';
 import type { MachineProfile, Result, Step, StepSettings } from '../types.ts';
 import { believedExtras, believedInterval, believedPasses } from './believe-extras.ts';
 import { whyNotThesePulses } from './believe-pulses.ts';
-import { LEAST_FACTOR, type JudgedEnergy } from './compare-energy.ts';
+import { MIN_FACTOR, type JudgedEnergy } from './compare-energy.ts';
 import { judgeEnergy } from './judge-energy.ts';
 import { tooLittle, tooMuch } from './refusal-words.ts';
 import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
@@ -90,7 +90,7 @@ function normaliseStep(
   };
   const judgeAt = (speed_mm_min: number) => judgeEnergy({ ...asked, speed_mm_min }, step, material);
   const beyond = (speed_mm_min: number) => beyondBand(judgeAt(speed_mm_min));
-  asked.speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, LEAST_FACTOR);
+  asked.speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, MIN_FACTOR);
   asked.speed_mm_min *= pastEdge(judgeAt(asked.speed_mm_min));
   const refusal = whyRefused(asked, field, place);
   if (refusal !== null) return refusal;

@@ -127,7 +127,7 @@ const energyOf = (
   (hatch_type === 'crosshatch' ? 2 : 1);
 
 /** The most that may be served: our band on what burns, four times ours on anything. */
-function mostOf({ settings, speed_band_mm_min: [slowest] }: Step, material: string | null) {
+function maximumsOf({ settings, speed_band_mm_min: [slowest] }: Step, material: string | null) {
   const band = Math.max(1, settings.speed_mm_min / slowest);
   return Math.min(4, canBurn(material) ? band : 4) * (1 + 1e-6);
 }
@@ -163,7 +163,7 @@ describe('any proposal', () => {
               { ...step, speed_band_mm_min: [speed_mm_min, speed_mm_min] },
               request.machine,
             );
-            const most = mostOf(own, result.parsed.material);
+            const most = maximumsOf(own, result.parsed.material);
             const { settings } = step;
             expect(energyOf(settings, settings.passes)).toBeLessThanOrEqual(
               energyOf(own.settings, own.settings.passes) * most,
@@ -247,7 +247,7 @@ describe('T36 a proposal that burns', () => {
           seen.taken += 1;
           for (const [at, step] of planned.value.entries()) {
             const own = ours[at] as Step;
-            const most = mostOf(own, result.parsed.material);
+            const most = maximumsOf(own, result.parsed.material);
             expect(energyOf(step.settings, step.settings.passes)).toBeLessThanOrEqual(
               energyOf(own.settings, own.settings.passes) * most,
             );

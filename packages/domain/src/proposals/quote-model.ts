@@ -3,11 +3,11 @@ import type { ModelWords } from '../types.ts';
 import { isHarmfulAdvice } from './advice/harmful-advice.ts';
 import { isReason, plainWords, READ_AHEAD } from './model-words.ts';
 
-const MOST_RATIONALE = 600;
-const MOST_REASON = 300;
-const MOST_CONCERNS = 3;
+const MAX_RATIONALE = 600;
+const MAX_REASON = 300;
+const MAX_CONCERNS = 3;
 const MAX_READ = 6;
-const MOST_CONCERN = 200;
+const MAX_CONCERN = 200;
 
 /** Texts as a model wrote them: of any type and length. */
 export interface RawWords {
@@ -30,9 +30,9 @@ export function quoteModel(
   // To judge a text takes a while: of many concerns most would not be shown.
   const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MAX_READ) : [];
   const texts = [
-    quote(rationale, MOST_RATIONALE),
-    quote(disagreement_reason, MOST_REASON),
-    ...list.map((one) => quote(one, MOST_CONCERN)),
+    quote(rationale, MAX_RATIONALE),
+    quote(disagreement_reason, MAX_REASON),
+    ...list.map((one) => quote(one, MAX_CONCERN)),
   ];
   const kept = texts.map(({ words, isHarmful }) => (isHarmful || tellsTooMuch(words) ? '' : words));
   // Advice may be spread over texts that are harmless each.
@@ -46,7 +46,7 @@ export function quoteModel(
     words: {
       rationale: said || null,
       disagreement_reason: reason || null,
-      concerns: [...new Set(worries.filter(Boolean))].slice(0, MOST_CONCERNS),
+      concerns: [...new Set(worries.filter(Boolean))].slice(0, MAX_CONCERNS),
       left_out: isLeftOut ? proposalMessage('left_out') : null,
     },
     hasReason: isReason(reason, said),

@@ -24,7 +24,7 @@ interface Phrase {
 /** Shorter names have too many neighbours. */
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 /** Two slips away from a shorter foreign name is an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
 const LONG_FOREIGN = 10;
 /** Plural endings. */
@@ -102,7 +102,7 @@ const isUnmistakable = (name: string, distance: number): boolean =>
 
 /** Slips between a typed word and a name, or `null` when there are too many. */
 function slipDistance(word: string, name: string): number | null {
-  const bound = name.length >= LONG_NAME ? MOST_SLIPS : 1;
+  const bound = name.length >= LONG_NAME ? MAX_SLIPS : 1;
   if (Math.abs(word.length - name.length) > bound) return null;
   const distance = editDistance(word, name, bound);
   return distance <= bound ? distance : null;

@@ -19,9 +19,9 @@ export interface AxisPlan {
 
 /** Digits a maker types; further ones only where values would fall together or out of step. */
 const FEWEST_DIGITS = 2;
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 /** Rounding moves a value by less than this share of a step. */
-const MOST_ERROR = 0.3;
+const MAX_ERROR = 0.3;
 
 /**
  * Rising values from low to high with the answer among them, round as a maker types them (TST-3).
@@ -30,11 +30,11 @@ const MOST_ERROR = 0.3;
 export function axisValues(plan: AxisPlan): number[] {
   const low = Math.min(plan.low, plan.answer);
   const high = Math.max(plan.high, plan.answer);
-  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+  for (let digits = FEWEST_DIGITS; digits < MAX_DIGITS; digits += 1) {
     const { values, error } = spread({ ...plan, low, high }, digits);
-    if (values.length >= plan.count && error <= MOST_ERROR) return values;
+    if (values.length >= plan.count && error <= MAX_ERROR) return values;
   }
-  return spread({ ...plan, low, high }, MOST_DIGITS).values;
+  return spread({ ...plan, low, high }, MAX_DIGITS).values;
 }
 
 function spread(plan: AxisPlan, digits: number): { values: number[]; error: number } {

@@ -46,10 +46,10 @@ export function axisFacts(axis: CardAxis, speedUnit: SpeedUnit = 'mm/s'): AxisFa
 }
 
 /** Nobody repeats a card more often, and finer or wider lines are no fill. */
-const MOST_PASSES = 50;
+const MAX_PASSES = 50;
 const INTERVALS_MM: [number, number] = [0.001, 1];
 /** Beyond this the spot is too wide to mark anything. */
-const MOST_DEFOCUS_MM = 25;
+const MAX_DEFOCUS_MM = 25;
 /** Widest range of any source we know (JPT M7, S20). */
 const FREQUENCIES_HZ: [number, number] = [1000, 4_000_000];
 const PULSES_NS: [number, number] = [1, 1000];
@@ -67,7 +67,7 @@ export function axisLimits(
     case 'power_percent':
       return [limits.power_min_percent, limits.power_max_percent];
     case 'passes':
-      return [1, MOST_PASSES];
+      return [1, MAX_PASSES];
     case 'interval_mm':
       return settings.fill_type === 'fill' && settings.interval_mm !== null ? INTERVALS_MM : null;
     case 'frequency_hz':
@@ -77,7 +77,7 @@ export function axisLimits(
     case 'pulse_width_ns':
       return settings.pulse_width_ns === null ? null : overlap(limits.pulse_width_ns, PULSES_NS);
     case 'z_offset_mm':
-      return [-MOST_DEFOCUS_MM, MOST_DEFOCUS_MM];
+      return [-MAX_DEFOCUS_MM, MAX_DEFOCUS_MM];
   }
 }
 

@@ -3,7 +3,7 @@ import { isThrough } from './card-shapes.ts';
 import { speedNotes, type CellSize } from './cell-size.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { USUAL_COUNT } from './choose-axes.ts';
-import { isPowerBySpeed, MOST_CELL_LAYERS } from './split-card.ts';
+import { isPowerBySpeed, MAX_CELL_LAYERS } from './split-card.ts';
 import type { CardDesign, CardNote, CardRequest, PlacedAxis } from './test-card.ts';
 
 type Unfinished = Omit<CardDesign, 'seconds' | 'notes'>;
@@ -65,12 +65,12 @@ function countNotes(
 }
 
 function fileNotes(card: Unfinished): CardNote[] {
-  if (isPowerBySpeed(card) || card.cells.length <= MOST_CELL_LAYERS) return [];
-  const files = Math.ceil(card.cells.length / MOST_CELL_LAYERS);
+  if (isPowerBySpeed(card) || card.cells.length <= MAX_CELL_LAYERS) return [];
+  const files = Math.ceil(card.cells.length / MAX_CELL_LAYERS);
   return [
     {
       code: 'SEVERAL_FILES',
-      message: `LightBurn has ${MOST_CELL_LAYERS + 1} layers, so this card comes in ${files} files for the same place. Run them in their order.`,
+      message: `LightBurn has ${MAX_CELL_LAYERS + 1} layers, so this card comes in ${files} files for the same place. Run them in their order.`,
     },
   ];
 }

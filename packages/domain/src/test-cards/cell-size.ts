@@ -8,13 +8,13 @@ import { refuse, type CardIssue, type CardNote, type CardRequest } from './test-
 const LINES_IN_A_PATCH = 10;
 const SPOTS_IN_A_PATCH = 20;
 /** Smaller than this nobody tells cells apart or picks them up. */
-const LEAST_MM = 3;
+const MIN_MM = 3;
 const USUAL_FILL_MM = 8;
 const USUAL_LINE_MM = 10;
 const USUAL_FOCUS_LINE_MM = 15;
 const USUAL_KERF_MM = 20;
 /** Between two cells, so that one does not warm or scorch the next. */
-const LEAST_GAP_MM = 2;
+const MIN_GAP_MM = 2;
 const USUAL_GAP_MM = 3;
 const FOCUS_GAP_MM = 4;
 
@@ -24,7 +24,7 @@ export interface CellSize {
 }
 
 /** Smallest cell that still shows something, mm (TST-6). */
-export function leastCell(
+export function minCellSize(
   base: CardBase,
   cells: readonly StepSettings[],
   machine: MachineProfile,
@@ -32,11 +32,11 @@ export function leastCell(
   const spot = spotSize(machine.type, machine.lens_focal_length_mm);
   if (base.settings.fill_type === 'fill') {
     const widest = Math.max(...cells.map(({ interval_mm }) => interval_mm ?? 0));
-    return Math.max(LEAST_MM, LINES_IN_A_PATCH * widest, SPOTS_IN_A_PATCH * spot);
+    return Math.max(MIN_MM, LINES_IN_A_PATCH * widest, SPOTS_IN_A_PATCH * spot);
   }
   const kerf = base.settings.kerf_mm ?? spot;
   // A piece lower than it is wide falls out; a taller one jams.
-  return Math.max(LEAST_MM, 10 * kerf, base.operation === 'Cut' ? (base.thickness_mm ?? 0) : 0);
+  return Math.max(MIN_MM, 10 * kerf, base.operation === 'Cut' ? (base.thickness_mm ?? 0) : 0);
 }
 
 /** Side of a cell and distance between two, as asked for or as the work needs. */
@@ -45,7 +45,7 @@ export function chooseCellSize(
   base: CardBase,
   cells: readonly StepSettings[],
 ): Result<CellSize, CardIssue> {
-  const least = Math.ceil(leastCell(base, cells, request.machine) * 10) / 10;
+  const least = Math.ceil(minCellSize(base, cells, request.machine) * 10) / 10;
   const usual = usualCell(request.kind, base);
   const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
   if (!(cell_mm >= least && cell_mm <= 200))
@@ -59,8 +59,8 @@ export function chooseCellSize(
   const usualGap =
     request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
   const gap_mm = request.gap_mm ?? usualGap;
-  if (!(gap_mm >= LEAST_GAP_MM && gap_mm <= 100))
-    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${LEAST_GAP_MM} to 100 mm between cells.`);
+  if (!(gap_mm >= MIN_GAP_MM && gap_mm <= 100))
+    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${MIN_GAP_MM} to 100 mm between cells.`);
   return { ok: true, value: { cell_mm, gap_mm } };
 }
 

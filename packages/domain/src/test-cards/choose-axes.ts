@@ -28,7 +28,7 @@ export function usualAxes(
 
 /** Cells of an axis, where nothing is said. */
 export const USUAL_COUNT: Record<CardKind, number> = { grid: 5, interval: 7, focus: 9, kerf: 1 };
-const MOST_COUNT = 20;
+const MAX_COUNT = 20;
 
 /** The values of one axis around the answer, within what this machine takes (TST-3, TST-4). */
 export function chooseAxis(
@@ -48,11 +48,11 @@ export function chooseAxis(
       axis,
       `${name} is no setting of this work on this machine. Choose another axis.`,
     );
-  if (!Number.isInteger(count) || count < 2 || count > MOST_COUNT)
+  if (!Number.isInteger(count) || count < 2 || count > MAX_COUNT)
     return refuse(
       'RANGE_INVALID',
       axis,
-      `Ask for 2 to ${MOST_COUNT} values of ${name.toLowerCase()}.`,
+      `Ask for 2 to ${MAX_COUNT} values of ${name.toLowerCase()}.`,
     );
   const range = rangeOf(wish, base, machine, answer);
   if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
@@ -76,7 +76,7 @@ export function chooseAxis(
 const USUAL_RATIO = 2;
 const POWER_RATIO = 1.6;
 /** A band narrower than this shows no difference between its ends. */
-const LEAST_RATIO = 1.25;
+const MIN_RATIO = 1.25;
 /** Where the depth of focus is not known (diodes): this much either way. */
 const UNKNOWN_DEPTH_MM = 3;
 
@@ -102,7 +102,7 @@ function usualRange(
   switch (axis) {
     case 'speed_mm_min': {
       if (band === null) return [answer / USUAL_RATIO, answer * USUAL_RATIO];
-      return [Math.min(band[0], answer / LEAST_RATIO), Math.max(band[1], answer * LEAST_RATIO)];
+      return [Math.min(band[0], answer / MIN_RATIO), Math.max(band[1], answer * MIN_RATIO)];
     }
     case 'power_percent':
       return [answer / POWER_RATIO, answer * POWER_RATIO];
@@ -125,6 +125,6 @@ function intervalRange(machine: MachineProfile, answer: number): [number, number
   const spot = spotSize(machine.type, machine.lens_focal_length_mm);
   return [
     answer / USUAL_RATIO,
-    Math.max(answer * LEAST_RATIO, Math.min(answer * USUAL_RATIO, spot * 1.5)),
+    Math.max(answer * MIN_RATIO, Math.min(answer * USUAL_RATIO, spot * 1.5)),
   ];
 }

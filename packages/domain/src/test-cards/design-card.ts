@@ -5,7 +5,7 @@ import { readBase, type CardBase } from './card-base.ts';
 import { cardNotes } from './card-notes.ts';
 import { cardSeconds } from './card-seconds.ts';
 import { isThrough } from './card-shapes.ts';
-import { chooseCellSize, leastCell, type CellSize } from './cell-size.ts';
+import { chooseCellSize, minCellSize, type CellSize } from './cell-size.ts';
 import type { ChosenAxis } from './choose-axes.ts';
 import { kerfPieces } from './kerf-pieces.ts';
 import { labelSettings } from './label-settings.ts';
@@ -40,7 +40,7 @@ export function designCard(request: CardRequest): Result<TestCard, CardIssue> {
 }
 
 function smallestCell(request: CardRequest, base: CardBase, { cells }: CellPlan): number {
-  return Math.ceil(leastCell(base, settingsOf(cells), request.machine) * 10) / 10;
+  return Math.ceil(minCellSize(base, settingsOf(cells), request.machine) * 10) / 10;
 }
 
 const settingsOf = (cells: readonly PlannedCell[]): StepSettings[] =>

@@ -20,7 +20,7 @@ export interface KerfFit {
 /** What calipers and hands add to one length, mm (assumed). */
 const MEASURE_ERROR_MM = 0.05;
 /** Wider than this is no cut but a slip in measuring. */
-const MOST_KERF_MM = 2;
+const MAX_KERF_MM = 2;
 /** Closer than this the two directions are the same. */
 const SAME_MM = 0.03;
 
@@ -39,10 +39,10 @@ export function fitKerf(
     lengths.map((length) => (pieces * piece_mm - length) / pieces);
   const [x, y] = [kerfs(x_mm), kerfs(y_mm)];
   const all = [...x, ...y];
-  if (!all.every((one) => one > 0 && one <= MOST_KERF_MM))
+  if (!all.every((one) => one > 0 && one <= MAX_KERF_MM))
     return refuse(
       'MEASURE_UNLIKELY',
-      `The pieces were drawn ${pieces * piece_mm} mm long together, and a cut takes 0 to ${MOST_KERF_MM} mm of each. Measure again.`,
+      `The pieces were drawn ${pieces * piece_mm} mm long together, and a cut takes 0 to ${MAX_KERF_MM} mm of each. Measure again.`,
     );
   const [kerf_x_mm, kerf_y_mm] = [mean(x), mean(y)];
   const directions = [kerf_x_mm, kerf_y_mm].filter((one) => one !== null);

@@ -157,7 +157,7 @@ function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Ra
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = 0.25 * (to - from);
   // Taps that contradict each other make the limit wide; the next card is narrower all the same.
-  const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MOST_OF_BEFORE);
+  const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MAX_SHARE_OF_EARLIER);
   return [
     Math.max(most[0], fromScale(axis, from - more)),
     Math.min(most[1], fromScale(axis, to + more)),
@@ -165,7 +165,7 @@ function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Ra
 }
 
 const HALF = 0.5;
-const MOST_OF_BEFORE = 0.8;
+const MAX_SHARE_OF_EARLIER = 0.8;
 
 /** Only too little and too much: what is right lies between them. */
 function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {

@@ -3,16 +3,16 @@ import type { CardBase } from './card-base.ts';
 import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
 
 const USUAL_PIECES = 10;
-const MOST_PIECES = 30;
-const LEAST_PIECE_MM = 5;
+const MAX_PIECES = 30;
+const MIN_PIECE_MM = 5;
 
 /** Pieces that stand on their own when pushed together: no thinner than the sheet is thick (TST-9). */
 export function kerfPieces(
   { count = USUAL_PIECES }: CardRequest,
   { settings, thickness_mm }: CardBase,
 ): Result<{ pieces: number; piece_mm: number }, CardIssue> {
-  if (!Number.isInteger(count) || count < 2 || count > MOST_PIECES)
-    return refuse('RANGE_INVALID', 'count', `Cut 2 to ${MOST_PIECES} pieces.`);
-  const least = Math.max(LEAST_PIECE_MM, thickness_mm ?? 0, 10 * (settings.kerf_mm ?? 0));
+  if (!Number.isInteger(count) || count < 2 || count > MAX_PIECES)
+    return refuse('RANGE_INVALID', 'count', `Cut 2 to ${MAX_PIECES} pieces.`);
+  const least = Math.max(MIN_PIECE_MM, thickness_mm ?? 0, 10 * (settings.kerf_mm ?? 0));
   return { ok: true, value: { pieces: count, piece_mm: Math.ceil(least) } };
 }

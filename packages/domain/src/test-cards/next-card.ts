@@ -37,11 +37,11 @@ function wishFor(placed: PlacedAxis, answer: StepSettings, rangeOf: RangeOf): Re
 /** Steps of this axis would be finer than machines and eyes tell apart. */
 export function isResolved({ axis, count, low, high }: Required<AxisWish>): boolean {
   const step = (toScale(axis, high) - toScale(axis, low)) / (count - 1);
-  return step < leastStep(axis);
+  return step < minStep(axis);
 }
 
 /** The least difference that shows, on the scale of the axis. */
-function leastStep(axis: CardAxis): number {
+function minStep(axis: CardAxis): number {
   const { resolution, spacing } = axisFacts(axis);
   return spacing === 'ratio' ? ln(1 + resolution) : resolution;
 }
@@ -50,7 +50,7 @@ function leastStep(axis: CardAxis): number {
 export function aroundValue({ axis, values }: PlacedAxis, value: number, share: number): Range {
   const at = toScale(axis, value);
   const span = toScale(axis, values.at(-1) ?? value) - toScale(axis, values[0] ?? value);
-  const half = Math.max((share * span) / 2, leastStep(axis) / 2);
+  const half = Math.max((share * span) / 2, minStep(axis) / 2);
   return [fromScale(axis, at - half), fromScale(axis, at + half)];
 }
 
@@ -58,7 +58,7 @@ export function aroundValue({ axis, values }: PlacedAxis, value: number, share: 
 export function beyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentler'): Range {
   const low = toScale(axis, values[0] ?? 1);
   const high = toScale(axis, values.at(-1) ?? 1);
-  const span = Math.max(high - low, leastStep(axis));
+  const span = Math.max(high - low, minStep(axis));
   const isUp = (axisFacts(axis).dose === 1) === (toward === 'stronger');
   return isUp
     ? [fromScale(axis, high), fromScale(axis, high + span)]

@@ -19,7 +19,7 @@ export interface PlannedCell {
   settings: StepSettings;
 }
 
-const MOST_CELLS = 400;
+const MAX_CELLS = 400;
 
 /** Axes and settings of a card (TST-1, TST-2). */
 export function planCells(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
@@ -63,11 +63,11 @@ function crossed(
   rows: ChosenAxis,
 ): Result<CellPlan, CardIssue> {
   const count = columns.values.length * rows.values.length;
-  if (count > MOST_CELLS)
+  if (count > MAX_CELLS)
     return refuse(
       'TOO_MANY_CELLS',
       'rows',
-      `${count} cells are more than anybody judges. Stay below ${MOST_CELLS}.`,
+      `${count} cells are more than anybody judges. Stay below ${MAX_CELLS}.`,
     );
   if (count < 2)
     return refuse(

@@ -1,7 +1,7 @@
 import type { CardCell, CardDesign } from './test-card.ts';
 
 /** Layers of one project that a card may use for cells; the last one of 30 writes the labels. */
-export const MOST_CELL_LAYERS = 29;
+export const MAX_CELL_LAYERS = 29;
 export const LABEL_LAYER = 29;
 
 /**
@@ -16,7 +16,7 @@ export function isPowerBySpeed({
   if (is_galvo) return false;
   const axes = [columns?.axis, rows?.axis];
   const speeds = [columns, rows].find((axis) => axis?.axis === 'speed_mm_min')?.values.length ?? 0;
-  return axes.includes('power_percent') && speeds > 0 && speeds <= MOST_CELL_LAYERS;
+  return axes.includes('power_percent') && speeds > 0 && speeds <= MAX_CELL_LAYERS;
 }
 
 /** Cells from gentle to strong. */
@@ -27,7 +27,7 @@ export function inRunningOrder({ cells }: Pick<CardDesign, 'cells'>): CardCell[]
 /** Cells of each file where every cell takes a layer of its own: the gentlest first (TST-14). */
 export function splitByLayers(card: Pick<CardDesign, 'cells'>): CardCell[][] {
   const cells = inRunningOrder(card);
-  return Array.from({ length: Math.ceil(cells.length / MOST_CELL_LAYERS) }, (_, at) =>
-    cells.slice(at * MOST_CELL_LAYERS, (at + 1) * MOST_CELL_LAYERS),
+  return Array.from({ length: Math.ceil(cells.length / MAX_CELL_LAYERS) }, (_, at) =>
+    cells.slice(at * MAX_CELL_LAYERS, (at + 1) * MAX_CELL_LAYERS),
   );
 }

@@ -17,9 +17,9 @@ export type CardGcodeIssue = 'FORMAT_CANNOT_HOLD' | 'NEEDS_Z' | 'S_MAX_INVALID' 
 
 /** Grbl's $30 by default. */
 const USUAL_S_MAX = 1000;
-const MOST_S = 65_535;
+const MAX_S = 65_535;
 /** About 10 MB of text; controllers stream it for hours. */
-const MOST_HATCH_LINES = 200_000;
+const MAX_HATCH_LINES = 200_000;
 
 /**
  * The card as G-code for Grbl, one file, from work zero at its lower left corner, cells gentle to strong and labels
@@ -109,9 +109,9 @@ function refusal(
       'has_z',
       'This card moves the focus, and G-code does that only on a machine with a Z axis. Say that yours has one, or vary something else.',
     );
-  if (!(Number.isFinite(sMax) && sMax >= 1 && sMax <= MOST_S))
-    return refuse('S_MAX_INVALID', 's_max', `$30 of your controller lies from 1 to ${MOST_S}.`);
-  return countLines(card) <= MOST_HATCH_LINES
+  if (!(Number.isFinite(sMax) && sMax >= 1 && sMax <= MAX_S))
+    return refuse('S_MAX_INVALID', 's_max', `$30 of your controller lies from 1 to ${MAX_S}.`);
+  return countLines(card) <= MAX_HATCH_LINES
     ? null
     : refuse(
         'TOO_MANY_LINES',

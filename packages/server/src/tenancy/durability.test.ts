@@ -16,8 +16,8 @@ import { ENGINES } from './test-world.ts';
 const ROUNDS = 20;
 const WRITERS = 6;
 /** A round is cut off some ms after this many acknowledged jobs; both differ from round to round. */
-const MOST_JOBS_A_ROUND = 12;
-const MOST_MS_MORE = 40;
+const MAX_JOBS_A_ROUND = 12;
+const MAX_MS_MORE = 40;
 
 interface Promised {
   jobs: Set<string>;
@@ -41,11 +41,11 @@ test.each(ENGINES)(
         try {
           machine ??= await settleIn(caller, server.greeting);
           await expectKept(caller, promised);
-          const enough = promised.jobs.size + 1 + ((round * 5) % MOST_JOBS_A_ROUND);
+          const enough = promised.jobs.size + 1 + ((round * 5) % MAX_JOBS_A_ROUND);
           const { id } = machine;
           const afterJob = async () => {
             if (promised.jobs.size < enough) return;
-            await delay((round * 17) % MOST_MS_MORE);
+            await delay((round * 17) % MAX_MS_MORE);
             await server.kill();
           };
           const writers = Array.from({ length: WRITERS }, () =>

@@ -9,7 +9,7 @@ import { withoutEmpty } from '../features/library/library-search.ts';
 import type { LibrarySlots } from '../features/library/library-slots.tsx';
 import { useMachines } from '../features/machines/use-machines.ts';
 import { SettingTestCards } from '../features/test-cards/setting-test-cards.tsx';
-import { MOST_IDS } from '../features/workshop/print/print-search.ts';
+import { MAX_IDS } from '../features/workshop/print/print-search.ts';
 import { Part } from '../ui/part.tsx';
 import classes from './library-route.module.css';
 
@@ -23,7 +23,7 @@ const SLOTS: LibrarySlots = {
       <SettingTestCards settingId={settingId} />
     </>
   ),
-  maxPrinted: MOST_IDS,
+  maxPrinted: MAX_IDS,
 };
 
 /** The library with its address and machines; `?feedback={setting}` asks what came of that setting. */

@@ -1,7 +1,7 @@
 import type { ScaleRange } from './scale-range.ts';
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 /** Drops the binary dust of decimal steps. */
 const plain = (value: number) => Number(value.toPrecision(6));
@@ -12,7 +12,7 @@ export function axisTicks({ min, max, log }: ScaleRange): number[] {
 }
 
 function evenTicks(min: number, max: number): number[] {
-  const rough = (max - min) / (MOST_TICKS - 1);
+  const rough = (max - min) / (MAX_TICKS - 1);
   const decade = 10 ** Math.floor(Math.log10(rough));
   const step = (STEPS.find((nice) => nice * decade >= rough) ?? 10) * decade;
   const ticks: number[] = [];
@@ -31,7 +31,7 @@ function decadeTicks(min: number, max: number): number[] {
       .filter((tick) => tick >= min * 0.999_999 && tick <= max * 1.000_001);
   for (const parts of [[1, 2, 5], [1, 3], [1]]) {
     const ticks = within(parts);
-    if (ticks.length <= MOST_TICKS && ticks.length >= 2) return ticks;
+    if (ticks.length <= MAX_TICKS && ticks.length >= 2) return ticks;
   }
   return [min, max];
 }

@@ -10,7 +10,7 @@ import { spotSize } from '../physics/optics.ts';
 const TRENCH_MM = 0.1;
 const CUT_SPEED_MM_S = 200;
 const CUT_POWER_PERCENT = 90;
-const MOST_PASSES = 500;
+const MAX_PASSES = 500;
 /** The share of energy that removes metal is known within about a factor of three (DOMAIN §2.4). */
 const BAND_FACTOR = 3;
 
@@ -35,7 +35,7 @@ export function answerFromPhysics({ query, machine, ranked }: AnswerContext): An
   return {
     speed_mm_s: CUT_SPEED_MM_S,
     power_percent: CUT_POWER_PERCENT,
-    passes: Math.min(MOST_PASSES, Math.max(1, wanted)),
+    passes: Math.min(MAX_PASSES, Math.max(1, wanted)),
     interval_mm: null,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
@@ -48,7 +48,7 @@ export function answerFromPhysics({ query, machine, ranked }: AnswerContext): An
       ...(pulses.reason ? [pulses.reason] : []),
     ],
     warnings:
-      wanted > MOST_PASSES
+      wanted > MAX_PASSES
         ? [engineMessage('passes_unrealistic', { passes: wanted, watts: query.watts })]
         : [],
     evidence: [...ranked],

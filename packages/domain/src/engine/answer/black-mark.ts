@@ -19,7 +19,7 @@ const NEAR = 0.35;
 /** What a row of a source without settable pulse width was run at, upper end (S68). */
 const Q_SWITCHED_NS = 200;
 const SAME_WATTS_WITHIN = 0.15;
-const LEAST_BAND = 2;
+const MIN_BAND = 2;
 const CONFIDENCE = { same: 0.65, scaled: 0.5 };
 
 type BlackRow = Evidence & { row: { interval_mm: number; frequency_khz: number } };
@@ -74,7 +74,7 @@ function answerOf(
   const isSame = query.wattsKnown && Math.abs(ratio - 1) <= SAME_WATTS_WITHIN;
   const speed = row.speed_mm_s * (isSame ? 1 : ratio);
   const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
-  const factor = Math.max(LEAST_BAND, exp(quantile(misses, 0.8)));
+  const factor = Math.max(MIN_BAND, exp(quantile(misses, 0.8)));
   const raised = Number(LENS_RAISED.exec(row.note ?? '')?.[1] ?? 0);
   return {
     speed_mm_s: speed,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english, wordsOf } from '../../messages/testing/english.ts';
 import { inputOf, machineOf, MOPA_60W } from '../testing/make-job.ts';
 import { planDeepEngrave as planDeepEngraveIn } from './plan-deep-engrave.ts';
-import { MOST_PASSES, planDepth } from './plan-depth.ts';
+import { MAX_PASSES, planDepth } from './plan-depth.ts';
 
 const planDeepEngrave = (...given: Parameters<typeof planDeepEngraveIn>) =>
   english(planDeepEngraveIn(...given));
@@ -42,7 +42,7 @@ describe('planDepth', () => {
     expect(plan).toMatchObject({ cycles: 64, passes_per_cycle: 16 });
     expect(plan.passes).toBeGreaterThanOrEqual(3000);
     expect(plan.reached_mm).toBeCloseTo(1.024);
-    expect(MOST_PASSES).toBe(1024);
+    expect(MAX_PASSES).toBe(1024);
   });
 });
 

@@ -4,7 +4,7 @@ import { FEASIBILITY_ROWS } from '../../data/evidence-tables.ts';
 import type { CapabilityWarning } from '../answer/capability.ts';
 import { WRONG_TOOL_CONFIDENCE } from '../answer/confidence.ts';
 import type { StepQuery } from '../query.ts';
-import { MOST_PASSES, type DepthPlan } from './plan-depth.ts';
+import { MAX_PASSES, type DepthPlan } from './plan-depth.ts';
 
 /** Sources stronger than the published relief profiles are not offered (W). */
 const STRONGEST_W = 120;
@@ -21,10 +21,10 @@ function deepestMm(): number {
 export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWarning | null {
   const { depth_mm, passes, depth_per_pass_mm } = plan;
   const deepest = deepestMm();
-  const isSlow = passes > MOST_PASSES;
+  const isSlow = passes > MAX_PASSES;
   if (!isSlow && depth_mm <= deepest) return null;
-  const reached = Math.min(deepest, MOST_PASSES * depth_per_pass_mm);
-  const watts = Math.ceil((query.watts * passes) / MOST_PASSES);
+  const reached = Math.min(deepest, MAX_PASSES * depth_per_pass_mm);
+  const watts = Math.ceil((query.watts * passes) / MAX_PASSES);
   return {
     message: engineMessage('too_deep', {
       depth: depth_mm,
@@ -32,7 +32,7 @@ export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWar
       watts: query.watts,
       laser: query.laser,
       passes,
-      most: MOST_PASSES,
+      most: MAX_PASSES,
       limit: isSlow ? null : deepest,
       reached: floorTo2(reached),
       stronger: isSlow && depth_mm <= deepest && watts <= STRONGEST_W ? watts : null,

@@ -23,7 +23,7 @@ const SPOTS_APART = 0.7;
 /** When no depth is named. */
 const ASSUMED_DEPTH_MM = 0.2;
 /** Sequences of more passes than this are listed once (specification §9). */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 /** From so many cycles on it is said that the job takes hours. */
 const LONG_CYCLES = 32;
 /** The hatch turns by this from cycle to cycle (S20). */
@@ -71,7 +71,7 @@ export function planDeepEngrave(
     speed_mm_s: HAMMER.speed_mm_min / 60,
     interval_mm,
   });
-  const isExpanded = 1 + plan.cycles * CYCLE.length <= MOST_LISTED;
+  const isExpanded = 1 + plan.cycles * CYCLE.length <= MAX_LISTED;
   const ranked = rankEvidence(query, basis.book);
   const sequence: Sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
   const cycles = isExpanded ? plan.cycles : 1;

@@ -29,8 +29,8 @@ export interface DepthPlan {
 /** Clean up after this many removing passes (S20, DOMAIN §2.4). */
 const PASSES_PER_CYCLE = 16;
 /** No more are planned: four relief runs of the most passes published (256, S20), a working day and more. */
-const MOST_CYCLES = 64;
-export const MOST_PASSES = MOST_CYCLES * PASSES_PER_CYCLE;
+const MAX_CYCLES = 64;
+export const MAX_PASSES = MAX_CYCLES * PASSES_PER_CYCLE;
 
 /** Passes for a depth in metal, from the energy it takes to drive the metal off (ENG-31). */
 export function planDepth(request: DepthRequest): DepthPlan {
@@ -43,7 +43,7 @@ export function planDepth(request: DepthRequest): DepthPlan {
   });
   const needed = (share: number) => Math.max(1, Math.ceil(depth_mm / (perPass * share)));
   const passes = needed(1);
-  const planned = Math.min(MOST_PASSES, passes);
+  const planned = Math.min(MAX_PASSES, passes);
   const cycles = Math.ceil(planned / PASSES_PER_CYCLE);
   return {
     depth_mm,

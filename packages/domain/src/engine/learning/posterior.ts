@@ -32,8 +32,8 @@ export interface Learnt extends Posterior {
 }
 
 /** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */
-const MOST_MISS = ln(4);
-const MOST_SHIFT = ln(3);
+const MAX_MISS = ln(4);
+const MAX_SHIFT = ln(3);
 
 /**
  * Closed-form Gaussian learning on ln speed. What a machine does its own way is a tree of independent parts,
@@ -65,7 +65,7 @@ export function posteriorOf(
   };
   learn(false);
   learn(true);
-  const bound = (value: number) => Math.min(MOST_SHIFT, Math.max(-MOST_SHIFT, value));
+  const bound = (value: number) => Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, value));
   return {
     shift: bound(mean[0] ?? 0),
     variance_known: Math.max(0, prior - (covariance[0]?.[0] ?? 0)),
@@ -95,7 +95,7 @@ function condition(
   const column = Float64Array.from(covariance, (row) => row[at] as number);
   const variance = (column[at] as number) + (rowSpread * looseness) ** 2;
   const sd = Math.sqrt(variance);
-  const bounded = Math.min(MOST_MISS, Math.max(-MOST_MISS, miss));
+  const bounded = Math.min(MAX_MISS, Math.max(-MAX_MISS, miss));
   const surprise = (bounded - (mean[at] as number)) / sd;
   const { shift, shrink } = isUpperLimit
     ? truncatedBelow(surprise)

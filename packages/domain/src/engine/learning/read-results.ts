@@ -1,8 +1,8 @@
 import { OPERATIONS, type BurnResult, type BurntSettings, type Result } from '../../types.ts';
 
 /** More than a machine's owner writes down for one job; the engine looks at the newest few anyway. */
-const MOST_RESULTS = 1000;
-const MOST_NAME_LENGTH = 200;
+const MAX_RESULTS = 1000;
+const MAX_NAME_LENGTH = 200;
 /** Nothing moves faster than 50 m/s, nobody lasers thicker than 300 mm or repeats more than 1000 times. */
 const MOST = { speed_mm_min: 3_000_000, thickness_mm: 300, interval_mm: 10, passes: 1000 };
 
@@ -21,8 +21,8 @@ class Refused extends Error {
 /** Checks results as they come from outside. An absurd one refuses the list, naming the field: `results[2].edge_score`. */
 export function readBurnResults(value: unknown): Read {
   try {
-    if (!Array.isArray(value) || value.length > MOST_RESULTS)
-      throw new Refused('results', `a list of at most ${MOST_RESULTS} results`);
+    if (!Array.isArray(value) || value.length > MAX_RESULTS)
+      throw new Refused('results', `a list of at most ${MAX_RESULTS} results`);
     return { ok: true, value: value.map((one, at) => readResult(one, `results[${at}]`)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -71,9 +71,9 @@ function orNull<Value>(fields: Fields, key: string, read: (key: string) => Value
 
 function text(fields: Fields, key: string, path: string): string {
   const value = fields[key];
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= MOST_NAME_LENGTH)
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH)
     return value;
-  throw new Refused(`${path}.${key}`, `text of at most ${MOST_NAME_LENGTH} letters`);
+  throw new Refused(`${path}.${key}`, `text of at most ${MAX_NAME_LENGTH} letters`);
 }
 
 function flag(fields: Fields, key: string, path: string): boolean {

@@ -11,7 +11,7 @@ const REFERENCE_DENSITY_KG_M3 = 600;
  * the watts of diodes, the only lasers that come this small; never more than three quarters.
  */
 const DIODE_THRESHOLD_WATTS = 1;
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 /**
  * Added to every thickness of stock that is not metal (mm): heat spreads about this far and no rail follows an outline
@@ -53,7 +53,7 @@ export function featuresOf(input: FeatureInput): Features {
 
 function lnWatts({ laser, watts }: FeatureInput, isLine: boolean): number {
   const threshold = isLine && laser === 'Diode' ? DIODE_THRESHOLD_WATTS : 0;
-  return ln(Math.max(watts - threshold, LEAST_SHARE * watts) / REFERENCE_WATTS);
+  return ln(Math.max(watts - threshold, MIN_SHARE * watts) / REFERENCE_WATTS);
 }
 
 /** A cut's passes add up to the depth of the sheet; those of a fiber engraving are chosen for depth, at any speed. */

@@ -22,7 +22,7 @@ const LOOSENESS = { CO2: 4, percent: 3, Diode: 10 };
 
 /** Power ramps ("cut1 … cut9" at one speed) look for a setting and are none; below 8 % a tube barely fires. */
 const RAMP = /^cut ?\d/i;
-const LEAST_PERCENT = 8;
+const MIN_PERCENT = 8;
 /** A thickness this far from the one in the row's own name is another number, such as a focus height. */
 const NAME_AGREES_WITHIN = 0.5;
 
@@ -49,7 +49,7 @@ function toModelRow(
 ): ModelRow[] {
   const { laser_type: laser, operation, thickness_mm } = row;
   const power_percent = row.power_max_pct ?? 100;
-  if (!isRelativeCut(row) || !(speed > 0) || power_percent < LEAST_PERCENT) return [];
+  if (!isRelativeCut(row) || !(speed > 0) || power_percent < MIN_PERCENT) return [];
   const { material, family, density_kg_m3 } = evidenceMaterial(row.material);
   const features = featuresOf({
     laser,

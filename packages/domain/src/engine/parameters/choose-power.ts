@@ -26,7 +26,7 @@ export function choosePower(
 
 /** How much of the way, in ln, to the speed others run. */
 const TOWARDS_USUAL = 0.5;
-const LEAST_PERCENT = 5;
+const MIN_PERCENT = 5;
 
 /**
  * A diode's percent and speed trade one for one in a fill (ENG-40): of the many pairs of one energy, the one halfway
@@ -46,5 +46,5 @@ export function towardsUsualSpeed(
   )
     return power_percent;
   const gap = median(speeds) - ln(speed_mm_s);
-  return clamp(Math.round(power_percent * exp(TOWARDS_USUAL * gap)), LEAST_PERCENT, 100);
+  return clamp(Math.round(power_percent * exp(TOWARDS_USUAL * gap)), MIN_PERCENT, 100);
 }

@@ -28,7 +28,7 @@ function slowestSensible({ laser, family, isGalvo }: StepQuery): number {
 }
 
 /** More passes than these are not sensible (ENG-12). */
-export const MOST_PASSES = { gantry: 20, galvo: 300 };
+export const MAX_PASSES = { gantry: 20, galvo: 300 };
 
 /**
  * As many passes as keep each at a sensible speed: one if possible, then more power, then more passes (ENG-12).
@@ -43,7 +43,7 @@ export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const power_percent = Math.min(100, Math.ceil(need.power_percent * lift));
   const perJob = atNeed * power(power_percent / need.power_percent, need.percent_exponent);
   const wanted = Math.max(1, Math.ceil(power(slowest / perJob, 1 / need.passes_exponent) - 0.05));
-  const most = query.isGalvo ? MOST_PASSES.galvo : MOST_PASSES.gantry;
+  const most = query.isGalvo ? MAX_PASSES.galvo : MAX_PASSES.gantry;
   const passes = Math.min(most, wanted);
   const speed_mm_s = perJob * power(passes, need.passes_exponent);
   return { speed_mm_s, power_percent, passes, isTooMany: wanted > most };

@@ -8,7 +8,7 @@ import type { StepQuery } from '../query.ts';
 
 /** Comparable: within this distance, thickness included; each voice at most this often. */
 const COMPARABLE_DISTANCE = 1.2;
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** Energy per mm of line, or per mm² of fill, and where other people's settings lie. */
 export function energyOf(
@@ -48,8 +48,8 @@ function energyWindow(
   );
   const voices = onePerVoice(comparable, comparable.length);
   // Two voices with several rows each still span a window; one voice says nothing about other people.
-  const rows = voices.length >= LEAST_ROWS ? voices : voices.length >= 2 ? comparable : [];
-  if (rows.length < LEAST_ROWS) return null;
+  const rows = voices.length >= MIN_ROWS ? voices : voices.length >= 2 ? comparable : [];
+  if (rows.length < MIN_ROWS) return null;
   const energies = rows.map((one) =>
     energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm),
   );

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MOPA_60W, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
-import { fullPowerFrequency, mostPulseEnergy, pulseEnergy } from './pulse-energy.ts';
+import { fullPowerFrequency, maxPulseEnergy, pulseEnergy } from './pulse-energy.ts';
 
 describe('pulse energy', () => {
   it('TRA-3 is at most 1.5 mJ on MOPA and 10 kW times its length, 1 mJ on Q-switched', () => {
-    expect(mostPulseEnergy(MOPA_60W, 200)).toBe(0.0015);
-    expect(mostPulseEnergy(MOPA_60W, null)).toBe(0.0015);
-    expect(mostPulseEnergy(MOPA_60W, 20)).toBeCloseTo(0.0002, 9);
-    expect(mostPulseEnergy(Q_SWITCHED_30W, 20)).toBe(0.001);
-    expect(mostPulseEnergy(UV_5W, 10)).toBe(Number.POSITIVE_INFINITY);
+    expect(maxPulseEnergy(MOPA_60W, 200)).toBe(0.0015);
+    expect(maxPulseEnergy(MOPA_60W, null)).toBe(0.0015);
+    expect(maxPulseEnergy(MOPA_60W, 20)).toBeCloseTo(0.0002, 9);
+    expect(maxPulseEnergy(Q_SWITCHED_30W, 20)).toBe(0.001);
+    expect(maxPulseEnergy(UV_5W, 10)).toBe(Number.POSITIVE_INFINITY);
     // A UV source that lists its pulse widths says no more of its energy.
-    expect(mostPulseEnergy({ ...UV_5W, pulse_width_min_ns: 5 }, 10)).toBe(Number.POSITIVE_INFINITY);
+    expect(maxPulseEnergy({ ...UV_5W, pulse_width_min_ns: 5 }, 10)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('ENG-16 full power starts at watts over pulse energy', () => {

@@ -7,7 +7,7 @@ const SOURCE_JOULES = { mopa: 0.0015, qSwitched: 0.001 };
 const PEAK_WATTS = 10_000;
 
 /** Most one pulse can carry in joules; infinite for UV sources, whose makers do not say. */
-export function mostPulseEnergy(machine: MachineProfile, pulseWidthNs: number | null): number {
+export function maxPulseEnergy(machine: MachineProfile, pulseWidthNs: number | null): number {
   if (machine.type !== 'Fiber') return Number.POSITIVE_INFINITY;
   if (!hasPulseControl(machine)) return SOURCE_JOULES.qSwitched;
   return pulseWidthNs === null
@@ -21,7 +21,7 @@ export function fullPowerFrequency(
   watts: number,
   pulseWidthNs: number | null,
 ): number {
-  return watts / mostPulseEnergy(machine, pulseWidthNs);
+  return watts / maxPulseEnergy(machine, pulseWidthNs);
 }
 
 /** What one pulse carries in joules: power over frequency, below f0 no more than the source can store. */
@@ -32,7 +32,7 @@ export function pulseEnergy(
 ): number {
   const full = Math.min(
     watts / pulses.frequency_hz,
-    mostPulseEnergy(machine, pulses.pulse_width_ns),
+    maxPulseEnergy(machine, pulses.pulse_width_ns),
   );
   return (full * pulses.power_percent) / 100;
 }

@@ -14,7 +14,7 @@ const POINTS = 13;
 /** The curve runs this factor beyond the outermost published point. */
 const AIR = 1.25;
 /** Fewer published points show no trend. */
-const LEAST_POINTS = 2;
+const MIN_POINTS = 2;
 
 /** Speed of one pass at a thickness or at watts, mm/min, and the factor of its band. */
 type Curve = (x: number) => { speed: number; band: number };
@@ -35,7 +35,7 @@ export function speedCurve(
   const cited = evidence.slice(0, CITED_ROWS);
   const places = cited.map((row) => (isThrough ? row.row.thickness_mm : row.watts));
   const xs = places.filter((x) => x !== null);
-  if (answer === null || xs.length < LEAST_POINTS) return null;
+  if (answer === null || xs.length < MIN_POINTS) return null;
   // What settings close by, the depth asked for and this machine's results add to the fit.
   const learnt = exp(context.learnt?.shift ?? 0);
   const lift = localCorrection(context).factor * depthFactor(query).factor * learnt;
@@ -59,7 +59,7 @@ export function speedCurve(
     const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / own));
     return [{ x: thousandths(x), speed_mm_min, evidence_index }];
   });
-  if (published.length < LEAST_POINTS) return null;
+  if (published.length < MIN_POINTS) return null;
   return {
     over: isThrough ? 'thickness_mm' : 'watts',
     answer_x: thousandths(answer),

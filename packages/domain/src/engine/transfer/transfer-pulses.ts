@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/message.ts';
 import { transferMessage } from './messages.ts';
 import { clamp, hasPulseControl, machineLimits } from '../../machines/limits.ts';
-import { mostPulseEnergy, pulseEnergy } from '../physics/pulse-energy.ts';
+import { maxPulseEnergy, pulseEnergy } from '../physics/pulse-energy.ts';
 import type { Moved, Transfer } from './transfer.ts';
 
 /** What a source without settable pulse width gives, upper end (S68). */
@@ -24,7 +24,7 @@ export function transferPulses(transfer: Transfer, fromFrequency: number): Moved
       frequency_hz: fromFrequency,
       pulse_width_ns: settings.pulse_width_ns,
     });
-  const joules = Math.min(wanted, mostPulseEnergy(to, pulse_width_ns));
+  const joules = Math.min(wanted, maxPulseEnergy(to, pulse_width_ns));
   if (joules < wanted * 0.99)
     clamped.push(transferMessage('weak_pulse', { energy: joules, wanted }));
   const pitch = (settings.speed_mm_min / 60 / fromFrequency) * spotRatio;

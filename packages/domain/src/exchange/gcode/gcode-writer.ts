@@ -13,7 +13,7 @@ export interface GcodeOptions {
 }
 
 /** Longest line some controllers read. */
-const MOST_LETTERS = 79;
+const MAX_LETTERS = 79;
 /** Steps of the finest machines lie above a thousandth of a millimetre. */
 const DECIMALS = 3;
 
@@ -34,7 +34,7 @@ export class GcodeWriter {
   /** One comment, cut to what controllers read; semicolons and line ends cannot end it early. */
   comment(text: string): void {
     const safe = text.replace(/[^\x20-\x7e]+/g, ' ').replaceAll(';', ',');
-    this.#lines.push(`; ${safe}`.slice(0, MOST_LETTERS).trimEnd());
+    this.#lines.push(`; ${safe}`.slice(0, MAX_LETTERS).trimEnd());
   }
 
   /** Units and feed mode, laser off, then on without power. */

@@ -79,20 +79,20 @@ export function advisesAgainst(targets: string): (sentence: string) => boolean {
 }
 
 const POINTED = new RegExp(`\\b(?:${ACTS}) (it|them|this|that|those|these)(?: |$)`, 'g');
-/** Words back to what "it" may be; as many are looked at. */
-const MOST_BACK = 40;
+/** "It" is looked for within this many words back. */
+const MAX_WORDS_BACK = 40;
 /** A ban is no further back than this. */
 const BAN_BACK = 8;
-const MOST_POINTED = 10;
+const MAX_POINTERS = 10;
 
 /** "The interlock is in the way, bypass it" with every noun it may mean in the place of "it". */
 export function spelledOut(before: string, sentence: string): string[] {
-  const pointed = [...sentence.matchAll(POINTED)].slice(0, MOST_POINTED);
+  const pointed = [...sentence.matchAll(POINTED)].slice(0, MAX_POINTERS);
   return pointed.flatMap((match) => {
     const words = `${before} ${sentence.slice(0, match.index)}`.trim().split(' ');
     const act = match[0].slice(0, match[0].lastIndexOf(match[1] ?? ''));
     const start = words.slice(-BAN_BACK).join(' ');
-    return words.slice(-MOST_BACK).map((word) => `${start} ${act}${word}`);
+    return words.slice(-MAX_WORDS_BACK).map((word) => `${start} ${act}${word}`);
   });
 }
 

@@ -33,7 +33,7 @@ type Draft = OperationRequest<typeof giveOperation>['body'];
 type Given = OperationOutput<typeof giveOperation>;
 
 /** Results looked at together. */
-const MOST_INSIGHTS = 1000;
+const MAX_INSIGHTS = 1000;
 
 /**
  * Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1).
@@ -194,7 +194,7 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .where('feedback.user_id', '=', userId)
     .where('feedback.source', '=', 'user')
     .orderBy('feedback.created_at', 'desc')
-    .limit(MOST_INSIGHTS)
+    .limit(MAX_INSIGHTS)
     .execute();
   const { count, average_edge_score, cut_through_rate, issues } = summariseFeedback(rows);
   const bySetting = Map.groupBy(rows, ({ setting_id }) => setting_id);

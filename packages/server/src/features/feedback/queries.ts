@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 
 type Trx = Transaction<Database>;
 
-/** The newest results of a machine the engine is shown; it looks at the newest of each kind of work. */
-const MOST_RESULTS = 200;
+/** How many results of a machine the engine reads: the newest. */
+const MAX_ENGINE_RESULTS = 200;
 
 const COLUMNS = [
   'feedback.id',
@@ -111,7 +111,7 @@ export async function selectResults(
     .where('user_id', '=', userId)
     .where('machine_id', '=', machineId)
     .orderBy('created_at', 'desc')
-    .limit(MOST_RESULTS)
+    .limit(MAX_ENGINE_RESULTS)
     .execute();
   return rows.toReversed().map((row) => ({
     material: row.material,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 type Trx = Transaction<Database>;
 
 /** Of each facet the most frequent values. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 
 const FACETS: Record<string, SettingFacet['facet']> = {
   machine_id: 'machine',
@@ -37,7 +37,7 @@ export async function countSettings(trx: Trx, userId: string) {
         from setting_words
         where user_id = ${userId} and setting_count > 0
           and word >= names.name || '=' collate "C" and word < names.name || '>' collate "C"
-        order by setting_count desc, word limit ${MOST_VALUES}
+        order by setting_count desc, word limit ${MAX_VALUES}
       ) as counted
       left join machines on names.name = 'machine_id' and machines.id::text = counted.value
       left join lenses on names.name = 'lens_id' and lenses.id::text = counted.value

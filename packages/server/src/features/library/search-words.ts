@@ -4,9 +4,9 @@ import { fold } from '@beamwright/domain';
 const WORD =
   // eslint-disable-next-line no-control-regex
   /[0-9]+(?:[.,][0-9]+)*|[^\u0000-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/gu;
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 /** More words than a name has; each narrows the search. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** What the database keeps of a text: what it cannot store left out, folded as `fold_text` does. */
 export function foldText(text: string): string {
@@ -16,8 +16,8 @@ export function foldText(text: string): string {
 export function splitWords(text: string): string[] {
   const words = foldText(text).match(WORD) ?? [];
   return words
-    .slice(0, MOST_WORDS)
-    .map((word) => firstLetters(word.replaceAll(',', '.'), MOST_LETTERS));
+    .slice(0, MAX_WORDS)
+    .map((word) => firstLetters(word.replaceAll(',', '.'), MAX_LETTERS));
 }
 
 /** By code points, as `left` of the database counts. */

@@ -19,7 +19,7 @@ export interface Matching {
  * Up to this many are named by the index of words and looked up one by one. Of more, one of fifty in a library of
  * 100,000, the order of the list meets a page soon.
  */
-const MOST_BY_ID = 2000;
+const MAX_BY_ID = 2000;
 
 const WORDS_OF = ['machine_id', 'machine_type', 'lens_id', 'operation', 'source'] as const;
 
@@ -90,10 +90,10 @@ const listed = <T extends string>(value: T | T[] | undefined): T[] | undefined =
 async function findByWords(trx: Trx, groups: Group[]): Promise<RawBuilder<boolean> | null> {
   if (groups.length === 0) return sql<boolean>`true`;
   const { rows } = await sql<{ id: string }>`
-    select id from find_settings(${JSON.stringify(groups)}::jsonb, ${MOST_BY_ID + 1}) as id
+    select id from find_settings(${JSON.stringify(groups)}::jsonb, ${MAX_BY_ID + 1}) as id
   `.execute(trx);
   if (rows.length === 0) return null;
-  if (rows.length <= MOST_BY_ID) {
+  if (rows.length <= MAX_BY_ID) {
     return sql<boolean>`settings.id = any(${rows.map(({ id }) => id)}::uuid[])`;
   }
   return sql<boolean>`settings.words @@ ${toTsquery(groups)}::tsquery`;

@@ -176,7 +176,7 @@ function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) 
   });
 }
 
-const LEAST_CONFIDENCE = 0.1;
+const MIN_CONFIDENCE = 0.1;
 
 /** Reckoned, not tried: × 0.9. What the material feels differs, or a limit gave way: × 0.7 instead. */
 function movedConfidence(confidence: number, steps: readonly TransferredSetting[]): number {
@@ -184,5 +184,5 @@ function movedConfidence(confidence: number, steps: readonly TransferredSetting[
     ({ clamped, quantities }) => clamped.length === 0 && quantities.every(({ is_kept }) => is_kept),
   );
   const lowered = confidence * (isSame ? 0.9 : 0.7);
-  return Math.max(LEAST_CONFIDENCE, Math.round(lowered * 100) / 100);
+  return Math.max(MIN_CONFIDENCE, Math.round(lowered * 100) / 100);
 }

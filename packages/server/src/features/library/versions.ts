@@ -17,7 +17,7 @@ import { reviseSetting, type NumbersChange } from './write-setting.ts';
 
 type Trx = Transaction<Database>;
 
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 const VERSION_COLUMNS = [
   'settings_versions.id',
@@ -68,7 +68,7 @@ export async function listVersions(
   const rows = await selectVersions(trx, userId, settingId)
     .orderBy('settings_versions.major_version', 'desc')
     .orderBy('settings_versions.minor_version', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute();
   return rows.map((row) =>
     Object.assign({}, row, {

@@ -4,7 +4,7 @@ import { firstWay, simplerWay, type AiWay } from './ai-way.ts';
 import { createExchange } from './exchange.ts';
 import { hasThoughts } from './explain-no-answer.ts';
 import { findObjects } from './find-objects.ts';
-import { mostOutputTokens } from './thinking-room.ts';
+import { outputTokenLimit } from './thinking-room.ts';
 
 /** `ignored`: accepted without an error, and without effect. */
 export type Support = 'yes' | 'ignored' | 'no';
@@ -52,7 +52,7 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
   let limit = firstWay(config).limit;
   const ask = async (question: string, more: Body = {}): Promise<Reply | TryFailure> => {
     const started = performance.now();
-    const room = limit === 'none' ? {} : { [limit]: mostOutputTokens(config) };
+    const room = limit === 'none' ? {} : { [limit]: outputTokenLimit(config) };
     const reply = await post(
       config,
       { ...messageOf(config, question), ...room, ...more },

@@ -11,7 +11,7 @@ export interface AnswerForm<T> {
 }
 
 /** How deep an answer may be wrapped: {"answer": [{…}]}. */
-const MOST_WRAPPERS = 3;
+const MAX_WRAPPERS = 3;
 
 /**
  * The one object of an answer that fits the schema; undefined where none does, or where two that
@@ -46,7 +46,7 @@ function withoutThoughts(text: string): string {
 
 function unwrap<T>(candidate: unknown, form: AnswerForm<T>): { value: T } | undefined {
   let inner: unknown = candidate;
-  for (let depth = 0; depth <= MOST_WRAPPERS; depth += 1) {
+  for (let depth = 0; depth <= MAX_WRAPPERS; depth += 1) {
     const read = form.schema.safeParse(form.coerce ? form.coerce(inner) : inner);
     if (read.success) return { value: read.data };
     inner = contentOf(inner);

@@ -12,7 +12,7 @@ export type RefusalTopic =
   | 'no_credit';
 
 /** Only the beginning of a refusal is read; its explanation comes first. */
-const MOST_TEXT = 600;
+const MAX_TEXT = 600;
 
 const CODES: Record<string, RefusalTopic> = {
   model_not_found: 'model',
@@ -80,5 +80,5 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 function cut(value: unknown): string {
   if (Array.isArray(value)) return cut(value.slice(0, 9).map(String).join('.'));
-  return typeof value === 'string' ? value.slice(0, MOST_TEXT).toLowerCase() : '';
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT).toLowerCase() : '';
 }

@@ -2,7 +2,7 @@ import { countTokens, estimateTokens, NO_TOKENS, type AiTokens } from './cost.ts
 import type { Exchange } from './exchange.ts';
 
 /** More than any model reads or writes at once. */
-const MOST_TOKENS = 2_000_000;
+const MAX_TOKENS = 2_000_000;
 
 /** The provider's own count where it is believable, else an estimate from what went to and fro. */
 export function readTokens(exchange: Exchange, maxOutputTokens: number): AiTokens {
@@ -26,4 +26,4 @@ function readUsage(text: string): { prompt_tokens?: unknown; completion_tokens?:
 
 /** 0 is not: a paid call must never be accounted as free. */
 const isBelievable = (count: unknown): count is number =>
-  Number.isSafeInteger(count) && Number(count) >= 1 && Number(count) <= MOST_TOKENS;
+  Number.isSafeInteger(count) && Number(count) >= 1 && Number(count) <= MAX_TOKENS;

@@ -13,7 +13,7 @@ export const thinkingRoom = (effort: ReasoningEffort | undefined): number =>
   effort === undefined ? 0 : ROOM[effort];
 
 /** Most tokens one answer of the configured model may have, thoughts included. */
-export const mostOutputTokens = ({
+export const outputTokenLimit = ({
   maxOutputTokens,
   reasoningEffort,
 }: Pick<AiConfig, 'maxOutputTokens' | 'reasoningEffort'>): number =>

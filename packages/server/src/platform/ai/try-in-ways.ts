@@ -3,7 +3,7 @@ import type { AiWays } from './ai-ways.ts';
 import type { TryOutcome } from './try-once.ts';
 
 /** Upper limit of simplifications; there are fewer optional parts than this. */
-const MOST_WAYS = 7;
+const MAX_WAYS = 7;
 
 /** One try, in the simplest way the provider requires. Refusals cost nothing, so they do not count as tries. */
 export async function tryInWays<T>(
@@ -20,7 +20,7 @@ export async function tryInWays<T>(
     const { kind, refusedPart, isRetryable } = outcome.failure;
     if (kind === 'unusable' && isRetryable) ways.doubt(way);
     const next = refusedPart && ways.refuse(way, refusedPart);
-    if (next === undefined || asked === MOST_WAYS) return outcome;
+    if (next === undefined || asked === MAX_WAYS) return outcome;
     way = next;
   }
 }

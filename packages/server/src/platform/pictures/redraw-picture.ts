@@ -2,11 +2,11 @@ import sharp, { type Metadata } from 'sharp';
 import type { PictureReply } from './picture-messages.ts';
 
 /** Read row by row, so the size hardly matters for memory. A progressive JPEG is bounded by JPEGMEM instead. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Held in memory whole: up to 9 bytes for each pixel. */
-const MOST_PIXELS_INTERLACED = 25_000_000;
+const MAX_PIXELS_INTERLACED = 25_000_000;
 /** Its decoder uses 18 bytes per pixel. Phone photos have 12 million pixels. */
-const MOST_PIXELS_AVIF = 13_000_000;
+const MAX_PIXELS_AVIF = 13_000_000;
 /** Enough to judge an edge by. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 80;
@@ -27,11 +27,11 @@ sharp.concurrency(1);
 
 /** The picture alone, upright and of a bounded size: whatever else the file held stays behind. */
 export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
   try {
     const metadata = await sharp(sent, options).metadata();
     const pixels = metadata.width * metadata.height;
-    if (pixels > mostPixels(metadata)) {
+    if (pixels > maxPixels(metadata)) {
       return { refusal: 'too_large', reason: `${metadata.width} × ${metadata.height} pixels` };
     }
     const jpeg = await sharp(sent, options)
@@ -55,7 +55,7 @@ export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
   }
 }
 
-function mostPixels({ format, isProgressive }: Metadata): number {
-  if (format === 'heif') return MOST_PIXELS_AVIF;
-  return format === 'png' && isProgressive ? MOST_PIXELS_INTERLACED : MOST_PIXELS;
+function maxPixels({ format, isProgressive }: Metadata): number {
+  if (format === 'heif') return MAX_PIXELS_AVIF;
+  return format === 'png' && isProgressive ? MAX_PIXELS_INTERLACED : MAX_PIXELS;
 }

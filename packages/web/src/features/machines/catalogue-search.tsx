@@ -28,7 +28,7 @@ export interface CatalogueWish {
 
 /** Entries shown at first and added by every “Show more”; the contract gives at most 250. */
 export const CATALOGUE_PAGE = 30;
-const CATALOGUE_MOST = 250;
+const MAX_CATALOGUE_RESULTS = 250;
 const DEBOUNCE_MS = 200;
 
 export const anyMachine: CatalogueWish = { q: '', type: 'all', limit: CATALOGUE_PAGE };
@@ -82,10 +82,10 @@ export function CatalogueSearch({ wish, onWish, onChoose }: CatalogueSearchProps
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <ListSkeleton count={6} /> : null}
       {data ? <Results items={data.items} total={data.total} onChoose={onChoose} /> : null}
-      {data && data.items.length < Math.min(data.total, CATALOGUE_MOST) ? (
+      {data && data.items.length < Math.min(data.total, MAX_CATALOGUE_RESULTS) ? (
         <Button
           onClick={() =>
-            onWish({ ...wish, limit: Math.min(wish.limit + CATALOGUE_PAGE, CATALOGUE_MOST) })
+            onWish({ ...wish, limit: Math.min(wish.limit + CATALOGUE_PAGE, MAX_CATALOGUE_RESULTS) })
           }
         >
           {i18n.t('Show more')}

@@ -1,7 +1,7 @@
 /** Room of the ruler at the left, px. */
 const RULER_PX = 30;
 /** Higher drawings would not be seen as a whole on most screens. */
-const MOST_HEIGHT_PX = 480;
+const MAX_HEIGHT_PX = 480;
 
 interface Size {
   width_mm: number;
@@ -11,6 +11,6 @@ interface Size {
 /** How wide the drawing with its ruler may be, as CSS. */
 export function drawnWidth({ width_mm, height_mm }: Size, isLifeSize: boolean): string {
   if (isLifeSize) return `calc(${width_mm}mm + ${RULER_PX}px)`;
-  const most = Math.round((MOST_HEIGHT_PX * width_mm) / height_mm);
+  const most = Math.round((MAX_HEIGHT_PX * width_mm) / height_mm);
   return `min(100%, ${most + RULER_PX}px)`;
 }

@@ -22,8 +22,8 @@ interface JudgeBoardProps {
 type Cell = TestCard['cells'][number];
 
 /** What a finger can drag over without having to scroll on a 390 px screen. */
-const MOST_COLUMNS = 6;
-const MOST_ROWS = 9;
+const MAX_COLUMNS = 6;
+const MAX_ROWS = 9;
 
 /** The card in its own arrangement, each cell large enough to tap. */
 export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoardProps) {
@@ -33,7 +33,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
   const isSingle = rows === null;
   const columnCount = Math.max(...cells.map(({ column }) => column));
   const rowCount = Math.max(...cells.map(({ row }) => row));
-  const fingerDrags = isSingle || (columnCount <= MOST_COLUMNS && rowCount <= MOST_ROWS);
+  const fingerDrags = isSingle || (columnCount <= MAX_COLUMNS && rowCount <= MAX_ROWS);
   const strokes = useStrokes({ board, brush, fingerDrags, onBoard });
   const shades = shadesOf(cells);
 

@@ -49,11 +49,11 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
 }
 
 /** Pieces of a row as they are drawn here; more would blur into one. */
-const MOST_PIECES = 12;
+const MAX_PIECES = 12;
 
 /** The pieces side by side between the jaws of the calipers. */
 function Calipers({ pieces }: { pieces: number }) {
-  const count = Math.min(Math.max(pieces, 2), MOST_PIECES);
+  const count = Math.min(Math.max(pieces, 2), MAX_PIECES);
   const width = 216 / count;
   return (
     <svg

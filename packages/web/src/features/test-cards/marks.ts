@@ -11,12 +11,12 @@ export interface Board {
 }
 
 /** Nobody takes back more. */
-const MOST_UNDO = 100;
+const MAX_UNDO = 100;
 
 export const startBoard = (marks: Marks = {}): Board => ({ marks, past: [] });
 
 function replace(board: Board, marks: Marks): Board {
-  return { marks, past: [...board.past, board.marks].slice(-MOST_UNDO) };
+  return { marks, past: [...board.past, board.marks].slice(-MAX_UNDO) };
 }
 
 /** Marks cells in one go; `null` takes their marks off. The same board where nothing changes. */

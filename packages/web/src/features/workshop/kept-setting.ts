@@ -4,7 +4,7 @@ import { readStored, storageOwner, writeStored } from '../../lib/storage.ts';
 import { listKept, writeKept } from './kept-list.ts';
 
 /** Scanned settings a browser keeps, newest first: about 3 kB each. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const keyOf = (id: string) => `scanned:${id}`;
 
 export interface KeptSetting {
@@ -34,9 +34,9 @@ export function readKept(id: string): KeptSetting | null {
 export function keepSetting({ setting, at }: KeptSetting): void {
   if (storageOwner() === null) return;
   const ids = [setting.id, ...listKept().filter((id) => id !== setting.id)];
-  for (const id of ids.slice(MOST_KEPT)) writeStored(keyOf(id), null);
+  for (const id of ids.slice(MAX_KEPT)) writeStored(keyOf(id), null);
   writeStored(keyOf(setting.id), { setting, at });
-  writeKept(ids.slice(0, MOST_KEPT));
+  writeKept(ids.slice(0, MAX_KEPT));
 }
 
 export function forgetKept(id: string): void {

@@ -3,7 +3,7 @@ import type { AiConfig } from '../../../config.ts';
 import type { AiAsker } from '../../../platform/ai/ai-client.ts';
 import { AiError } from '../../../platform/ai/ai-error.ts';
 import { costUsd, countTokens, type AiTokens } from '../../../platform/ai/cost.ts';
-import { mostOutputTokens } from '../../../platform/ai/thinking-room.ts';
+import { outputTokenLimit } from '../../../platform/ai/thinking-room.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { isRecital } from './is-recital.ts';
 
@@ -88,7 +88,7 @@ export class RecitedError extends Error {
 
 /** The most one generation with two agents may cost, without retries: set aside before a model is asked. */
 export function maxGenerationUsd(config: AiConfig): number {
-  return costUsd(countTokens(MOST_INPUT_TOKENS, 2 * mostOutputTokens(config)), config.prices);
+  return costUsd(countTokens(MAX_INPUT_TOKENS, 2 * outputTokenLimit(config)), config.prices);
 }
 
-const MOST_INPUT_TOKENS = 12_000;
+const MAX_INPUT_TOKENS = 12_000;

@@ -49,7 +49,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
       expect.soft(fromOf(job), plan).toBe(got);
       expect.soft(await usedOf(maker), plan).toBe(got === 'model' ? 1 : 0);
       expect.soft(paid.usd > 0, plan).toBe(each.isPaid);
-      expect.soft(paid.usd, plan).toBeLessThan(MOST_USD);
+      expect.soft(paid.usd, plan).toBeLessThan(MAX_USD);
       expectSafe(job);
     }
   });
@@ -83,7 +83,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
     const { settings, confidence, rationale, warnings } = stepOf(job);
     const { speed_mm_min, power_percent, passes } = settings;
     expect(speed_mm_min).toBeGreaterThan(0);
-    expect(speed_mm_min).toBeLessThanOrEqual(MOST_SPEED_MM_MIN);
+    expect(speed_mm_min).toBeLessThanOrEqual(MAX_SPEED_MM_MIN);
     expect(power_percent).toBeGreaterThan(0);
     expect(power_percent).toBeLessThanOrEqual(100);
     expect(Number.isInteger(passes)).toBe(true);
@@ -100,10 +100,10 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
 });
 
 /** Six answers as long as we read, at the price of gpt-4o-mini. */
-const MOST_USD = 0.25;
+const MAX_USD = 0.25;
 
 /** No gantry of the catalogue is faster. */
-const MOST_SPEED_MM_MIN = 120_000;
+const MAX_SPEED_MM_MIN = 120_000;
 
 function stepOf(job: Job): Job['workflow'][number] {
   const [step] = job.workflow;

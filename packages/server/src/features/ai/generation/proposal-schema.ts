@@ -18,13 +18,13 @@ const proposedStep = z.object({
   z_offset_mm: numOrNull,
 });
 
-const MOST_STEPS = 10;
-const MOST_TEXT = 4000;
-const words = z.string().check(z.maxLength(MOST_TEXT));
+const MAX_STEPS = 10;
+const MAX_TEXT = 4000;
+const words = z.string().check(z.maxLength(MAX_TEXT));
 
 /** What the first agent answers: only its shape is settled here, its numbers are judged by the domain. */
 export const proposalSchema = z.object({
-  steps: z.array(proposedStep).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+  steps: z.array(proposedStep).check(z.minLength(1), z.maxLength(MAX_STEPS)),
   rationale: words,
   disagreement_reason: z.nullable(words),
 });
@@ -33,5 +33,5 @@ export const proposalSchema = z.object({
 export const reviewSchema = z.object({
   verdict: z.enum(['accept', 'amend', 'reject']),
   amended: z.nullable(proposalSchema),
-  concerns: z.array(words).check(z.maxLength(MOST_STEPS)),
+  concerns: z.array(words).check(z.maxLength(MAX_STEPS)),
 });

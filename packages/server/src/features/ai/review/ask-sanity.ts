@@ -4,8 +4,8 @@ import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import type { GeneratedSettings } from '../tables.ts';
 
-const MOST_TEXT = 500;
-const MOST_ISSUES = 20;
+const MAX_TEXT = 500;
+const MAX_ISSUES = 20;
 
 /** What is sent to the model, as data; nothing in it is an instruction. */
 export interface SanityData {
@@ -57,7 +57,7 @@ export function readVerdict(value: unknown): SanityVerdict | null {
   const { issues_found, reasoning, ...rest } = parsed.data;
   return {
     ...rest,
-    issues_found: issues_found.slice(0, MOST_ISSUES).map(cleanText).filter(Boolean),
+    issues_found: issues_found.slice(0, MAX_ISSUES).map(cleanText).filter(Boolean),
     reasoning: cleanText(reasoning),
   };
 }
@@ -68,5 +68,5 @@ export const cleanText = (text: string): string =>
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)
     .toWellFormed();

@@ -3,7 +3,7 @@ import { cleanText, type SanityData } from './ask-sanity.ts';
 import type { StoredSetting } from './hold-setting.ts';
 
 /** Rows a reviewing model is shown, as many as a proposing one (AIP-17). */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 type Facts = Pick<SanityData, 'machine_type' | 'machine_power_watts'>;
 
@@ -21,7 +21,7 @@ export function describeEvidence(
   const rows = engine_answer.steps.flatMap(({ evidence }) => evidence);
   return {
     machine: describeMachine({ ...machine, power_watts }),
-    published_rows: rows.slice(0, MOST_ROWS).map((row) =>
+    published_rows: rows.slice(0, MAX_ROWS).map((row) =>
       describeRow(
         Object.assign(structuredClone(row), {
           material: cleanText(row.material),

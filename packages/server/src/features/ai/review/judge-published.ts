@@ -7,7 +7,7 @@ type Judgement = NonNullable<AiSetting['judgements'][number]>;
 type Published = Judgement['published'][number];
 
 /** Rows that have a key of their own, 1 to 9. */
-const MOST_ROWS = 9;
+const MAX_ROWS = 9;
 /** Speed of a cut falls with about this power of the thickness, over all published cuts. */
 const THICKNESS_EXPONENT = 1.3;
 
@@ -26,7 +26,7 @@ export function publishedPoints(ours: Step): Published[] {
       const point = { evidence_index, watts, speed_mm_min: Math.round(speed * 10) / 10 };
       return [{ ...point, energy: energy?.value ?? null }];
     })
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
 }
 
 const wattsOf = ({ power_watts, power_percent }: EvidenceRow): number | null =>

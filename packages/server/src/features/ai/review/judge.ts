@@ -13,7 +13,7 @@ import {
 } from './ask-sanity.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import type { StoredSetting } from './hold-setting.ts';
-import { findBrokenBounds, LEAST_SCORE } from './review-bounds.ts';
+import { findBrokenBounds, MIN_SCORE } from './review-bounds.ts';
 
 /** One asking of the model, whatever came of it: what the log keeps. */
 export interface Review {
@@ -119,8 +119,8 @@ function holdToBounds(
       material: data.material,
       confidence: data.confidence,
     }),
-    ...(confidence_score < LEAST_SCORE
-      ? [`The reviewing model is less than ${LEAST_SCORE * 100} % sure.`]
+    ...(confidence_score < MIN_SCORE
+      ? [`The reviewing model is less than ${MIN_SCORE * 100} % sure.`]
       : []),
   ];
   const isApproved = verdict.recommended_action === 'approve' && verdict.passed;

@@ -16,7 +16,7 @@ type Promotion = Selectable<AiTables['ai_promotions']>;
 type NameOf = (id: string | null) => string | null;
 
 /** Rows of each kind that are shown; a setting has a handful. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Everything the database knows of one setting. */
 export async function readReviewed(trx: Trx, id: string) {
@@ -148,7 +148,7 @@ async function readLog(trx: Trx, id: string): Promise<AiSetting['review_log']> {
     .select(['model_used', 'passed', 'confidence_score', 'issues_found', 'reasoning', 'created_at'])
     .where('setting_id', '=', id)
     .orderBy('created_at', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map(({ created_at, ...row }) =>
     Object.assign(row, { created_at: created_at.toISOString() }),
@@ -162,7 +162,7 @@ const readPromotions = (trx: Trx, id: string) =>
     .where('setting_id', '=', id)
     .orderBy('promoted_at', 'desc')
     .orderBy('kind')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 
 const readDecisions = (trx: Trx, id: string) =>
@@ -171,7 +171,7 @@ const readDecisions = (trx: Trx, id: string) =>
     .selectAll()
     .where('setting_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 
 async function readNames(trx: Trx, ids: (string | null)[]): Promise<NameOf> {

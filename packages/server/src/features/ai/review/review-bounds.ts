@@ -5,9 +5,9 @@ import { comparableSpeeds } from './comparable-speed.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
 /** Least confidence of a setting that may be approved without a person. */
-const LEAST_CONFIDENCE = 0.5;
+const MIN_CONFIDENCE = 0.5;
 /** Least certainty of the model that reviews. */
-export const LEAST_SCORE = 0.7;
+export const MIN_SCORE = 0.7;
 
 export interface Judged {
   settings: GeneratedSettings;
@@ -27,8 +27,8 @@ export function findBrokenBounds(judged: Judged): string[] {
     ...(engine.steps.some(({ method }) => method === 'generic')
       ? ['Our own answer is only a generic starting point.']
       : []),
-    ...(confidence < LEAST_CONFIDENCE
-      ? [`Its confidence is below ${LEAST_CONFIDENCE * 100} %.`]
+    ...(confidence < MIN_CONFIDENCE
+      ? [`Its confidence is below ${MIN_CONFIDENCE * 100} %.`]
       : []),
     ...findSpeedDoubts(settings, engine.steps),
     ...findEnergyDoubts(judged),

@@ -8,7 +8,7 @@ import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
 import {
-  MOST_LEFT_OUT,
+  MAX_LEFT_OUT,
   type LeftOut,
   type WriteAsk,
   type WriteReply,
@@ -85,7 +85,7 @@ async function write(
     file,
     preview: {
       ...preview,
-      left_out: [...preview.left_out, ...elsewhere].slice(0, MOST_LEFT_OUT),
+      left_out: [...preview.left_out, ...elsewhere].slice(0, MAX_LEFT_OUT),
       left_out_count: preview.left_out_count + elsewhere.length,
     },
   };

@@ -1,7 +1,7 @@
 import type { ExportPreview } from '@beamwright/contract';
 import { zipSync } from 'fflate';
 import type { GroupFile } from './write-groups.ts';
-import { MOST_LEFT_OUT, type LeavingFile, type LeftOut, type Written } from './write-messages.ts';
+import { MAX_LEFT_OUT, type LeavingFile, type LeftOut, type Written } from './write-messages.ts';
 
 const EXAMPLES = 3;
 
@@ -18,7 +18,7 @@ export function summarise(
     count: written.reduce((sum, { settings }) => sum + settings.length, 0),
     files: written.map(({ settings }, at) => ({ name: names[at] ?? '', count: settings.length })),
     losses: collectLosses(written),
-    left_out: leftOut.slice(0, MOST_LEFT_OUT),
+    left_out: leftOut.slice(0, MAX_LEFT_OUT),
     left_out_count: leftOut.length,
   };
   return { preview, file: isPreview ? null : oneFile(written, names, title) };

@@ -15,7 +15,7 @@ export interface LeavingSetting {
 }
 
 /** Settings that a preview names; beyond, they are counted. */
-export const MOST_LEFT_OUT = 100;
+export const MAX_LEFT_OUT = 100;
 
 export type LeftOut = ExportPreview['left_out'][number];
 

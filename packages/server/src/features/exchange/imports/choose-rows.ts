@@ -11,7 +11,7 @@ export interface ChosenRow extends RowRecord {
   action: 'add' | 'replace';
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** What the choice means for a row, in SQL: what is named row by row counts, then what is said of its state. */
 function actionOf({ new: fresh = 'add', changed = 'skip', add, replace, skip }: Choice) {
@@ -62,7 +62,7 @@ export async function refuseWrongRows(
             and other.existing_id = import_rows.existing_id
             and other.place = any(${choice.replace ?? []}::int[])))))`,
     )
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute();
   if (wrong.length === 0) return;
   throw new AppError(

@@ -17,7 +17,7 @@ interface Candidate {
 const LIBRARY_PAGE = 1000;
 const DETAIL_PAGE = 200;
 /** A library with more settings of one name is not told apart by it. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /**
  * Says of each row whether it is new, the same or a change of a setting for the same machine. The library is read in
@@ -72,7 +72,7 @@ async function findCandidates(
       const key = settingKey(row);
       const ids = found.get(key);
       if (ids === undefined && wanted.has(key)) found.set(key, [row.id]);
-      else if (ids !== undefined && ids.length < MOST_ALIKE) ids.push(row.id);
+      else if (ids !== undefined && ids.length < MAX_ALIKE) ids.push(row.id);
       await breathe();
     }
     if (page.length < LIBRARY_PAGE) break;

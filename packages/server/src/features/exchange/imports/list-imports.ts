@@ -18,7 +18,7 @@ import {
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listRowsOperation>['query'];
 
-const MOST_IMPORTS = 100;
+const MAX_IMPORTS = 100;
 const ROWS_A_PAGE = 50;
 
 export async function listImports(trx: Trx, userId: string): Promise<ImportDraft[]> {
@@ -26,7 +26,7 @@ export async function listImports(trx: Trx, userId: string): Promise<ImportDraft
     .where('status', '<>', 'reading')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_IMPORTS)
+    .limit(MAX_IMPORTS)
     .execute();
   return records.map(presentImport);
 }

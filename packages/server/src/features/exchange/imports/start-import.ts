@@ -30,7 +30,7 @@ type Query = OperationRequest<typeof startOperation>['query'];
 const compress = promisify(gzip);
 
 /** Of all drafts of an account, before the next one. */
-const MOST_DRAFT_BYTES = 60_000_000;
+const MAX_DRAFT_BYTES = 60_000_000;
 
 /** A reading that has said nothing for so long died with its process. */
 const ABANDONED = '10 minutes';
@@ -125,7 +125,7 @@ async function makeRoom(trx: Trx, userId: string): Promise<void> {
   let total = 0;
   const gone = drafts.filter(({ bytes }, at) => {
     total += bytes;
-    return at >= MAX_IMPORT_DRAFTS - 1 || total > MOST_DRAFT_BYTES;
+    return at >= MAX_IMPORT_DRAFTS - 1 || total > MAX_DRAFT_BYTES;
   });
   for (const { id } of gone) await trx.deleteFrom('imports').where('id', '=', id).execute();
 }

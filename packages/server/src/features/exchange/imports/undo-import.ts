@@ -13,7 +13,7 @@ import { removeAdded, restoreReplaced } from './take-back.ts';
 
 type Trx = Transaction<Database>;
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 const DAY_MS = 86_400_000;
 
 /** Takes back what an import did, but for settings that were changed or tried since. */
@@ -41,7 +41,7 @@ export async function undoImport(
     .where(sql<boolean>`id = any(${keptIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('name')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute();
   await trx.updateTable('imports').set({ status: 'undone' }).where('id', '=', id).execute();
   return {

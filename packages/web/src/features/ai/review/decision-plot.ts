@@ -46,9 +46,9 @@ export interface DecisionPlot {
 }
 
 /** Most labels of one axis. */
-const MOST_TICKS = 3;
+const MAX_TICKS = 3;
 /** Highest to lowest value of an axis, at least: one point alone needs room around it. */
-const LEAST_SPAN = { across: 3, up: 6 };
+const MIN_SPAN = { across: 3, up: 6 };
 /** Share of the span, on a logarithmic axis, that is kept free at each end. */
 const AIR = 0.08;
 
@@ -66,11 +66,11 @@ export function decisionPlot(input: PlotInput, toUnit: (mmMin: number) => number
   const points = [ours, ...(proposal ? [proposal] : []), ...published];
   const x = logAxis(
     points.map(({ watts }) => watts),
-    LEAST_SPAN.across,
+    MIN_SPAN.across,
   );
   const y = logAxis(
     [...points.map(({ speed_mm_min }) => speed_mm_min), ...band_mm_min],
-    LEAST_SPAN.up,
+    MIN_SPAN.up,
   );
   const place = ({ watts, speed_mm_min }: PlotPoint): PlotPlace => ({
     left: placeOf(watts, x),
@@ -107,10 +107,10 @@ function freeLeft(points: readonly PlotPlace[], { leftTop, rightTop }: PlotLine)
   return NAME.steps.find(isFree) ?? null;
 }
 
-function logAxis(values: readonly number[], leastSpan: number): LogAxis {
+function logAxis(values: readonly number[], minSpan: number): LogAxis {
   const positive = values.filter((value) => value > 0 && Number.isFinite(value));
   const [low, high] = [Math.min(...positive), Math.max(...positive)];
-  const grow = Math.sqrt(Math.max(1, leastSpan / (high / low)));
+  const grow = Math.sqrt(Math.max(1, minSpan / (high / low)));
   const air = ((high / low) * grow * grow) ** AIR;
   return { min: low / grow / air, max: high * grow * air };
 }
@@ -138,7 +138,7 @@ export function logTicks({ min, max }: LogAxis): number[] {
       .flatMap((decade) => parts.map((part) => Number((part * 10 ** decade).toPrecision(6))))
       .filter((tick) => tick >= min && tick <= max);
   const few = PARTS.map(within)
-    .filter(({ length }) => length <= MOST_TICKS)
+    .filter(({ length }) => length <= MAX_TICKS)
     .toSorted((one, other) => other.length - one.length);
   return few[0] ?? spread(within([1]));
 }

@@ -1,6 +1,6 @@
 import { mayExport } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
-import { leastPlanFor } from './export-formats.ts';
+import { smallestPlanFor } from './export-formats.ts';
 
 const free = { exports: ['card' as const] };
 const hobby = { exports: ['csv' as const, 'lightburn' as const] };
@@ -18,8 +18,8 @@ describe('which kinds of files a plan has', () => {
   });
 
   it('names the smallest plan that has a kind', () => {
-    expect(leastPlanFor([free, hobby, shop], 'csv')).toBe(hobby);
-    expect(leastPlanFor([free, hobby, shop], 'ezcad_pen_sheet')).toBe(shop);
-    expect(leastPlanFor([], 'csv')).toBeUndefined();
+    expect(smallestPlanFor([free, hobby, shop], 'csv')).toBe(hobby);
+    expect(smallestPlanFor([free, hobby, shop], 'ezcad_pen_sheet')).toBe(shop);
+    expect(smallestPlanFor([], 'csv')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export const MAX_MERGED = 100;
 export const EXPORT_KINDS = Object.keys(PLAN_EXPORT_OF) as ExportKind[];
 
 /** The smallest plan on offer with a kind; undefined while the plans are not known. */
-export const leastPlanFor = <P extends Pick<Plan, 'exports'>>(
+export const smallestPlanFor = <P extends Pick<Plan, 'exports'>>(
   plans: readonly P[],
   kind: ExportKind,
 ): P | undefined => plans.find((plan) => includesExport(plan, kind));

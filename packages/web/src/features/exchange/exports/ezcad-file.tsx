@@ -15,7 +15,7 @@ interface EzcadFileProps {
   onChange: (file: File | null) => void;
 }
 
-const MOST_BYTES = mergeEzcad.upload.max_bytes;
+const MAX_BYTES = mergeEzcad.upload.max_bytes;
 
 /** The library of EZCAD the settings are added to. */
 export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
@@ -27,7 +27,7 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
       </Notice>
     );
   }
-  const isTooLarge = file !== null && file.size > MOST_BYTES;
+  const isTooLarge = file !== null && file.size > MAX_BYTES;
   return (
     <Stack gap={8} className={classes.field}>
       <label htmlFor={id}>{i18n.t('Your EZCAD library')}</label>
@@ -45,7 +45,7 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
       </Text>
       {isTooLarge ? (
         <Notice kind="warn" role="alert" title={i18n.t('This file is too large')}>
-          {i18n.t('Up to {mb} MB are read.', { mb: formatNumber(MOST_BYTES / 1_000_000) })}
+          {i18n.t('Up to {mb} MB are read.', { mb: formatNumber(MAX_BYTES / 1_000_000) })}
         </Notice>
       ) : null}
     </Stack>

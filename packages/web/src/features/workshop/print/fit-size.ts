@@ -24,7 +24,7 @@ const DIGIT = 0.56;
 const UNIT_LETTER_MM = 2;
 
 /** Height of the digits of a number in mm, so that it fits a cell with its unit beside it. */
-export function fitNumber(value: string, unit: string, widthMm: number, mostMm: number): number {
+export function fitNumber(value: string, unit: string, widthMm: number, maxMm: number): number {
   const free = widthMm - unit.length * UNIT_LETTER_MM - 1;
-  return Math.min(mostMm, Math.round((free / (value.length * DIGIT)) * 10) / 10);
+  return Math.min(maxMm, Math.round((free / (value.length * DIGIT)) * 10) / 10);
 }

@@ -3,7 +3,7 @@ import type { Setting } from '@beamwright/contract';
 /** Heights of the wall sheet in mm; `wall-sheet.module.css` draws them. */
 export const SHEET_MM = { body: 240, group: 10, row: 25, step: 4.6, stepsAround: 6 } as const;
 /** Steps of a sequence that are printed; the code shows the others. */
-export const MOST_SHEET_STEPS = 8;
+export const MAX_SHEET_STEPS = 8;
 
 export interface SheetGroup {
   material: string;
@@ -23,7 +23,7 @@ export interface SheetPage {
 /** The code needs its height; a long sequence needs more. */
 export function rowHeight({ further_steps }: Setting): number {
   const steps = further_steps.length + 1;
-  const lines = Math.min(steps, MOST_SHEET_STEPS) + (steps > MOST_SHEET_STEPS ? 1 : 0);
+  const lines = Math.min(steps, MAX_SHEET_STEPS) + (steps > MAX_SHEET_STEPS ? 1 : 0);
   return steps === 1
     ? SHEET_MM.row
     : Math.max(SHEET_MM.row, SHEET_MM.stepsAround + lines * SHEET_MM.step);

@@ -2,7 +2,7 @@ export type PrintLook = 'label' | 'sheet';
 export type LabelPaper = 'a6' | 'a4';
 
 /** Settings one address may name; more of them are printed by folder. */
-export const MOST_IDS = 200;
+export const MAX_IDS = 200;
 
 /** What `/library/print` prints: settings by name, or all of a folder or machine. */
 export interface PrintSearch {
@@ -29,4 +29,4 @@ export function readPrintSearch(raw: Record<string, unknown>): PrintSearch {
 }
 
 export const idsOf = ({ ids = '' }: PrintSearch): string[] =>
-  [...new Set(ids.split(',').filter((id) => id !== ''))].slice(0, MOST_IDS);
+  [...new Set(ids.split(',').filter((id) => id !== ''))].slice(0, MAX_IDS);

@@ -22,7 +22,7 @@ import classes from './setting-label.module.css';
 const CELL_MM = 40;
 const DIGITS_MM = 13;
 /** Steps of a sequence a label has room for. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /** How large the digits may be to stay within the width of their cell. */
 const widthOf = ({ value, unit }: BigNumber): CSSProperties & Record<'--fit', string> => ({
@@ -96,7 +96,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
 
 function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
   if (steps.length === 0) return null;
-  const shown = steps.length > MOST_STEPS ? steps.slice(0, MOST_STEPS - 1) : steps;
+  const shown = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   return (
     <table className={classes.steps}>
       <tbody>

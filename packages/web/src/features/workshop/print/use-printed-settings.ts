@@ -8,7 +8,7 @@ import { idsOf } from './print-search.ts';
 import type { PrintSearch } from './print-search.ts';
 
 /** Settings that are printed at once; a wall has room for no more. */
-const MOST_PRINTED = 300;
+const MAX_PRINTED = 300;
 const PAGE = 100;
 /** Requests at a time: browsers send no more either. */
 const AT_ONCE = 6;
@@ -61,9 +61,9 @@ async function readFiltered(
     );
     settings.push(...page.items);
     cursor = page.next_cursor;
-  } while (cursor !== null && settings.length < MOST_PRINTED);
-  const isCut = cursor !== null || settings.length > MOST_PRINTED;
-  return { settings: settings.slice(0, MOST_PRINTED), missing: 0, isCut };
+  } while (cursor !== null && settings.length < MAX_PRINTED);
+  const isCut = cursor !== null || settings.length > MAX_PRINTED;
+  return { settings: settings.slice(0, MAX_PRINTED), missing: 0, isCut };
 }
 
 /** What the address names; in the order it names them. */

@@ -14,7 +14,7 @@ import {
 import { confidenceText } from './confidence-text.ts';
 import '../../../ui/paper.css';
 import { fitNumber } from './fit-size.ts';
-import { MOST_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
+import { MAX_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
 import type { SheetGroup, SheetPage } from './plan-pages.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './wall-sheet.module.css';
@@ -127,10 +127,10 @@ function Row({ setting, units }: { setting: Setting; units: ShownUnits }) {
 function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
   const steps = stepLines(setting, units);
   if (steps.length > 0) {
-    const more = steps.length - MOST_SHEET_STEPS;
+    const more = steps.length - MAX_SHEET_STEPS;
     return (
       <td colSpan={4} className={classes.steps}>
-        {steps.slice(0, MOST_SHEET_STEPS).map(({ title, numbers, pulses }, index) => (
+        {steps.slice(0, MAX_SHEET_STEPS).map(({ title, numbers, pulses }, index) => (
           // The order is what tells two equal steps apart.
           <div key={index}>
             <span>
