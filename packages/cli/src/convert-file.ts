@@ -24,11 +24,11 @@ interface Converted {
   settings: number;
   losses: (ExportLoss & { title: string })[];
   /** Written, but to be looked at. */
-  doubtful: ToldRow[];
-  left_out: ToldRow[];
+  doubtful: ReportedRow[];
+  left_out: ReportedRow[];
 }
 
-interface ToldRow {
+interface ReportedRow {
   line: number | null;
   title: string;
   reasons: string[];
@@ -75,7 +75,7 @@ function convert(
     written: out,
     settings: settings.length,
     losses: losses.map((loss) => Object.assign(loss, { title: titleAt(settings, loss.index) })),
-    doubtful: rows.filter(({ status }) => status === 'suspicious').map(toldRow),
+    doubtful: rows.filter(({ status }) => status === 'suspicious').map(toReportedRow),
     left_out: leftOut,
   };
   stdout.write(json ? `${JSON.stringify(converted)}\n` : `${textOf(converted).join('\n')}\n`);
@@ -87,9 +87,9 @@ function toChecked({ setting, safety }: InspectedRow): CheckedSetting[] {
   return checked.ok ? [checked.value] : [];
 }
 
-function leftOutOf({ refused }: ReadLibrary, rows: readonly InspectedRow[]): ToldRow[] {
+function leftOutOf({ refused }: ReadLibrary, rows: readonly InspectedRow[]): ReportedRow[] {
   return [
-    ...rows.filter(({ status }) => status === 'blocked').map(toldRow),
+    ...rows.filter(({ status }) => status === 'blocked').map(toReportedRow),
     ...refused.map(({ line, title, reasons }) => ({
       line,
       title,
@@ -98,7 +98,7 @@ function leftOutOf({ refused }: ReadLibrary, rows: readonly InspectedRow[]): Tol
   ];
 }
 
-function toldRow({ line, setting, status, safety, reasons }: InspectedRow): ToldRow {
+function toReportedRow({ line, setting, status, safety, reasons }: InspectedRow): ReportedRow {
   return {
     line,
     title: titleOf(setting),

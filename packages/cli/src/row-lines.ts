@@ -19,14 +19,14 @@ const INDENT = ' '.repeat(LINE_WIDTH + STATUS_WIDTH);
 export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width: number): string[] {
   const { line, status, setting, reasons, safety, dropped, duplicate_of, is_copy } = row;
   const twin = duplicate_of === null ? null : all[duplicate_of];
-  const told = [
+  const details = [
     ...(status === 'blocked' ? safety.reasons.map(inEnglish) : []),
     ...reasons,
     ...(twin ? [`${is_copy ? 'A copy' : 'Another version'} of ${whereIs(twin)}.`] : []),
     ...(dropped.length > 0 ? [`Not kept: ${dropped.join(', ')}.`] : []),
   ];
   const runs = setting.repeats === 1 ? [] : [`All steps are run ${setting.repeats} times.`];
-  const below = [...setting.steps.map(stepText), ...runs, ...told];
+  const below = [...setting.steps.map(stepText), ...runs, ...details];
   return [
     `${headOf(line, status)}${titleOf(setting)}`,
     ...below.flatMap((text) => indented(text, width)),

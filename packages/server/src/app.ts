@@ -17,7 +17,7 @@ import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts'
 import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
 import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
 import { createReviewTask } from './features/ai/review/review-task.ts';
-import { tellStoredChanged } from './features/ai/events.ts';
+import { publishStoredSettingChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/ask-model-sanity.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
@@ -131,7 +131,7 @@ export const SLICES: readonly Slice[] = [
       refundAbandonedClaims,
       judgeEnergy,
       deleteOldReviews,
-      createReviewTask(createSanityAsker(systems), () => tellStoredChanged(systems)),
+      createReviewTask(createSanityAsker(systems), () => publishStoredSettingChanged(systems)),
     ],
   },
   {

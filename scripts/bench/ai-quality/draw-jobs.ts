@@ -82,9 +82,7 @@ function isComparable({ row, watts, family, dark }: Evidence): boolean {
     family !== 'unknown' &&
     !dark &&
     !OTHER_WORK.test(row.note ?? '') &&
-    (isFill
-      ? row.interval_mm !== null && row.passes <= MAX_FILL_PASSES
-      : row.thickness_mm !== null)
+    (isFill ? row.interval_mm !== null && row.passes <= MAX_FILL_PASSES : row.thickness_mm !== null)
   );
 }
 

@@ -106,9 +106,10 @@ describe('what a step carries', () => {
 describe('what a step says', () => {
   it('WRK-4 of two thicknesses named, which one it is for', () => {
     const two = { thickness_mm: 2, thickness_options_mm: [2, 3] };
-    const told = 'You named 2 mm and 3 mm. These settings are for 2 mm; ask again for the other.';
-    expect(words('Cut', 'oak', CO2_60W, two)).toContain(told);
-    expect(words('Score', 'oak', CO2_60W, two)).toContain(told);
+    const warning =
+      'You named 2 mm and 3 mm. These settings are for 2 mm; ask again for the other.';
+    expect(words('Cut', 'oak', CO2_60W, two)).toContain(warning);
+    expect(words('Score', 'oak', CO2_60W, two)).toContain(warning);
     expect(words('Engrave', 'oak', CO2_60W, two)).not.toContain('You named');
     expect(words('Mark', 'oak', CO2_60W, two)).not.toContain('You named');
     expect(words('Cut', 'oak', CO2_60W, { ...two, thickness_options_mm: [2] })).not.toContain(

@@ -44,18 +44,20 @@ function expectHonest(
 ): void {
   const [{ operation, air_assist, air_psi }] = setting.steps;
   const known = settleAir({ air_assist, air_psi }).air_assist;
-  const told = losses.filter(({ field }) => field === 'air_assist' || field === 'steps');
+  const reported = losses.filter(({ field }) => field === 'air_assist' || field === 'steps');
   if (step === undefined) {
-    expect(told).not.toEqual([]);
+    expect(reported).not.toEqual([]);
     return;
   }
   expect(new Set(Object.keys(step))).toEqual(new Set(STEP_FIELDS));
-  if (step.air_assist !== air_assist) expect(told).not.toEqual([]);
+  if (step.air_assist !== air_assist) expect(reported).not.toEqual([]);
   if (known === true) expect(step.air_assist).not.toBe(false);
   if (known === null && needsAir(operation)) {
     expect(step.air_assist).not.toBe(false);
     if (step.air_assist === true)
-      expect(told.map(({ message }) => message)).toEqual(['Air assist unknown; written as on.']);
+      expect(reported.map(({ message }) => message)).toEqual([
+        'Air assist unknown; written as on.',
+      ]);
   }
   expect(settleAir(step)).toMatchObject({ air_assist: step.air_assist, air_psi: step.air_psi });
 }

@@ -48,7 +48,7 @@ function written(writer: LibraryWriter, settings: readonly CheckedSetting[]): Wr
 }
 
 /** Every field in which a step of a setting differs from its own row is told, and no other. */
-function expectToldByStep(
+function expectReportedByStep(
   settings: readonly PortableSetting[],
   rows: readonly PortableSetting[],
   losses: readonly ExportLoss[],
@@ -61,8 +61,10 @@ function expectToldByStep(
       place += 1;
       return differingFields({ ...setting, steps: [step] }, row).map(({ field }) => field);
     });
-    const told = new Set(losses.filter((loss) => loss.index === index).map(({ field }) => field));
-    for (const field of fields) expect(told).toContain(field);
+    const reported = new Set(
+      losses.filter((loss) => loss.index === index).map(({ field }) => field),
+    );
+    for (const field of fields) expect(reported).toContain(field);
   }
 }
 
@@ -78,8 +80,8 @@ describe('writing and reading back', () => {
           const fields = differingFields(settings[index] as PortableSetting, setting).map(
             ({ field }) => field,
           );
-          const told = losses.filter((loss) => loss.index === index).map(({ field }) => field);
-          expect(new Set(told)).toEqual(new Set(fields));
+          const reported = losses.filter((loss) => loss.index === index).map(({ field }) => field);
+          expect(new Set(reported)).toEqual(new Set(fields));
         }
       }),
       RUNS,
@@ -102,7 +104,7 @@ describe('writing and reading back', () => {
         const { content, losses } = written(lasergrblWriter, settings);
         const { rows, refused } = expectRead(readText(content, 'UserMaterials.psh'));
         expect(refused).toEqual([]);
-        expectToldByStep(
+        expectReportedByStep(
           settings,
           rows.map(({ setting }) => setting),
           losses,
@@ -123,7 +125,7 @@ describe('writing and reading back', () => {
         const { rows, refused } = expectRead(readText(content, 'MarkParam.lib'));
         expect(refused).toEqual([]);
         const added = rows.slice(2).map(({ setting }) => setting);
-        expectToldByStep(settings, added, outcome.value.losses);
+        expectReportedByStep(settings, added, outcome.value.losses);
       }),
       RUNS,
     );

@@ -78,9 +78,9 @@ describe.each(readable)('$format', (writer) => {
         const { content, name, losses } = write(writer, CUTS(repeats));
         const { rows } = expectRead(readText(content, name));
         expect(new Set(rows.map((row) => row.setting.repeats))).toEqual(new Set([repeats]));
-        const told = losses.filter(({ field }) => field === 'repeats');
-        expect(told).toHaveLength(repeats === 1 || HOLD.includes(writer.format) ? 0 : 1);
-        for (const { message } of told) expect(message).toContain(`${repeats} times by hand`);
+        const reported = losses.filter(({ field }) => field === 'repeats');
+        expect(reported).toHaveLength(repeats === 1 || HOLD.includes(writer.format) ? 0 : 1);
+        for (const { message } of reported) expect(message).toContain(`${repeats} times by hand`);
       }),
       { numRuns: 40 },
     );

@@ -98,10 +98,10 @@ describe('writing and reading back', () => {
         for (const [place, { setting }] of rows.entries()) {
           const index = order[place] ?? -1;
           const differing = differingFields(settings[index] as PortableSetting, setting);
-          const told = losses.filter((loss) => loss.index === index).map(({ field }) => field);
+          const reported = losses.filter((loss) => loss.index === index).map(({ field }) => field);
           // Runs come back, but LightBurn repeats by itself on a galvo only, and says so.
-          const byHand = told.filter((field) => field === 'repeats');
-          expect(new Set(told)).toEqual(
+          const byHand = reported.filter((field) => field === 'repeats');
+          expect(new Set(reported)).toEqual(
             new Set([...differing.map(({ field }) => field), ...byHand]),
           );
         }

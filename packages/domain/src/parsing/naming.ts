@@ -76,8 +76,8 @@ function rank(candidate: Candidate, text: JobText): number {
   const { language, object, material } = candidate.name.value;
   const foreign = language !== 'en' && text.languages.has(language);
   const isRefused = material.safety === 'block' && !object && !isSpoken(text);
-  const heard = (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
-  return (object ? 3 : 1) + heard - (isRefused ? 1 : 0);
+  const languageScore = (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
+  return (object ? 3 : 1) + languageScore - (isRefused ? 1 : 0);
 }
 
 /** Whether a word of the job, not only a name, is of the other language. */

@@ -41,7 +41,7 @@ function read(text: string): Reading {
   const tokens = vocabularyTokens(tokenise(normalise(text)));
   const allWords = JOB_WORDS.matches(tokens);
   const allNames = MATERIAL_NAMES.matches(tokens);
-  const foreign = hearLanguage(tokens, allWords, allNames);
+  const foreign = detectLanguage(tokens, allWords, allNames);
   const languages = new Set(['en', ...(foreign === null ? [] : [foreign])]);
   const inflected = foreign === null ? null : inflectedMatches(tokens, foreign);
   const names = inflected === null ? allNames : united(allNames, inflected.names);
@@ -87,29 +87,30 @@ function byKind(
  * The other language with the most words in the sentence, when it has at least as many as English. A material spelt
  * as in English ("silicone") speaks for none.
  */
-function hearLanguage(
+function detectLanguage(
   tokens: readonly Token[],
   words: readonly WordMatch[],
   names: readonly NameMatch[],
 ): ForeignLanguage | null {
-  const heard = new Map<string, Set<number>>();
-  const hear = (language: string, from: number, to: number): void => {
-    const set = heard.get(language) ?? new Set<number>();
+  const positionsByLanguage = new Map<string, Set<number>>();
+  const addPosition = (language: string, from: number, to: number): void => {
+    const set = positionsByLanguage.get(language) ?? new Set<number>();
     for (let i = from; i < to; i += 1) if (tokens[i]?.kind === 'word') set.add(i);
-    heard.set(language, set);
+    positionsByLanguage.set(language, set);
   };
   for (const { from, to, value } of words)
-    if (!EVERYWHERE.has(value.kind)) hear(value.language, from, to);
+    if (!EVERYWHERE.has(value.kind)) addPosition(value.language, from, to);
   const inEnglish = new Set(
     names.filter(({ value }) => value.language === 'en').map(({ from, to }) => `${from}-${to}`),
   );
   for (const { from, to, value } of names) {
-    if (value.language !== 'en' && !inEnglish.has(`${from}-${to}`)) hear(value.language, from, to);
+    if (value.language !== 'en' && !inEnglish.has(`${from}-${to}`))
+      addPosition(value.language, from, to);
   }
-  const english = heard.get('en')?.size ?? 0;
+  const english = positionsByLanguage.get('en')?.size ?? 0;
   let best: ForeignLanguage | null = null;
   let most = Math.max(english - 0.5, 0);
-  for (const [language, positions] of heard) {
+  for (const [language, positions] of positionsByLanguage) {
     if (language !== 'en' && positions.size > most) {
       best = language as ForeignLanguage;
       most = positions.size;

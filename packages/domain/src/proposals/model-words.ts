@@ -48,9 +48,7 @@ export function plainText(text: string, most: number): string {
 /** Whether plain words are a reason: long enough, more than one word, and not the rationale once more (AIP-9). */
 export function isReason(reason: string, rationale: string): boolean {
   const words = reason.split(' ').filter((word) => /\p{L}/u.test(word));
-  return (
-    reason.length >= MIN_REASON && words.length > 1 && letters(reason) !== letters(rationale)
-  );
+  return reason.length >= MIN_REASON && words.length > 1 && letters(reason) !== letters(rationale);
 }
 
 function letters(text: string): string {

@@ -8,7 +8,7 @@ import { compareInWords } from './compare-words.ts';
 import { judgeAgreement } from './judge-agreement.ts';
 import type { NormalisedProposal, NormalisedStep, ProposalInput } from './normalise-proposal.ts';
 import { quoteModel } from './quote-model.ts';
-import { tellsTooMuch } from './said-numbers.ts';
+import { statesExcessEnergy } from './stated-numbers.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
 
 /**
@@ -22,7 +22,7 @@ export function proposedSteps(
 ): Step[] {
   const { stock = input.parsed.material } = input;
   const { words, hasReason } = quoteModel({ ...proposal, concerns }, (text) =>
-    tellsTooMuch(text, engineSteps, stock),
+    statesExcessEnergy(text, engineSteps, stock),
   );
   const steps = engineSteps.flatMap((step, at) => {
     const proposed = proposal.steps[at];

@@ -25,7 +25,7 @@ export interface QuotedModel {
 /** Words of a model as they may be shown: plain, cut, and without the texts that advise harm (AIP-12, ADV). */
 export function quoteModel(
   { rationale, disagreement_reason, concerns }: RawWords,
-  tellsTooMuch: (text: string) => boolean = () => false,
+  statesExcessEnergy: (text: string) => boolean = () => false,
 ): QuotedModel {
   // To judge a text takes a while: of many concerns most would not be shown.
   const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MAX_READ) : [];
@@ -34,10 +34,12 @@ export function quoteModel(
     quote(disagreement_reason, MAX_REASON),
     ...list.map((one) => quote(one, MAX_CONCERN)),
   ];
-  const kept = texts.map(({ words, isHarmful }) => (isHarmful || tellsTooMuch(words) ? '' : words));
+  const kept = texts.map(({ words, isHarmful }) =>
+    isHarmful || statesExcessEnergy(words) ? '' : words,
+  );
   // Advice may be spread over texts that are harmless each.
   const together = kept.filter(Boolean).join('. ');
-  const isSpread = isHarmfulAdvice(together) || tellsTooMuch(together);
+  const isSpread = isHarmfulAdvice(together) || statesExcessEnergy(together);
   const [said = '', reason = '', ...worries] = isSpread ? [] : kept;
   const isLeftOut =
     isSpread ||

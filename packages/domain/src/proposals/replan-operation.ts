@@ -5,7 +5,7 @@ import { safetyMessage } from '../safety/messages.ts';
 import type { CheckedStep, Operation, Result, SafetyVerdict, Step } from '../types.ts';
 import { stepInputOf } from '../workflow/engine-steps.ts';
 import type { PlannedJob } from '../workflow/plan-job.ts';
-import { saidAnswers } from '../workflow/said-answers.ts';
+import { statedAnswers } from '../workflow/stated-answers.ts';
 import type { ProposalInput } from './normalise-proposal.ts';
 import { proposalMessage } from './messages.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
@@ -34,7 +34,7 @@ export function replanOperation(
   if (ours.length === 0)
     return refused('NOT_PLANNED', 'operation', proposalMessage('not_planned', { operation }));
   const { text, material, answers } = request;
-  const words = [text, material, answers?.material, ...saidAnswers(request)];
+  const words = [text, material, answers?.material, ...statedAnswers(request)];
   const stock = stockForFire(parsed.material, words);
   const changed = change(ours, { ...stepInputOf(request, parsed, operation), stock });
   if (!changed.ok) return changed;

@@ -108,11 +108,11 @@ describe('the air of a card', () => {
 
   it('TST-22 a galvo switches no air, and says so for a setting burned with air', () => {
     const card = airCard({ operation: 'Cut', air_assist: true, air_psi: 15 }, MOPA_60W);
-    const told = [expect.objectContaining({ field: 'air_assist', fate: 'lost' })];
-    expect(gcodeOf(card).losses).toEqual(expect.arrayContaining(told));
+    const expectedLosses = [expect.objectContaining({ field: 'air_assist', fate: 'lost' })];
+    expect(gcodeOf(card).losses).toEqual(expect.arrayContaining(expectedLosses));
     expect(gcodeOf(card).comments).toContain('Switch it on by hand');
-    expect(layersOf(card).file?.losses).toEqual(expect.arrayContaining(told));
-    expect(writeCardSvg(card)[0]?.losses).toEqual(expect.arrayContaining(told));
+    expect(layersOf(card).file?.losses).toEqual(expect.arrayContaining(expectedLosses));
+    expect(writeCardSvg(card)[0]?.losses).toEqual(expect.arrayContaining(expectedLosses));
   });
 
   it('TST-22 a galvo has no air', () => {

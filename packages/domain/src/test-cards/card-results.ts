@@ -12,11 +12,11 @@ const EDGE = { best: 9, worked: 7, too_much: 2, failed: null } as const;
  */
 export function resultsOf(
   card: CardDesign,
-  told: readonly (JudgedCell | undefined)[],
+  marks: readonly (JudgedCell | undefined)[],
 ): BurnResult[] {
   if (card.kind === 'focus' || card.kind === 'kerf') return [];
   const through = isThrough(card.operation);
-  return told.flatMap((one) => {
+  return marks.flatMap((one) => {
     if (one === undefined || (!through && one.mark === 'failed')) return [];
     const { speed_mm_min, power_percent, passes, interval_mm } = one.cell.settings;
     return [

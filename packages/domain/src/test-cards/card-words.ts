@@ -10,8 +10,8 @@ export function describeCell(
 ): string {
   return CARD_AXES.flatMap((axis) => {
     const value = axisValue(axis, settings);
-    const isSaid = axis === 'z_offset_mm' ? value !== 0 : value !== null;
-    return isSaid && value !== null ? [showWithUnit(axis, value, speedUnit)] : [];
+    const isShown = axis === 'z_offset_mm' ? value !== 0 : value !== null;
+    return isShown && value !== null ? [showWithUnit(axis, value, speedUnit)] : [];
   }).join(', ');
 }
 

@@ -8,7 +8,7 @@ import type {
   ParsedJob,
   SafetyVerdict,
 } from '../types.ts';
-import { saidAnswers, withAnswersSaid } from './said-answers.ts';
+import { statedAnswers, withStatedAnswers } from './stated-answers.ts';
 import { withStatedWatts } from './stated-watts.ts';
 
 /** What a job says and what the compiled-in rules find in it; made once per run. */
@@ -26,7 +26,7 @@ export interface JobReading {
 
 /** Parses a job and judges it by the compiled-in rules. Never throws on any request of the right shape. */
 export function readJob(request: JobRequest): JobReading {
-  const parsed = parseRequest(withAnswersSaid(request));
+  const parsed = parseRequest(withStatedAnswers(request));
   const machine = withStatedWatts(request.machine, parsed);
   const parsed_before_answers = parseBeforeAnswers(request);
   const verdicts = verdictsOn(request, { parsed, parsed_before_answers, machine });
@@ -54,7 +54,7 @@ function parseRequest(request: JobRequest): ParsedJob {
 
 function parseBeforeAnswers(request: JobRequest): ParsedJob | null {
   const { answers, ...asked } = request;
-  if (answers?.material === undefined && saidAnswers(request).length === 0) return null;
+  if (answers?.material === undefined && statedAnswers(request).length === 0) return null;
   return parseRequest(asked);
 }
 
@@ -68,7 +68,7 @@ function verdictsOn(
   }: Pick<JobReading, 'parsed' | 'parsed_before_answers' | 'machine'>,
 ): SafetyVerdict[] {
   const own = [request.material, request.text];
-  const texts = inReadableTexts([request.answers?.material, ...own, ...saidAnswers(request)]);
+  const texts = inReadableTexts([request.answers?.material, ...own, ...statedAnswers(request)]);
   const verdicts = texts.map((text) => checkSafety({ parsed, text, machine }));
   if (parsed_before_answers === null) return verdicts;
   const text = own.filter(Boolean).join('. ');

@@ -18,27 +18,27 @@ const FATAL = 60;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-interface Said {
+interface LoggedLine {
   at: number;
   leftOut: number;
 }
 
 /** Logs one plain line a minute for each kind of outage and message. */
 export function createOutageLines(): LogMethod {
-  const said = new Map<string, Said>();
+  const logged = new Map<string, LoggedLine>();
   return function log(args, method, level) {
     const [fields, message] = args as [unknown, string?];
     const { err, ...rest } = Object(fields) as { err?: unknown };
     const outage = level < FATAL ? findOutage(err) : undefined;
     if (outage === undefined) return method.apply(this, args);
     const kind = `${outage.code} ${message}`;
-    const before = said.get(kind);
+    const before = logged.get(kind);
     const now = Date.now();
     if (before && now - before.at < EVERY_MS) {
       before.leftOut += 1;
       return;
     }
-    said.set(kind, { at: now, leftOut: 0 });
+    logged.set(kind, { at: now, leftOut: 0 });
     const leftOut = before?.leftOut ? { left_out: before.leftOut } : {};
     method.apply(this, [{ ...rest, ...outage, ...leftOut }, message]);
   };

@@ -2,8 +2,8 @@ import * as contract from '@beamwright/contract';
 import type { Feedback, Operation } from '@beamwright/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBelongings } from './belongings.ts';
-import type { Belongings } from './operation-sample.ts';
+import { addMakerWithRows } from './owned-rows.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from './test-world.ts';
@@ -18,11 +18,11 @@ const ORDERED = OPERATIONS.toSorted((a, b) => Number(a.id === LAST) - Number(b.i
 
 describe.each(ONE_ENGINE)('answers of the API are kept by nobody on %s', (engine) => {
   let world: World;
-  let owner: Belongings;
+  let owner: OwnedRows;
   let maker: Maker;
   beforeAll(async () => {
     world = await startWorld(engine);
-    owner = await addBelongings(world);
+    owner = await addMakerWithRows(world);
     maker = await world.addMaker({ plan: 'Pro' });
   });
   afterAll(() => world.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBelongingsTo } from './belongings.ts';
-import type { Belongings } from './operation-sample.ts';
+import { addRowsFor } from './owned-rows.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from './test-world.ts';
 
@@ -51,11 +51,11 @@ const RUN_BODIES = [
 describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
   let world: World;
   let maker: Maker;
-  let own: Belongings;
+  let own: OwnedRows;
   beforeAll(async () => {
     world = await startWorld(engine);
     maker = await world.addMaker();
-    own = await addBelongingsTo(maker);
+    own = await addRowsFor(maker);
   });
   afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 /** What belongs to somebody else: the other user's account and one row of each kind. */
-export interface Belongings {
+export interface OwnedRows {
   userId: string;
   email: string;
   machineId: string;
@@ -22,7 +22,7 @@ interface Request {
 
 export interface OperationSample {
   /** A request by a stranger that names `owner`'s rows wherever the operation takes a name. */
-  request: (owner: Belongings) => Request;
+  request: (owner: OwnedRows) => Request;
   /** Answers that keep the promise. 200 and 201 only where a stranger touches nothing but their own. */
   answers: number[];
 }

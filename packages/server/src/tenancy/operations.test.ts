@@ -1,9 +1,9 @@
 import * as contract from '@beamwright/contract';
 import type { Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBelongings } from './belongings.ts';
+import { addMakerWithRows } from './owned-rows.ts';
 import { readTables } from './catalogue.ts';
-import type { Belongings } from './operation-sample.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
@@ -21,12 +21,12 @@ test('T3 every operation of the contract has a sample, and every sample an opera
 
 describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   let world: World;
-  let owner: Belongings;
+  let owner: OwnedRows;
   let stranger: Maker;
   let hashRows: string;
   beforeAll(async () => {
     world = await startWorld(engine);
-    owner = await addBelongings(world);
+    owner = await addMakerWithRows(world);
     stranger = await world.addMaker();
     const refs = (await readTables(world)).map((table) => table.ref);
     hashRows = refs.map(hashOfTable).join(' union all ');

@@ -18,8 +18,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftOf, manyRows } from '../features/exchange/imports/testing/send-imports.ts';
 import { listContractOperations } from '../platform/http/build-openapi.ts';
-import { addBelongingsTo } from './belongings.ts';
-import type { Belongings } from './operation-sample.ts';
+import { addRowsFor } from './owned-rows.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
@@ -41,7 +41,7 @@ const PLAN_ERRORS: readonly ErrorCode[] = [
 
 /** A request that would add something. */
 type Adding = (own: Own) => Promise<{ params?: object; body?: object }>;
-interface Own extends Belongings {
+interface Own extends OwnedRows {
   maker: Maker;
   otherMachineId: string;
   unsavedJobId: string;
@@ -94,7 +94,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
 
   async function addOwner(): Promise<Own> {
     const maker = await world.addMaker({ plan: 'Shop' });
-    const own = await addBelongingsTo(maker);
+    const own = await addRowsFor(maker);
     const machine = await maker.call(createMachine, {
       body: { name: 'Other', type: 'CO2', power_watts: 80, is_galvo: false },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBelongings } from './belongings.ts';
+import { addMakerWithRows } from './owned-rows.ts';
 import { readTables } from './catalogue.ts';
 import { findRowBreaches, type Cast } from './row-breaches.ts';
 import { NAMED_TABLES } from './table-matrix.ts';
@@ -76,8 +76,8 @@ describe.each(ENGINES)('T1 rows of others on %s', (engine) => {
   beforeAll(async () => {
     world = await startWorld(engine);
     const user = (name: string, userId: string): Identity => ({ name, role: 'app_user', userId });
-    const owner = user('owner', (await addBelongings(world)).userId);
-    const other = user('other', (await addBelongings(world)).userId);
+    const owner = user('owner', (await addMakerWithRows(world)).userId);
+    const other = user('other', (await addMakerWithRows(world)).userId);
     const admin = user('admin', (await world.addMaker({ role: 'admin' })).userId);
     const anonymous: Identity = { name: 'anonymous', role: 'app_anonymous', userId: '' };
     cast = { owner, other, strangers: [other, admin, user('nobody', ''), anonymous] };

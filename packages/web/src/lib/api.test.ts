@@ -100,13 +100,13 @@ describe('call', () => {
   });
 
   it('says that nobody is signed in any more, and why', async () => {
-    const heard = vi.fn();
-    listenForSignOut(heard);
+    const received = vi.fn();
+    listenForSignOut(received);
     answer(401, refusal('session_expired', 401));
     await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
     answer(401, refusal('invalid_credentials', 401));
     await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
-    expect(heard.mock.calls).toEqual([['session_expired']]);
+    expect(received.mock.calls).toEqual([['session_expired']]);
   });
 
   it('tells no answer, a proxy page and a hand-made 500 apart', async () => {

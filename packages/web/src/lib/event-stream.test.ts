@@ -31,11 +31,11 @@ function start() {
     sources.push(new FakeSource(address));
     return sources.at(-1) as unknown as EventSource;
   });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listen = (channel: string) =>
-    stream.listen(channel, (event, data) => heard.push([channel, event, data]));
+    stream.listen(channel, (event, data) => received.push([channel, event, data]));
   const open = () => sources.filter(({ readyState }) => readyState !== 2);
-  return { ...stream, listen, sources, heard, open };
+  return { ...stream, listen, sources, received, open };
 }
 
 /** Longer than any pause before an open, shorter than the one after a refusal. */
@@ -55,7 +55,7 @@ it('opens one connection for all channels, after the page has loaded', () => {
 });
 
 it('gives each channel its own events, and all of them every beginning', () => {
-  const { listen, sources, heard } = start();
+  const { listen, sources, received } = start();
   listen('a');
   listen('b');
   vi.advanceTimersByTime(A_WHILE_MS);
@@ -63,7 +63,7 @@ it('gives each channel its own events, and all of them every beginning', () => {
   sources[0]?.send('message', { channel: 'b', event: 'changed', data: 3 });
   sources[0]?.send('message', { channel: 'c', event: 'changed', data: 4 });
   sources[0]?.send('message', 'nonsense');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', 'ready', null],
     ['b', 'ready', null],
     ['b', 'changed', 3],
@@ -86,17 +86,17 @@ it('opens anew for a further channel only, and closes with the last', () => {
 });
 
 it('leaves a broken connection to the browser, and asks ever more rarely after refusals', () => {
-  const { listen, sources, heard } = start();
+  const { listen, sources, received } = start();
   listen('a');
   vi.advanceTimersByTime(A_WHILE_MS);
   sources[0]?.breakOff(0);
   vi.advanceTimersByTime(A_WHILE_MS);
-  expect([sources.length, heard.length]).toEqual([1, 0]);
+  expect([sources.length, received.length]).toEqual([1, 0]);
 
   for (const seconds of [10, 20, 40, 80, 160, 160]) {
     const { length } = sources;
     sources.at(-1)?.breakOff(2);
-    expect(heard.at(-1)).toEqual(['a', 'ready', null]);
+    expect(received.at(-1)).toEqual(['a', 'ready', null]);
     vi.advanceTimersByTime(seconds * 1000 - 1);
     expect(sources).toHaveLength(length);
     vi.advanceTimersByTime(1);

@@ -5,11 +5,11 @@ import type { StreamEvent } from '@beamwright/contract';
  * Also called with the event `ready` whenever events may have been missed: on the first connection
  * and each one after it, and while there is none. Whoever shows data fetches it anew.
  */
-export type HearEvent = (event: string, data: unknown) => void;
+export type ChannelListener = (event: string, data: unknown) => void;
 
 export interface EventStream {
   /** Hears one channel; answers with what ends it. */
-  listen: (channel: string, hear: HearEvent) => () => void;
+  listen: (channel: string, listener: ChannelListener) => () => void;
   setHidden: (hidden: boolean) => void;
 }
 
@@ -49,19 +49,19 @@ export function createEventStream(createSource: (address: string) => EventSource
     attach(next, {
       onReady: () => {
         refusals = 0;
-        tellToFetch(wanted);
+        dispatchReady(wanted);
       },
       onRefused: (channel) => {
         wanted.delete(channel);
         adjustSoon();
       },
-      onEvent: (event) => tell(wanted, event),
+      onEvent: (event) => dispatch(wanted, event),
       onFailed: () => {
         if (source !== next) return;
         source = undefined;
         refusals += 1;
         adjustSoon();
-        tellToFetch(wanted);
+        dispatchReady(wanted);
       },
     });
   }
@@ -81,12 +81,12 @@ export function createEventStream(createSource: (address: string) => EventSource
   }
 
   return {
-    listen: (channel, hear) => {
+    listen: (channel, listener) => {
       const own = wanted.get(channel) ?? new Set();
-      wanted.set(channel, own.add(hear));
+      wanted.set(channel, own.add(listener));
       adjustSoon();
       return () => {
-        own.delete(hear);
+        own.delete(listener);
         if (own.size > 0 || wanted.get(channel) !== own) return;
         wanted.delete(channel);
         adjustSoon();
@@ -101,15 +101,15 @@ export function createEventStream(createSource: (address: string) => EventSource
 }
 
 /** By channel. */
-type Listeners = Map<string, Set<HearEvent>>;
+type Listeners = Map<string, Set<ChannelListener>>;
 
-function tell(listeners: Listeners, { channel, event, data }: StreamEvent): void {
-  for (const hear of listeners.get(channel) ?? []) hear(event, data);
+function dispatch(listeners: Listeners, { channel, event, data }: StreamEvent): void {
+  for (const listener of listeners.get(channel) ?? []) listener(event, data);
 }
 
-function tellToFetch(listeners: Listeners): void {
+function dispatchReady(listeners: Listeners): void {
   const event = STREAM_SIGNALS.ready;
-  for (const channel of listeners.keys()) tell(listeners, { channel, event, data: null });
+  for (const channel of listeners.keys()) dispatch(listeners, { channel, event, data: null });
 }
 
 interface SourceHandlers {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { connection } from './connection.ts';
 import { createEventStream } from './event-stream.ts';
-import type { EventStream, HearEvent } from './event-stream.ts';
+import type { EventStream, ChannelListener } from './event-stream.ts';
 
 let stream: EventStream | undefined;
 
@@ -21,10 +21,10 @@ function streamOfTab(): EventStream {
 }
 
 /** Hears a channel while the component is shown; null hears nothing. `ready` says: fetch anew. */
-export function useChannel(channel: string | null, onEvent: HearEvent): void {
-  const hear = useEffectEvent(onEvent);
+export function useChannel(channel: string | null, onEvent: ChannelListener): void {
+  const listener = useEffectEvent(onEvent);
   useEffect(() => {
     if (channel === null) return undefined;
-    return streamOfTab().listen(channel, (event, data) => hear(event, data));
+    return streamOfTab().listen(channel, (event, data) => listener(event, data));
   }, [channel]);
 }

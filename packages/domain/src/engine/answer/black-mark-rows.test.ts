@@ -122,11 +122,11 @@ describe('blackMark', () => {
   });
 
   it('ENG-22 says which metals do not go truly black', () => {
-    const told = (material: string) =>
+    const outcome = (material: string) =>
       ask([mark({ material })], { material })
         ?.warnings.join(' ')
         .includes('turn truly black');
-    expect(['brass', 'aluminum', 'stainless steel', 'titanium'].map(told)).toEqual([
+    expect(['brass', 'aluminum', 'stainless steel', 'titanium'].map(outcome)).toEqual([
       true,
       true,
       false,

@@ -13,22 +13,25 @@ const match = findBaseline(context)?.row;
 if (!match) throw new Error('nobody published this job');
 const fitted =
   estimateSpeed(context.query, workedAt(match.row), context.model)?.speed_per_job_mm_s ?? 0;
-const told = (voice: string, factor: number) => ({
+const candidate = (voice: string, factor: number) => ({
   ...match,
   voice,
   speed_per_job_mm_s: fitted * factor,
 });
-const chosen = (...ranked: ReturnType<typeof told>[]) => findBaseline({ ...context, ranked })?.row;
+const chosen = (...ranked: ReturnType<typeof candidate>[]) =>
+  findBaseline({ ...context, ranked })?.row;
 
 describe('findBaseline', () => {
   it('ENG-3 takes the row the rest of the evidence agrees with best', () => {
-    expect(chosen(told('fast', 2), told('near', 1.1), told('slow', 0.4))?.voice).toBe('near');
-    expect(chosen(told('fast', 2), told('slow', 0.6))?.voice).toBe('slow');
+    expect(
+      chosen(candidate('fast', 2), candidate('near', 1.1), candidate('slow', 0.4))?.voice,
+    ).toBe('near');
+    expect(chosen(candidate('fast', 2), candidate('slow', 0.6))?.voice).toBe('slow');
   });
 
   it('ENG-3 counts each voice once, by its median row', () => {
-    const mixed = [told('mixed', 1), told('mixed', 3), told('mixed', 4)];
-    expect(chosen(...mixed, told('other', 1.5))?.voice).toBe('other');
+    const mixed = [candidate('mixed', 1), candidate('mixed', 3), candidate('mixed', 4)];
+    expect(chosen(...mixed, candidate('other', 1.5))?.voice).toBe('other');
     expect(chosen(...mixed)?.speed_per_job_mm_s).toBeCloseTo(3 * fitted, 9);
   });
 

@@ -8,12 +8,12 @@ import { towardsUsualSpeed } from './choose-power.ts';
 const { query, ranked } = contextOf(inputOf('Engrave', 'bamboo', DIODE_10W), shippedBasis());
 const [first] = ranked;
 if (!first) throw new Error('nobody engraves bamboo');
-const told = (voice: string): RankedEvidence => ({
+const vote = (voice: string): RankedEvidence => ({
   ...first,
   voice,
   row: { ...first.row, speed_mm_s: 50 },
 });
-const at50 = [told('a'), told('b'), told('c')];
+const at50 = [vote('a'), vote('b'), vote('c')];
 const percentAt = (speed_mm_s: number) =>
   towardsUsualSpeed(query, at50, { power_percent: 20, speed_mm_s });
 

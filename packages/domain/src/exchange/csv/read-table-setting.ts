@@ -47,11 +47,11 @@ export function readTableSetting(
   const thickness = readThickness(head);
   const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
   const hasAir = head.has('air_assist') || head.has('air_psi');
-  const told = lines.map((line) => (hasAir ? notedNothing(line) : takeAir(line.text('notes'))));
+  const air = lines.map((line) => (hasAir ? notedNothing(line) : takeAir(line.text('notes'))));
   const steps = lines.map((line, at) =>
-    readTableStep(line, `${named} ${said} ${line.text('notes')}`, told[at] ?? notedNothing(line)),
+    readTableStep(line, `${named} ${said} ${line.text('notes')}`, air[at] ?? notedNothing(line)),
   );
-  const { repeats, notes } = readRepeats(head, told);
+  const { repeats, notes } = readRepeats(head, air);
   const kept = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(

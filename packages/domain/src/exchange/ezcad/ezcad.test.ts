@@ -199,15 +199,15 @@ describe('settings behind a library of the user', () => {
       steps: [{ ...MARK.steps[0], pulse_width_ns: 220, frequency_hz: null }] as typeof MARK.steps,
     };
     const outcome = merged(exampleBytes('ezcad2_MarkParam.lib'), odd);
-    const told = outcome.ok ? outcome.value.losses : [];
-    expect(told.map(({ field, fate }) => `${field} ${fate}`)).toEqual(
+    const reported = outcome.ok ? outcome.value.losses : [];
+    expect(reported.map(({ field, fate }) => `${field} ${fate}`)).toEqual(
       expect.arrayContaining([
         'interval_mm lost',
         'frequency_hz assumed',
         'pulse_width_ns rounded',
       ]),
     );
-    expect(told.find(({ field }) => field === 'pulse_width_ns')?.message).toContain(
+    expect(reported.find(({ field }) => field === 'pulse_width_ns')?.message).toContain(
       '200 and 250 ns',
     );
     expect(mergedText(exampleBytes('ezcad2_MarkParam.lib'), odd)).toContain(

@@ -107,10 +107,10 @@ describe('the material database of LaserGRBL', () => {
         '',
       ].join('\n'),
     );
-    const told = written.ok
+    const reported = written.ok
       ? written.value.losses.map(({ field, fate }) => `${field} ${fate}`)
       : [];
-    expect(told.toSorted()).toEqual([
+    expect(reported.toSorted()).toEqual([
       'air_assist note',
       'kerf_mm note',
       'notes note',

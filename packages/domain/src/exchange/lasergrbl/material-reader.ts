@@ -54,8 +54,8 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   const thickness_mm = readThickness(draft, text('thickness'));
   // Anything but a cut is a fill or a picture in LaserGRBL.
   const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
-  const { repeats, notes: told } = takeRepeats(cleanNotes(text('remarks')));
-  const { notes, ...air } = takeAir(told);
+  const { repeats, notes: remarks } = takeRepeats(cleanNotes(text('remarks')));
+  const { notes, ...air } = takeAir(remarks);
   const step = finishStep(draft, {
     operation: guessOperation({ mode: layer_mode, titles: [action] }),
     layer_mode,

@@ -103,13 +103,13 @@ function titleOf(setting: PortableSetting): string {
 }
 
 function noteText(setting: PortableSetting, title: string | null): string {
-  const told = new Set([title, ...(title === null ? [] : toldBy(setting, title))]);
-  const parts = noteParts(setting).filter((part) => !told.has(part));
+  const inTitle = new Set([title, ...(title === null ? [] : partsInTitle(setting, title))]);
+  const parts = noteParts(setting).filter((part) => !inTitle.has(part));
   return shorten(cleanName(parts.join('; ')), MAX_NOTE);
 }
 
 /** Parts of the note that the title says already. */
-function toldBy(setting: PortableSetting, title: string): string[] {
+function partsInTitle(setting: PortableSetting, title: string): string[] {
   const machine = machineParts(setting);
   return machine.join(' ') === title ? machine : [];
 }

@@ -58,7 +58,7 @@ export class NumberFields {
 
   #refuse(code: string, message: string): null {
     // The same field may be asked for twice.
-    if (!this.refusals.some((told) => told.message === message))
+    if (!this.refusals.some((refusal) => refusal.message === message))
       this.refusals.push({ code, message, line: this.#line });
     return null;
   }

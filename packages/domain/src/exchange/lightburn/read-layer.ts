@@ -78,7 +78,7 @@ export function readLayer(layer: LayerElement): ReadLayer {
     expected_color: null,
     z_offset_mm: fields.optional('zoffset', 'Z offset', {}),
   };
-  const tells = [
+  const droppedParts = [
     ...droppedFields(layer, isFill, isPerforated),
     ...(min !== null && min > power ? [`minPower ${min}`] : []),
     ...(step.hatch_type === 'crosshatch' && !fields.flag('bidir', true) ? ['bidir 0'] : []),
@@ -95,7 +95,7 @@ export function readLayer(layer: LayerElement): ReadLayer {
     isFillAndLine: type === 'scan+cut',
     refusals: fields.refusals,
     warnings: layerWarnings(layer, type, fields),
-    dropped: tells,
+    dropped: droppedParts,
   };
 }
 

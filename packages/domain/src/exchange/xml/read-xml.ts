@@ -53,16 +53,16 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
     const place = { line: parser.line, column: parser.column + 1 };
     throw new Stop(refuse(code, detail === undefined ? place : { ...place, detail }));
   };
-  const heard = connect(parser, handler, stop);
+  const events = connect(parser, handler, stop);
   let pieces = 0;
   const source = text.replace(LATE_DECLARATION, (late) => late.replace(/\S/g, ' '));
   try {
     for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
       const slice = source.slice(at, at + SLICE_CHARACTERS);
-      const before = heard.count;
+      const before = events.count;
       parser.write(slice);
       // One comment or value goes on since the slice before; pictures do, in one piece.
-      pieces = heard.count === before ? pieces + (slice.match(SEAM)?.length ?? 0) : 0;
+      pieces = events.count === before ? pieces + (slice.match(SEAM)?.length ?? 0) : 0;
       if (pieces > MAX_PIECES) stop('MALFORMED', `one text in more than ${MAX_PIECES} pieces`);
       yield at / text.length;
     }
@@ -78,9 +78,9 @@ type Stopping = (code: RefusalCode, detail?: string) => never;
 
 /** Answers with how much was heard so far: every text that ended counts. */
 function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { count: number } {
-  const heard = { count: 0 };
-  const hear = () => {
-    heard.count += 1;
+  const events = { count: 0 };
+  const countEvent = () => {
+    events.count += 1;
   };
   let fields = 0;
   let elements = 0;
@@ -89,14 +89,14 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { co
   parser.on('doctype', () => stop('HAS_DOCTYPE'));
   parser.on('error', (error) => stop('MALFORMED', faultIn(error.message)));
   parser.on('opentagstart', () => {
-    hear();
+    countEvent();
     fields = 0;
     elements += 1;
     if (elements > MAX_ELEMENTS) stop('TOO_LARGE', `more than ${MAX_ELEMENTS} elements`);
     ({ line } = parser);
   });
   parser.on('attribute', () => {
-    hear();
+    countEvent();
     fields += 1;
     if (fields > MAX_FIELDS) stop('MALFORMED', `more than ${MAX_FIELDS} attributes`);
   });
@@ -109,20 +109,20 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { co
     handler.open({ name, attributes: byName, line, depth: texts.length }, stop);
   });
   const addText = (text: string) => {
-    hear();
+    countEvent();
     const before = texts.at(-1);
     if (before !== undefined && before.length < LONGEST_TEXT)
       texts[texts.length - 1] = before + text.slice(0, LONGEST_TEXT);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('comment', hear);
-  parser.on('processinginstruction', hear);
+  parser.on('comment', countEvent);
+  parser.on('processinginstruction', countEvent);
   parser.on('closetag', ({ name }) => {
-    hear();
+    countEvent();
     handler.close(name, texts.pop() ?? '');
   });
-  return heard;
+  return events;
 }
 
 /** Saxes puts line and column before its words, and a full stop behind. */

@@ -125,7 +125,7 @@ function readItem(item: XtoolItem): FinishedRow {
   const light = textIn(parameters, 'processingLightSource') || textIn(parameters, 'planType');
   used.add('processingLightSource').add('planType');
   for (const [key, value] of pairsOf(parameters).slice(0, MAX_FIELDS))
-    if (!used.has(key) && isTelling(value))
+    if (!used.has(key) && isMeaningful(value))
       draft.dropped.add(`${key} ${String(value)}`.slice(0, 80));
   const watts = numberIn(item.watts) ?? 0;
   return finishRow(
@@ -205,7 +205,7 @@ function numberIn(value: unknown): number | null {
 }
 
 /** Zero, off and empty say nothing; what has parts of its own is not shown. */
-function isTelling(value: unknown): boolean {
+function isMeaningful(value: unknown): boolean {
   return (
     (typeof value === 'string' || typeof value === 'number' || value === true) &&
     value !== '' &&

@@ -17,14 +17,14 @@ export function english(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, english(item)]));
 }
 
-interface Said {
+interface LoggedText {
   rationale: Message | string;
   details: readonly (Message | string)[];
   warnings: readonly (Message | string)[];
 }
 
 /** Everything a step or an answer says, as one text. */
-export function wordsOf(said: Said | undefined): string {
+export function wordsOf(said: LoggedText | undefined): string {
   if (said === undefined) return '';
   return english([said.rationale, ...said.details, ...said.warnings]).join(' ');
 }

@@ -84,14 +84,14 @@ const PAINTS = wordList('paint');
 
 /** Only "or", "and" or a slash and the stock itself between two words; a comma lists adjectives of one stock. */
 function isJoined(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {
-  let isSaid = false;
+  let hasJoin = false;
   for (let at = from; at < to; at += 1) {
     const isJoin = wordAt(text, 'both', at) !== null && text.tokens[at]?.text !== ',';
     const isStock = at >= chosen.from && at < chosen.to;
     if (!isJoin && !isStock && !isPartOfMeasure(text, at)) return false;
-    isSaid ||= isJoin;
+    hasJoin ||= isJoin;
   }
-  return isSaid;
+  return hasJoin;
 }
 
 /** "Without paint", "paint-free": no coat to work through. */

@@ -6,13 +6,13 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 export const STORED = 'ai-stored';
 export const CONTROL = 'ai-control';
 
-interface Told {
+interface PublishContext {
   realtime: Realtime;
   log: FastifyBaseLogger;
 }
 
 /** Approved settings or baselines changed: every process looks again. */
-export function tellStoredChanged({ realtime, log }: Told): void {
+export function publishStoredSettingChanged({ realtime, log }: PublishContext): void {
   realtime
     .publish(STORED, 'changed', null)
     .catch((error: unknown) =>
@@ -20,11 +20,11 @@ export function tellStoredChanged({ realtime, log }: Told): void {
     );
 }
 
-export const hearStoredChanged = (realtime: Realtime, listener: () => void): (() => void) =>
+export const onStoredSettingChanged = (realtime: Realtime, listener: () => void): (() => void) =>
   realtime.subscribe(STORED, listener);
 
 /** Whichever process generates for this job stops asking. */
-export const tellCancelled = (realtime: Realtime, jobId: string): Promise<void> =>
+export const publishGenerationCancelled = (realtime: Realtime, jobId: string): Promise<void> =>
   realtime.publish(CONTROL, 'cancel', jobId);
 
 interface CancelHandlers {

@@ -22,7 +22,7 @@ import { readShownUsage } from './ledger/shown-usage.ts';
 import { createSanityAsker } from './review/ask-model-sanity.ts';
 import { registerReview } from './review/routes.ts';
 import { generatorOf } from './service.ts';
-import { tellStoredChanged } from './events.ts';
+import { publishStoredSettingChanged } from './events.ts';
 
 const FUNCTIONS = [
   { operation: aiSettingsCo2, laser: 'CO2' },
@@ -39,7 +39,7 @@ export function registerAi(app: FastifyInstance): void {
 
   registerReview(app, {
     askSanity: createSanityAsker(app.platform),
-    onStoredChanged: () => tellStoredChanged({ realtime, log: app.log }),
+    onStoredChanged: () => publishStoredSettingChanged({ realtime, log: app.log }),
   });
 
   serve(app, getAiUsage, async (_request, context) => ({

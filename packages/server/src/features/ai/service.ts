@@ -11,7 +11,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hearStoredChanged, onGenerationCancelled, tellCancelled } from './events.ts';
+import {
+  onStoredSettingChanged,
+  onGenerationCancelled,
+  publishGenerationCancelled,
+} from './events.ts';
 import { readGenerationAccount, type GenerationAccount } from './generation/account.ts';
 import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
@@ -74,7 +78,7 @@ export function generatorOf(app: FastifyInstance): Generator {
 function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
   const { ai, config, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
-  hearStoredChanged(realtime, presence.forget);
+  onStoredSettingChanged(realtime, presence.forget);
   const running = createRunningGenerations();
   onGenerationCancelled(realtime, {
     onCancelled: running.cancel,
@@ -116,7 +120,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     cancel: async (job_id) => {
       // Here at once: what is told may be lost while the database comes back.
       running.cancel(job_id);
-      await tellCancelled(realtime, job_id);
+      await publishGenerationCancelled(realtime, job_id);
     },
     stop: running.cancelAll,
     generate: async (input) => {

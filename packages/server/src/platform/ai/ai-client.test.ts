@@ -19,24 +19,24 @@ let provider: FakeProvider;
 /** In turn; the last one stays. */
 let answers: object[];
 /** All that was logged, thrown and measured. */
-let told: string[];
+let logged: string[];
 
 // The first load takes as long as a short deadline.
 beforeAll(() => import('ai'));
 beforeEach(async () => {
   answers = [RIGHT];
-  told = [];
+  logged = [];
   provider = await startFakeProvider({ respond, apiKey: KEY });
 });
 afterEach(async () => {
   await provider.close();
-  if (told.join().includes(KEY)) throw new Error('The key was told');
+  if (logged.join().includes(KEY)) throw new Error('The key was told');
 });
 
 const respond = () => (answers.length > 1 ? answers.shift() : answers[0]) as object;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const note = (...words: unknown[]) =>
-  void told.push(inspect(words, { depth: 9, showHidden: true }));
+  void logged.push(inspect(words, { depth: 9, showHidden: true }));
 const observer = { observeQuestion: vi.fn(note), showBreaker: vi.fn(note) };
 
 function createClient(options: AiClientOptions = {}, changes: Partial<AiConfig> = {}): AiClient {
@@ -230,9 +230,9 @@ describe('cancelling', () => {
 test('a wrong key and a wrong address are refused, and the log says what to check', async () => {
   const wrongKey = await fail(createClient({}, { apiKey: 'sk-another' }));
   expect(wrongKey).toMatchObject({ kind: 'refused', status: 401, tries: 1 });
-  expect(told.join()).toContain('check AI_API_KEY');
-  expect(told.join()).not.toContain('sk-another');
+  expect(logged.join()).toContain('check AI_API_KEY');
+  expect(logged.join()).not.toContain('sk-another');
   const wrongAddress = await fail(createClient({}, { baseUrl: `${provider.url}/v2` }));
   expect(wrongAddress).toMatchObject({ kind: 'refused', status: 404, tries: 1 });
-  expect(told.join()).toContain('check AI_BASE_URL');
+  expect(logged.join()).toContain('check AI_BASE_URL');
 });

@@ -24,25 +24,25 @@ class FakeClient extends EventEmitter {
 async function start() {
   const clients: FakeClient[] = [];
   const server = { isDown: false };
-  const heard: string[] = [];
+  const received: string[] = [];
   const createClient = (): pg.Client => {
     const client = new FakeClient(server.isDown);
     clients.push(client);
     return client as unknown as pg.Client;
   };
   const stop = await listenPostgresql(createClient, 'beamwright', {
-    onMessage: (payload) => heard.push(payload),
-    onLost: () => heard.push('lost'),
-    onBack: () => heard.push('back'),
+    onMessage: (payload) => received.push(payload),
+    onLost: () => received.push('lost'),
+    onBack: () => received.push('back'),
   });
-  return { clients, server, heard, stop };
+  return { clients, server, received, stop };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a lost connection is tried for after 250 and 500 ms, then every second', async () => {
-  const { clients, server, heard, stop } = await start();
+  const { clients, server, received, stop } = await start();
   server.isDown = true;
   clients[0]?.emit('error', new Error('cut'));
   clients[0]?.emit('end');
@@ -56,15 +56,15 @@ test('a lost connection is tried for after 250 and 500 ms, then every second', a
   server.isDown = false;
   await vi.advanceTimersByTimeAsync(1000);
   clients.at(-1)?.emit('notification', { payload: 'news' });
-  expect(heard).toEqual([...Array.from({ length: 6 }, () => 'lost'), 'back', 'news']);
+  expect(received).toEqual([...Array.from({ length: 6 }, () => 'lost'), 'back', 'news']);
   await stop();
 });
 
 test('a connection that was cut without a word is found out and replaced', async () => {
-  const { clients, heard, stop } = await start();
+  const { clients, received, stop } = await start();
   for (const client of clients) client.answers = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(heard).toEqual(['lost', 'back']);
+  expect(received).toEqual(['lost', 'back']);
   expect(clients[0]?.end).toHaveBeenCalledOnce();
   await stop();
 });

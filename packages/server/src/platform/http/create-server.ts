@@ -10,7 +10,7 @@ import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
 import { limitConnections } from './limit-connections.ts';
-import { NEVER_KEPT } from './never-kept.ts';
+import { NO_STORE } from './no-store.ts';
 import { trackConnections } from './open-connections.ts';
 import { queueByCaller } from './queue-by-caller.ts';
 import { serveWeb } from './serve-web.ts';
@@ -79,7 +79,7 @@ function addRequestHooks(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
     // Cacheable responses set their own header: files of the web app and the API document.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NEVER_KEPT);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { isDiskRefused } from '../db/disk/disk-refusal.ts';
 import { AppError } from '../errors.ts';
-import { NEVER_KEPT } from './never-kept.ts';
+import { NO_STORE } from './no-store.ts';
 import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
@@ -44,7 +44,7 @@ export function createRefusal(
     if (wait !== undefined) reply.header('retry-after', wait);
     return reply
       .status(status)
-      .headers({ 'cache-control': NEVER_KEPT, 'x-request-id': request.id })
+      .headers({ 'cache-control': NO_STORE, 'x-request-id': request.id })
       .type('application/problem+json')
       .send(toProblem(error, request.id, publicUrl));
   };

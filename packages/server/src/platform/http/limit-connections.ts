@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from './address-group.ts';
-import { createCrowd, type Crowd } from './connection-crowd.ts';
+import { createConnectionLimiter, type ConnectionLimiter } from './connection-limiter.ts';
 import type { OpenConnections } from './open-connections.ts';
 
 /** One connection takes about 40 kB, with a half-sent body 100 kB. */
@@ -43,7 +43,7 @@ export function limitConnections(
   };
 
   // The connections of a trusted proxy belong to all its callers, so its address is not bounded.
-  const connections = createCrowd<Socket>({
+  const connections = createConnectionLimiter<Socket>({
     stateOf: open.stateOf,
     end: (socket) => socket.destroy(),
     max,
@@ -51,11 +51,11 @@ export function limitConnections(
     settledMs,
   });
   app.server.on('connection', (socket: Socket) => {
-    const reason = enter(connections, socket, socket.remoteAddress);
+    const reason = add(connections, socket, socket.remoteAddress);
     if (reason) refuse(socket, reason);
-    else socket.once('close', () => connections.leave(socket));
+    else socket.once('close', () => connections.remove(socket));
   });
-  app.server.on('request', ({ socket }) => connections.renew(socket));
+  app.server.on('request', ({ socket }) => connections.touch(socket));
   app.addHook('onRequest', (request, reply, done) => {
     const reason = refused.get(request.raw.socket);
     if (reason) reply.header('connection', 'close');
@@ -69,21 +69,21 @@ function limitRequests(
   app: FastifyInstance,
   limits: { maxPerGroup: number; settledMs: number },
 ): void {
-  const requests = createCrowd<ServerResponse>({
+  const requests = createConnectionLimiter<ServerResponse>({
     stateOf: ({ req }) => (req.complete ? 'answering' : 'arriving'),
     end: ({ req }) => req.destroy(),
     max: Infinity,
     ...limits,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const reason = enter(requests, reply.raw, request.ip);
-    if (!reason) reply.raw.once('close', () => requests.leave(reply.raw));
+    const reason = add(requests, reply.raw, request.ip);
+    if (!reason) reply.raw.once('close', () => requests.remove(reply.raw));
     done(reason);
   });
 }
 
-function enter<T>(crowd: Crowd<T>, one: T, address?: string): AppError | undefined {
-  const outcome = crowd.enter(one, toAddressGroup(address));
+function add<T>(limiter: ConnectionLimiter<T>, one: T, address?: string): AppError | undefined {
+  const outcome = limiter.add(one, toAddressGroup(address));
   if (outcome === 'entered') return undefined;
   const code = outcome === 'group_full' ? 'rate_limited' : 'server_busy';
   return new AppError(code, `${address} opened one connection too many (${outcome})`, {

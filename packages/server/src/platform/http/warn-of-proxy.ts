@@ -18,11 +18,11 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
  */
 export function warnOfProxy(app: FastifyInstance): void {
   if (app.platform.config.trustedProxies > 0) return;
-  let isSaid = false;
+  let isReported = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    if (isReported || headers['x-forwarded-for'] === undefined) return;
     if (!isPrivate(socket.remoteAddress ?? '')) return;
-    isSaid = true;
+    isReported = true;
     log.warn(
       'Requests come through a proxy, but TRUSTED_PROXIES is 0: all visitors count as one address and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of Beamwright, usually 1, and restart',
     );

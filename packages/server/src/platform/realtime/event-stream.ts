@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { NEVER_KEPT } from '../http/never-kept.ts';
+import { NO_STORE } from '../http/no-store.ts';
 
 /** What may wait for a reader; one that is slower reconnects and fetches instead. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
@@ -21,7 +21,7 @@ export function openEventStream(
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream',
-    'cache-control': `${NEVER_KEPT}, no-transform`,
+    'cache-control': `${NO_STORE}, no-transform`,
     // Otherwise nginx buffers events.
     'x-accel-buffering': 'no',
   });

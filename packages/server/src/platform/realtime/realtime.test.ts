@@ -75,17 +75,17 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     const { config, database } = server;
     const second = await createApp(config, database, createLogger('silent'));
     const maker = await addMaker();
-    const heard: string[] = [];
-    const stop = second.platform.realtime.subscribe('a-cache', (event) => heard.push(event));
+    const received: string[] = [];
+    const stop = second.platform.realtime.subscribe('a-cache', (event) => received.push(event));
     const stream = await openEvents(second, maker.client, [maker.own]);
     await publish('a-cache', 'changed');
     await publish(maker.own, 'done');
-    await until(() => stream.events.length > 0 && heard.length > 0);
+    await until(() => stream.events.length > 0 && received.length > 0);
     stop();
     await publish('a-cache', 'unheard');
     await publish(maker.own, 'after');
     await until(() => stream.events.length > 1);
-    expect(heard).toEqual(['changed']);
+    expect(received).toEqual(['changed']);
     await second.close();
     await until(stream.isClosed);
   });
@@ -117,14 +117,14 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
 
   test('a listener that fails leaves the others their events', async () => {
     const { realtime } = server.app.platform;
-    const heard: string[] = [];
+    const received: string[] = [];
     realtime.subscribe('shaky', () => {
       throw new Error('no');
     });
-    realtime.subscribe('shaky', (event) => heard.push(event));
+    realtime.subscribe('shaky', (event) => received.push(event));
     await publish('shaky', 'changed');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['changed']);
+    await until(() => received.length > 0);
+    expect(received).toEqual(['changed']);
   });
 
   test('nobody hears what belongs to others, nor learns whether it exists', async () => {
@@ -264,16 +264,16 @@ describe.each(postgresql)('the listening connection on %s', (engine) => {
   test('comes back when it is lost, and says that events were missed', async () => {
     const server = await startTestServer({ engine });
     const { realtime } = server.app.platform;
-    const heard: string[] = [];
-    realtime.subscribe('news', (event) => heard.push(event));
+    const received: string[] = [];
+    realtime.subscribe('news', (event) => received.push(event));
     const { rows } = await server.database.asOwner((client) =>
       client.query(`select pg_terminate_backend(pid) as ended from pg_stat_activity
         where datname = current_database() and application_name = 'beamwright listener'`),
     );
     expect(rows).toEqual([{ ended: true }]);
-    await until(() => heard.includes('ready'));
+    await until(() => received.includes('ready'));
     await realtime.publish('news', 'after', null);
-    await until(() => heard.includes('after'));
+    await until(() => received.includes('after'));
     await server.close();
   });
 });

@@ -25,7 +25,7 @@ export async function createRealtime(
 ): Promise<Realtime> {
   const listeners = new Map<string, Set<Listener>>();
 
-  function tell(channel: string, event: string, data: JsonValue): void {
+  function dispatch(channel: string, event: string, data: JsonValue): void {
     for (const listener of listeners.get(channel) ?? []) {
       try {
         listener(event, data);
@@ -38,13 +38,13 @@ export async function createRealtime(
   const stop = await listen(NOTIFICATION, {
     onMessage: (payload) => {
       const message = decodeMessage(payload);
-      if (message) tell(message.channel, message.event, message.data);
+      if (message) dispatch(message.channel, message.event, message.data);
       else log.warn({ bytes: Buffer.byteLength(payload) }, 'a malformed notification was dropped');
     },
     onLost: (error) => log.warn({ err: error }, 'not receiving database events: no connection'),
     onBack: () => {
       log.info('receiving database events again');
-      for (const channel of listeners.keys()) tell(channel, STREAM_SIGNALS.ready, null);
+      for (const channel of listeners.keys()) dispatch(channel, STREAM_SIGNALS.ready, null);
     },
   });
 

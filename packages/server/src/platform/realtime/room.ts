@@ -19,7 +19,7 @@ export interface Room {
   enter: (member: Member, checkedAt: number) => void;
   leave: (member: Member) => void;
   /** Delivers an event to authorized subscribers, in call order. */
-  tell: Listener;
+  dispatch: Listener;
   /** Makes the next event wait until this subscriber's permission is checked again. */
   doubt: (member: Member) => void;
   onEmpty: () => void;
@@ -43,7 +43,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
     if (members.delete(member) && members.size === 0) room.onEmpty();
   }
 
-  async function mayHear(member: Member): Promise<boolean> {
+  async function isAllowed(member: Member): Promise<boolean> {
     const askedAt = Date.now();
     if (askedAt - (knownAt.get(member.userId) ?? 0) < PERMISSION_MS) return true;
     const may = await channel.mayListen(member);
@@ -55,7 +55,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
   async function passOn(text: string): Promise<void> {
     for (const member of members) {
       await checkSessions();
-      if (await mayHear(member)) {
+      if (await isAllowed(member)) {
         member.stream.write(text);
       } else {
         leave(member);
@@ -79,7 +79,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
       knownAt.set(member.userId, checkedAt);
     },
     leave,
-    tell: (event, data) => {
+    dispatch: (event, data) => {
       const text = formatEvent({ channel: channel.name, event, data });
       queue = queue.then(() => passOn(text)).catch(closeAll);
     },

@@ -22,13 +22,13 @@ function start() {
     close: closed,
     onClose: () => {},
   };
-  let tell: Listener = () => {};
+  let notify: Listener = () => {};
   const findSessions = vi.fn(async () => new Map<string, Role>([['session', 'admin']]));
   const hub = createStreamHub({
     realtime: {
       publish: async () => {},
       subscribe: (_channel, listener) => {
-        tell = listener;
+        notify = listener;
         return () => {};
       },
       close: async () => {},
@@ -38,7 +38,7 @@ function start() {
   });
   const mayListen = vi.fn(async ({ role }: { role: Role }) => role === 'admin');
   hub.add(stream, SESSION, [{ name: 'news', mayListen }], Date.now());
-  return { hub, written, closed, findSessions, mayListen, tell: () => tell('changed', null) };
+  return { hub, written, closed, findSessions, mayListen, notify: () => notify('changed', null) };
 }
 
 const CHANGED = 'data: {"channel":"news","event":"changed","data":null}\n\n';
@@ -54,11 +54,11 @@ test('a stream without events carries a comment every 25 seconds', async () => {
 });
 
 test('idle streams cost one query every four seconds, and busy ones no more', async () => {
-  const { hub, written, findSessions, mayListen, tell } = start();
+  const { hub, written, findSessions, mayListen, notify } = start();
   await vi.advanceTimersByTimeAsync(20_000);
   expect([findSessions.mock.calls.length, mayListen.mock.calls.length]).toEqual([5, 0]);
   for (let index = 0; index < 100; index += 1) {
-    tell();
+    notify();
     await vi.advanceTimersByTimeAsync(40);
   }
   expect(written.filter((text) => text === CHANGED)).toHaveLength(100);
@@ -67,24 +67,24 @@ test('idle streams cost one query every four seconds, and busy ones no more', as
 });
 
 test('a role that was taken away is asked about before the next event', async () => {
-  const { hub, written, findSessions, tell } = start();
+  const { hub, written, findSessions, notify } = start();
   await vi.advanceTimersByTimeAsync(3900);
-  tell();
+  notify();
   await vi.advanceTimersByTimeAsync(1);
   findSessions.mockResolvedValue(new Map([['session', 'user']]));
   await vi.advanceTimersByTimeAsync(100);
-  tell();
+  notify();
   await vi.advanceTimersByTimeAsync(1);
   expect(written.slice(1)).toEqual([CHANGED, 'event: refused\ndata: {"channel":"news"}\n\n']);
   hub.close();
 });
 
 test('who cannot be checked is told nothing, and closed', async () => {
-  const { hub, written, closed, findSessions, tell } = start();
+  const { hub, written, closed, findSessions, notify } = start();
   findSessions.mockRejectedValue(new Error('the database does not respond'));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(closed).not.toHaveBeenCalled();
-  tell();
+  notify();
   await vi.advanceTimersByTimeAsync(1);
   expect(closed).toHaveBeenCalledOnce();
   expect(written).not.toContain(CHANGED);

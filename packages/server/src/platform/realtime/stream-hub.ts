@@ -48,7 +48,7 @@ export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
     const known = rooms.get(channel.name);
     if (known) return known;
     const room = createRoom({ channel, log, checkSessions: sweep.ensureRecent });
-    const unsubscribe = realtime.subscribe(channel.name, room.tell);
+    const unsubscribe = realtime.subscribe(channel.name, room.dispatch);
     room.onEmpty = () => {
       unsubscribe();
       rooms.delete(channel.name);

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage, ThreadOrder } from './with-thread.ts';
 
-type Answer<Ask, Reply> = (message: Ask, tellProgress: (done: number) => void) => Reply;
+type Answer<Ask, Reply> = (message: Ask, reportProgress: (done: number) => void) => Reply;
 
 /** Minimum time between progress messages, ms. */
 const PROGRESS_MS = 100;
@@ -22,11 +22,11 @@ export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): voi
       answer = begin();
       return;
     }
-    let told = 0;
+    let reportedAt = 0;
     const reply = answer(order.ask, (done) => {
       const now = performance.now();
-      if (now - told < PROGRESS_MS) return;
-      told = now;
+      if (now - reportedAt < PROGRESS_MS) return;
+      reportedAt = now;
       send({ done });
     });
     send({ reply });

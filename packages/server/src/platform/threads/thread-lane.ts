@@ -37,14 +37,14 @@ export function createLane(limits: LaneLimits): ThreadLane {
   const working = new Set<string>();
   let queue: Waiter[] = [];
 
-  const tell = () => queue.forEach(({ onWaiting }, ahead) => onWaiting?.(ahead));
+  const notifyWaiting = () => queue.forEach(({ onWaiting }, ahead) => onWaiting?.(ahead));
   const startNext = () => {
     if (working.size >= limits.places) return;
     const next = queue.find(({ userId }) => !working.has(userId));
     if (next === undefined) return;
     queue = queue.filter((waiter) => waiter !== next);
     next.start();
-    tell();
+    notifyWaiting();
   };
   const take = (userId: string) => {
     working.add(userId);
@@ -61,7 +61,7 @@ export function createLane(limits: LaneLimits): ThreadLane {
       clearInterval(repeat);
       queue = queue.filter((other) => other !== waiter);
       place.reject(signal.reason);
-      tell();
+      notifyWaiting();
     };
     const waiter: Waiter = {
       ...request,

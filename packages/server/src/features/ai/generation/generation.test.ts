@@ -269,14 +269,14 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
 
   test('the process that asks is stopped though the database tells nobody', async () => {
     ai.provider.setMode('hang');
-    const told = vi.spyOn(ai.world.realtime, 'publish').mockResolvedValue();
+    const publish = vi.spyOn(ai.world.realtime, 'publish').mockResolvedValue();
     const id = crypto.randomUUID();
     const { machine_id, call } = await ai.addBench();
     const running = call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } });
     await vi.waitFor(() => expect(ai.provider.requests).toHaveLength(1), 10_000);
     await call(cancelGeneration, { params: { id } });
     expect((await running).body).toMatchObject({ ai: { outcome: 'cancelled' } });
-    told.mockRestore();
+    publish.mockRestore();
   });
 
   test('a published setting for this very job is the baseline, and asks nobody after two agents failed', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { startAiWorld, type AiWorld } from '../testing/ai-world.ts';
 
-interface Told {
+interface AgentBriefing {
   own_results: object[];
   our_steps: { results_learned_from: number }[];
 }
@@ -17,7 +17,7 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
   beforeEach(() => ai.reset());
 
   /** What both agents are told of a second job, after the first was reported as failed. */
-  async function tellAgain(plan: PlanName): Promise<Told[]> {
+  async function briefAgentsAgain(plan: PlanName): Promise<AgentBriefing[]> {
     const maker = await ai.addBench({ plan });
     const job = await maker.start();
     const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
@@ -27,14 +27,14 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
     ai.provider.requests.length = 0;
     await maker.start();
     return ai.provider.requests.map(
-      ({ messages }) => JSON.parse(messages[1]?.content ?? '') as Told,
+      ({ messages }) => JSON.parse(messages[1]?.content ?? '') as AgentBriefing,
     );
   }
 
   test('are told to both agents as numbers, without the words of the user', async () => {
-    const told = await tellAgain('Pro');
-    expect(told).toHaveLength(2);
-    for (const { own_results, our_steps } of told) {
+    const briefings = await briefAgentsAgain('Pro');
+    expect(briefings).toHaveLength(2);
+    for (const { own_results, our_steps } of briefings) {
       expect(own_results).toEqual([
         {
           outcome: 'failed: did not cut through',
@@ -51,11 +51,11 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
       ]);
       expect(our_steps[0]?.results_learned_from).toBe(1);
     }
-    expect(JSON.stringify(told)).not.toContain('flurbium');
+    expect(JSON.stringify(briefings)).not.toContain('flurbium');
   });
 
   test('stay out where the plan does not learn from them', async () => {
-    for (const { own_results, our_steps } of await tellAgain('Hobby')) {
+    for (const { own_results, our_steps } of await briefAgentsAgain('Hobby')) {
       expect(own_results).toEqual([]);
       expect(our_steps[0]?.results_learned_from).toBe(0);
     }

@@ -13,11 +13,11 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     ai.reset();
     await ai.world.sql('delete from ai_generated_settings');
     await ai.world.sql('delete from materials_baseline');
-    await tellChanged();
+    await announceChange();
     maker = await ai.addBench();
   });
 
-  const tellChanged = () => ai.announceStored();
+  const announceChange = () => ai.announceStored();
 
   /** What one maker had generated, as a reviewer approves it. */
   async function approve(speedFactor = 1): Promise<string> {
@@ -30,7 +30,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
        where created_by = $1 returning id`,
       [creator.userId, speedFactor],
     );
-    await tellChanged();
+    await announceChange();
     ai.provider.requests.length = 0;
     return row?.id ?? '';
   }
@@ -48,7 +48,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
        values ('WALNUT', 'Cut', $1, 'CO2', false, $2, 40, 80, $3, 65, 1, 0.9)`,
       [thickness_mm, machine_power, speed],
     );
-    await tellChanged();
+    await announceChange();
   };
 
   const source = async (who = maker) => {
@@ -129,7 +129,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
         id,
         status,
       ]);
-      await tellChanged();
+      await announceChange();
       expect(await source(await ai.addBench())).toBe('one_agent');
     }
   });
@@ -171,14 +171,14 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   test('one model is asked by the function of the laser, or by the one for all', async () => {
     const job = await maker.start();
     expect(job.workflow[0]?.generation).toMatchObject({ ai_source: 'ai-settings-co2' });
-    const told = () => ai.provider.requests.at(-1)?.messages[0]?.content ?? '';
-    expect(told()).toContain('CO2 laser (10.6 µm)');
-    expect(told()).not.toContain('fiber laser (1064 nm)');
+    const instructions = () => ai.provider.requests.at(-1)?.messages[0]?.content ?? '';
+    expect(instructions()).toContain('CO2 laser (10.6 µm)');
+    expect(instructions()).not.toContain('fiber laser (1064 nm)');
 
     await ai.world.sql(`update profiles set ai_strategy = 'unified' where id = $1`, [maker.userId]);
     const unified = await maker.start('cut 5mm walnut');
     expect(unified.workflow[0]?.generation).toMatchObject({ ai_source: 'ai-settings' });
-    expect(told()).toContain('fiber laser (1064 nm)');
+    expect(instructions()).toContain('fiber laser (1064 nm)');
   });
 
   test('what an administrator generates is version 2.0', async () => {

@@ -19,10 +19,10 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   beforeEach(async () => {
     ai.reset();
     await ai.world.sql('delete from ai_generated_settings');
-    await tellChanged();
+    await announceChange();
   });
 
-  const tellChanged = () => ai.announceStored();
+  const announceChange = () => ai.announceStored();
   const asked = () => ai.provider.requests.map(isReviewRequest);
   const traces = async (maker: Bench) => ({
     used: (await maker.usage()).requests_used,
@@ -182,7 +182,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
         `update ai_generated_settings set status = 'approved', approved_at = now(), approved_by = $1`,
         [approved_by],
       );
-      await tellChanged();
+      await announceChange();
     };
     ai.agents.review = { verdict: 'reject' };
     await approve(null);

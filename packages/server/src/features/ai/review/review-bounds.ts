@@ -27,9 +27,7 @@ export function findBrokenBounds(judged: Judged): string[] {
     ...(engine.steps.some(({ method }) => method === 'generic')
       ? ['Our own answer is only a generic starting point.']
       : []),
-    ...(confidence < MIN_CONFIDENCE
-      ? [`Its confidence is below ${MIN_CONFIDENCE * 100} %.`]
-      : []),
+    ...(confidence < MIN_CONFIDENCE ? [`Its confidence is below ${MIN_CONFIDENCE * 100} %.`] : []),
     ...findSpeedDoubts(settings, engine.steps),
     ...findEnergyDoubts(judged),
   ];

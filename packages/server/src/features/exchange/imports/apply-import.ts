@@ -71,7 +71,7 @@ async function prepareRows(
   reader: FileReader,
   { record, machines, choice }: { record: ImportRecord; machines: Machines; choice: Choice },
 ): Promise<Prepared> {
-  const { db, userId, id, tell } = context;
+  const { db, userId, id, report } = context;
   const breathe = createBreather();
   const total = countRows(record);
   const owner = {
@@ -93,7 +93,7 @@ async function prepareRows(
       const existing = await db((trx) => readExisting(trx, userId, replaced));
       prepared.replaced.push(replacedBatch(replaced, record, existing));
     }
-    tell('judging', from / total);
+    report('judging', from / total);
     await breathe();
   }
   if (blocked.length > 0) await refuseBlocked(context, blocked);
@@ -251,7 +251,7 @@ async function refuseBlocked(
 
 async function saveRows(
   trx: Trx,
-  { userId, id, tell }: ImportContext,
+  { userId, id, report }: ImportContext,
   { record, added, replaced }: Prepared,
   { folder_id = null }: Choice,
 ): Promise<Applied> {
@@ -271,7 +271,7 @@ async function saveRows(
   for (const [at, batch] of added.entries()) {
     await addSettings(trx, batch);
     await breathe();
-    tell('saving', at / added.length);
+    report('saving', at / added.length);
   }
   for (const batch of replaced) {
     await replaceSettings(trx, batch);

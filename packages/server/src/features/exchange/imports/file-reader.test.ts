@@ -13,7 +13,7 @@ const FILE = {
 
 const read = (limits?: WorkLimits) =>
   withReader(
-    { userId: 'somebody', signal: new AbortController().signal, tell: () => undefined },
+    { userId: 'somebody', signal: new AbortController().signal, report: () => undefined },
     (reader) => reader.read(FILE, () => undefined),
     limits && { limits },
   );

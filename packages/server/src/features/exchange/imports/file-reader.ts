@@ -30,16 +30,16 @@ const LIMITS: WorkLimits = { totalMs: 30_000, silentMs: 5_000 };
 const LARGE_BYTES = 500_000;
 
 /** For whom a file is read. */
-type Reading = Pick<ImportContext, 'userId' | 'signal' | 'tell'>;
+type Reading = Pick<ImportContext, 'userId' | 'signal' | 'report'>;
 
 /** Starts a reader for `work` when a thread is free, and ends it with that or when it takes too long. */
 export async function withReader<T>(
-  { userId, signal, tell }: Reading,
+  { userId, signal, report }: Reading,
   work: (reader: FileReader) => Promise<T>,
   { bytes = 0, limits = LIMITS } = {},
 ): Promise<T> {
   const module = new URL('read-thread.ts', import.meta.url);
-  const onWaiting = (ahead: number) => tell('waiting', 0, ahead);
+  const onWaiting = (ahead: number) => report('waiting', 0, ahead);
   try {
     return await withThread(
       { module, lane: READING, limits, isLarge: bytes > LARGE_BYTES, userId, signal, onWaiting },

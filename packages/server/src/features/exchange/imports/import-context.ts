@@ -12,10 +12,10 @@ export interface ImportContext extends LibraryContext {
   /** Aborted when the caller closes the request. */
   signal: AbortSignal;
   /** Publishes how far it is, a few times a second; `ahead` is how many files are read before this one. */
-  tell: (stage: ImportProgress['stage'], done: number, ahead?: number) => void;
+  report: (stage: ImportProgress['stage'], done: number, ahead?: number) => void;
 }
 
-const TELL_MS = 250;
+const REPORT_MS = 250;
 
 const cancelled = () => new AppError('request_cancelled', 'the caller closed the request');
 
@@ -24,18 +24,18 @@ export function importContexts(app: FastifyInstance) {
   const findBlocks = findBlocksFor(app);
   const { realtime } = app.platform;
   return ({ db, userId, http, log }: RequestContext, id: string): ImportContext => {
-    let [stageTold, toldAt] = ['', 0];
+    let [reportedStage, reportedAt] = ['', 0];
     return {
       db,
       userId,
       findBlocks,
       id,
       signal: closedBefore(http.reply, cancelled),
-      tell: (stage, done, ahead = 0) => {
+      report: (stage, done, ahead = 0) => {
         const now = performance.now();
-        const isSoon = now - toldAt < TELL_MS;
-        if (stage === stageTold && stage !== 'waiting' && isSoon) return;
-        [stageTold, toldAt] = [stage, now];
+        const isSoon = now - reportedAt < REPORT_MS;
+        if (stage === reportedStage && stage !== 'waiting' && isSoon) return;
+        [reportedStage, reportedAt] = [stage, now];
         realtime
           .publish(`import-${id}`, 'progress', {
             stage,

@@ -312,7 +312,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
     expect((await other.call(listImports, {})).body).toEqual({ items: [] });
-    const mayHear = ({ userId }: Maker) =>
+    const isAllowed = ({ userId }: Maker) =>
       importChannel.mayListen(
         { importId: draft.id },
         {
@@ -321,7 +321,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
           db: (work) => world.asUser(userId, work),
         },
       );
-    expect([await mayHear(maker), await mayHear(other)]).toEqual([true, false]);
+    expect([await isAllowed(maker), await isAllowed(other)]).toEqual([true, false]);
     const again = await send(maker, 'something else', { id: draft.id });
     expect(again).toMatchObject({ status: 201, body: { id: draft.id, title: 'Wood' } });
   });

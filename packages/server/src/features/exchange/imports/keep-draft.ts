@@ -22,14 +22,14 @@ const BATCH = 100;
 
 /** Keeps the rows of an import. `db` runs each batch: in a transaction of its own, so that others get their turn, or in one. */
 export async function keepRows(
-  { db, userId, id, tell }: Pick<ImportContext, 'db' | 'userId' | 'id' | 'tell'>,
+  { db, userId, id, report }: Pick<ImportContext, 'db' | 'userId' | 'id' | 'report'>,
   rows: readonly JudgedRow[],
 ): Promise<void> {
   const breathe = createBreather();
   for (let from = 0; from < rows.length; from += BATCH) {
     await db((trx) => insertRows(trx, { userId, id }, rows.slice(from, from + BATCH), from));
     await breathe();
-    tell('saving', from / rows.length);
+    report('saving', from / rows.length);
   }
 }
 

@@ -123,7 +123,7 @@ async function judgeKept(
   { format, title, warnings }: ImportRecord,
   judging: { machines: Machines; accepted: readonly string[] },
 ): Promise<JudgedFile> {
-  const { db, userId, id, findBlocks, tell } = context;
+  const { db, userId, id, findBlocks, report } = context;
   const rows: JudgedRow[] = [];
   const refused: JudgedRow[] = [];
   for (let after = -1, isLast = false; !isLast;) {
@@ -140,7 +140,7 @@ async function judgeKept(
     }
     after = page.at(-1)?.place ?? after;
     isLast = page.length < PAGE;
-    tell('judging', 0);
+    report('judging', 0);
   }
   await compareWithLibrary(context, rows);
   const head = {

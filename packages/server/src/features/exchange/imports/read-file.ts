@@ -28,8 +28,8 @@ export async function readFile(
   file: File,
   judging: { machines: Machines; accepted: readonly string[] },
 ): Promise<JudgedFile> {
-  const { tell, findBlocks } = context;
-  const outcome = await reader.read(file, (done) => tell('reading', done));
+  const { report, findBlocks } = context;
+  const outcome = await reader.read(file, (done) => report('reading', done));
   if (outcome.kind === 'refused') {
     if (outcome.preview === null || file.mapping !== null) throw refusalOf(outcome.refusal);
     return needsMapping(outcome.preview, outcome.refusal);
@@ -37,7 +37,7 @@ export async function readFile(
   const { head } = outcome;
   const rows: JudgedRow[] = [];
   for (let from = 0; from < head.count; from += BATCH) {
-    tell('judging', from / head.count);
+    report('judging', from / head.count);
     const some = await reader.take(from, BATCH);
     rows.push(...(await judgeRows(some, { reader, findBlocks, ...judging })));
   }

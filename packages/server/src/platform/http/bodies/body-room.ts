@@ -95,11 +95,11 @@ interface Room {
 
 function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyPlace {
   let [mine, isFreed] = [0, false];
-  let tell: (reason: AppError) => void = () => undefined;
+  let notify: (reason: AppError) => void = () => undefined;
   const body: Arriving = {
     pushOut: () => {
       free();
-      tell(refusal('server_busy', room.key));
+      notify(refusal('server_busy', room.key));
     },
   };
   const complete = () => {
@@ -126,7 +126,7 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
       all.arriving.add(body);
     },
     onPushedOut: (listener) => {
-      tell = listener;
+      notify = listener;
     },
     complete,
     free,

@@ -41,7 +41,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
       restartLists(client);
     },
   });
-  const heard = useImportProgress(save.isPending ? draft.id : null);
+  const progress = useImportProgress(save.isPending ? draft.id : null);
   const { added, replaced } = countSaved(draft.counts, choices);
   const count = added + replaced;
   const send = () =>
@@ -52,8 +52,8 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
   return (
     <>
       {save.error ? <ErrorPanel error={save.error} onRetry={send} /> : null}
-      {save.isPending && heard ? (
-        <ImportProgressBar stage={heard.stage} share={heard.done} ahead={heard.ahead} />
+      {save.isPending && progress ? (
+        <ImportProgressBar stage={progress.stage} share={progress.done} ahead={progress.ahead} />
       ) : null}
       <div className={classes.bar}>
         <p className={classes.sum} role="status">

@@ -16,9 +16,9 @@ const isProgress = (data: unknown): data is ImportProgress =>
 
 /** How far the work on an import is, as its channel tells; null until it has said something. */
 export function useImportProgress(id: string | null): ImportProgress | null {
-  const [heard, setHeard] = useState<{ id: string; progress: ImportProgress } | null>(null);
+  const [latest, setLatest] = useState<{ id: string; progress: ImportProgress } | null>(null);
   useChannel(id === null ? null : `import-${id}`, (event, data) => {
-    if (id !== null && event === 'progress' && isProgress(data)) setHeard({ id, progress: data });
+    if (id !== null && event === 'progress' && isProgress(data)) setLatest({ id, progress: data });
   });
-  return heard !== null && heard.id === id ? heard.progress : null;
+  return latest !== null && latest.id === id ? latest.progress : null;
 }

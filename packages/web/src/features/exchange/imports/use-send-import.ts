@@ -31,7 +31,7 @@ export function useSendImport(onRead: (id: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<{ error: unknown; file: File; place: Place } | null>(null);
   // Nobody may listen to an import that is not there yet: it is made when the file has arrived.
-  const heard = useImportProgress(sending && sending.sent >= 1 ? sending.id : null);
+  const reported = useImportProgress(sending && sending.sent >= 1 ? sending.id : null);
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File, place: Place) => {
@@ -71,7 +71,11 @@ export function useSendImport(onRead: (id: string) => void) {
     sending &&
     (sending.sent < 1
       ? { stage: 'sending', share: sending.sent, ahead: 0 }
-      : { stage: heard?.stage ?? 'reading', share: heard?.done ?? 0, ahead: heard?.ahead ?? 0 });
+      : {
+          stage: reported?.stage ?? 'reading',
+          share: reported?.done ?? 0,
+          ahead: reported?.ahead ?? 0,
+        });
   return {
     send: (file: File, place: Place) => void send(file, place),
     cancel: () => {

@@ -1,2 +1,2 @@
 /** `Cache-Control` of private responses: neither browsers nor proxies store them. */
-export const NEVER_KEPT = 'private, no-store';
+export const NO_STORE = 'private, no-store';

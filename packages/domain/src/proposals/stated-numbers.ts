@@ -20,25 +20,25 @@ const PASSES = new RegExp(
 /** Fewer passes without another number are talk of how a cut goes. */
 const MANY_PASSES = 5;
 
-type Said = Partial<Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>>;
+type StatedNumbers = Partial<Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>>;
 
 /**
  * Whether a text tells settings with more energy than is served on any of these steps (ADV-11): a refused number must not
  * come back as words. What it does not tell is as in our own step.
  */
-export function tellsTooMuch(
+export function statesExcessEnergy(
   text: string,
   engineSteps: readonly Pick<Step, 'settings' | 'speed_band_mm_min'>[],
   stock: string | null,
 ): boolean {
-  const said = numbersSaid(text);
+  const said = statedNumbers(text);
   if (Object.keys(said).length === 0 || engineSteps.length === 0) return false;
   return engineSteps.every(
     (step) => judgeEnergy({ ...step.settings, ...said }, step, stock).verdict === 'never',
   );
 }
 
-function numbersSaid(text: string): Said {
+function statedNumbers(text: string): StatedNumbers {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ');
   const speeds = [
     ...[...plain.matchAll(SPEED)].map(([, value, unit = '']) =>

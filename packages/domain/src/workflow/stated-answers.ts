@@ -4,13 +4,13 @@ import type { JobRequest } from '../types.ts';
 const SAYS_NOTHING = /^(?:yes|no)$|^[^\p{L}]*$/iu;
 
 /** Answers to added questions that say something by themselves, in the order they were given. */
-export function saidAnswers({ answers }: JobRequest): string[] {
+export function statedAnswers({ answers }: JobRequest): string[] {
   return Object.values(answers?.more ?? {}).filter((answer) => !SAYS_NOTHING.test(answer.trim()));
 }
 
 /** The request with those answers appended to its words, as if the user had written them at once. */
-export function withAnswersSaid(request: JobRequest): JobRequest {
-  const said = saidAnswers(request);
+export function withStatedAnswers(request: JobRequest): JobRequest {
+  const said = statedAnswers(request);
   const words = request.text ?? request.material;
   return said.length === 0
     ? request

@@ -1,6 +1,6 @@
 import type { ConnectionState } from './open-connections.ts';
 
-interface CrowdOptions<T> {
+interface ConnectionLimiterOptions<T> {
   stateOf: (one: T) => ConnectionState;
   end: (one: T) => void;
   max: number;
@@ -11,25 +11,27 @@ interface CrowdOptions<T> {
   now?: () => number;
 }
 
-export interface Crowd<T> {
+export interface ConnectionLimiter<T> {
   /** Closes another connection if that frees a place. */
-  enter: (one: T, group: string) => 'entered' | 'group_full' | 'full';
+  add: (one: T, group: string) => 'entered' | 'group_full' | 'full';
   /** Marks it as in use now: others make room before it. */
-  renew: (one: T) => void;
-  leave: (one: T) => void;
+  touch: (one: T) => void;
+  remove: (one: T) => void;
 }
 
 /** What makes room, in this order; within a state, the one that was in use longest ago. */
 const FIRST_TO_GO: readonly ConnectionState[] = ['idle', 'arriving'];
 
 /** Bounds the number of members, in total and per group. When all is full, the largest group makes room first. */
-export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
+export function createConnectionLimiter<T>(
+  options: ConnectionLimiterOptions<T>,
+): ConnectionLimiter<T> {
   const { stateOf, end, max, maxPerGroup, settledMs, now = () => performance.now() } = options;
   const groupOf = new Map<T, string>();
   /** When each was last in use, the longest ago first. */
   const groups = new Map<string, Map<T, number>>();
 
-  const leave = (one: T): void => {
+  const remove = (one: T): void => {
     const name = groupOf.get(one);
     if (name === undefined) return;
     groupOf.delete(one);
@@ -43,7 +45,7 @@ export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
       for (const [one, usedAt] of group) {
         if (usedAt > settled) break;
         if (stateOf(one) !== state) continue;
-        leave(one);
+        remove(one);
         end(one);
         return true;
       }
@@ -55,7 +57,7 @@ export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
     return bySize.some(makeRoom);
   };
   return {
-    enter: (one, name) => {
+    add: (one, name) => {
       const group = groups.get(name);
       if (group && group.size >= maxPerGroup && !makeRoom(group)) return 'group_full';
       if (groupOf.size >= max && !makeRoomInAny()) return 'full';
@@ -64,10 +66,10 @@ export function createCrowd<T>(options: CrowdOptions<T>): Crowd<T> {
       groups.set(name, current.set(one, now()));
       return 'entered';
     },
-    renew: (one) => {
+    touch: (one) => {
       const group = groups.get(groupOf.get(one) ?? '');
       if (group?.delete(one)) group.set(one, now());
     },
-    leave,
+    remove,
   };
 }

@@ -10,12 +10,12 @@ import {
   startImport,
 } from '@beamwright/contract';
 import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
-import type { Belongings } from './operation-sample.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
 /** A new user who has at least one row in every table of the app. */
-export async function addBelongings(world: World): Promise<Belongings> {
-  const own = await addBelongingsTo(await world.addMaker());
+export async function addMakerWithRows(world: World): Promise<OwnedRows> {
+  const own = await addRowsFor(await world.addMaker());
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
@@ -27,7 +27,7 @@ export async function addBelongings(world: World): Promise<Belongings> {
 }
 
 /** One row of each kind, made the way users make them. */
-export async function addBelongingsTo(maker: Maker): Promise<Belongings> {
+export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   const machine = (
     await maker.call(createMachine, {
       body: {
