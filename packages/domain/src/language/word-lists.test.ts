@@ -75,3 +75,18 @@ describe('PAR-15 lists of words', () => {
     expect(wordList('or')).toEqual(new Set(['/', 'or', 'nor', 'oder', 'ou', 'o', 'of', 'lub']));
   });
 });
+
+describe('safety lists follow the catalog', () => {
+  const names = MATERIALS.map(({ canonical }) => canonical);
+  const REFLECTIVE =
+    /^(copper|gold|silver|brass|mirror stainless|aluminum|cast aluminum|platinum|bronze|chrome-plated|metal foil)/;
+
+  it.each([
+    ['SAF-10', 'reflective_metal', REFLECTIVE],
+    ['SAF-5', 'coated_by_name', /painted|coated|plated|anodized|galvanized/],
+  ] as const)('%s %s holds every material with such a name', (_rule, list, pattern) => {
+    const named = names.filter((name) => pattern.test(name));
+    expect(named.filter((name) => !wordList(list).has(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+  });
+});
