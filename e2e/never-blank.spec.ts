@@ -109,9 +109,9 @@ test('a save that gets no answer says that the server is away, and is done when 
 }) => {
   const job = await runJob(page.request, await addMachine(page.request), SENTENCE);
   await page.goto(`/?job=${job.id}`);
-  const goOn = Promise.withResolvers<void>();
+  const proceed = Promise.withResolvers<void>();
   await page.route(/[/]api[/]v1[/](settings|health)$/, async (route) => {
-    await goOn.promise;
+    await proceed.promise;
     await route.continue();
   });
   const save = stepCards(page).first().getByRole('button', { name: /^Save/ });
@@ -121,7 +121,7 @@ test('a save that gets no answer says that the server is away, and is done when 
   const frame = await button.boundingBox();
   expect(middleOf(spinner)).toBeCloseTo(middleOf(frame), 0);
   await expect(page.getByText('The server doesn’t answer')).toBeVisible({ timeout: 20_000 });
-  goOn.resolve();
+  proceed.resolve();
   await expect(page.getByText('The server doesn’t answer')).toBeHidden({ timeout: 30_000 });
   await expect(
     stepCards(page)

@@ -30,10 +30,10 @@ test('even without a thickness it is refused, not asked about', async ({ page })
 test('going on past the block is deliberate, and stays visible', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
   const dialog = page.getByRole('dialog');
-  const goOn = dialog.getByRole('button', { name: 'Get settings anyway' });
-  await expect(goOn).toBeDisabled();
+  const proceed = dialog.getByRole('button', { name: 'Get settings anyway' });
+  await expect(proceed).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /I know what this material releases/ }).check();
-  await goOn.click();
+  await proceed.click();
 
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(page)).not.toHaveCount(0);

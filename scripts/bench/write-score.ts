@@ -46,7 +46,7 @@ function cellsOf(score: ModelScore): string[] {
     `${percent(score.within_1_5)}, ${percent(score.within_2)}`,
     percent(score.band_coverage),
     score.half ? `${misses(score.half)}, ${percent(score.half.band_coverage)}` : NONE,
-    ...[one, three, five].map((learnt) => misses(learnt?.rows ? learnt : null)),
+    ...[one, three, five].map((learned) => misses(learned?.rows ? learned : null)),
     three?.rows ? percent(three.band_coverage) : NONE,
   ];
 }

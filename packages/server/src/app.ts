@@ -209,7 +209,7 @@ export async function createApp(
     pool: database.pool,
     transactions,
     tasks: SLICES.flatMap((slice) => slice.tasks?.(systems) ?? []),
-    keepSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
+    preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
   // They would fail on every poll, as nothing is written any more.

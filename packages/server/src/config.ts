@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const wholeNumber = (key: string, min: number, max: number) =>
+const integer = (key: string, min: number, max: number) =>
   z.coerce
     .number<string>(`${key} must be a number`)
     .check(
@@ -16,7 +16,7 @@ const amount = (key: string) =>
     .number<string>(`${key} must be a number`)
     .check(z.minimum(0, `${key} must not be negative`));
 
-const port = (key: string) => wholeNumber(key, 0, 65535);
+const port = (key: string) => integer(key, 0, 65535);
 
 /** A password in the address would show up in errors, and a query would swallow the path we add. */
 function isPlainWebAddress(text: string): boolean {
@@ -79,8 +79,8 @@ const keys = z.object({
     'support@beamwright.example',
   ),
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
-  TRUSTED_PROXIES: z._default(wholeNumber('TRUSTED_PROXIES', 0, 10), 0),
-  REQUESTS_PER_MINUTE: z._default(wholeNumber('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
+  TRUSTED_PROXIES: z._default(integer('TRUSTED_PROXIES', 0, 10), 0),
+  REQUESTS_PER_MINUTE: z._default(integer('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
   FILES_DIR: z.optional(z.string()),
   S3_ENDPOINT: z.optional(
     z
@@ -122,10 +122,10 @@ const keys = z.object({
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
   AI_DAILY_LIMIT_USD: z._default(amount('AI_DAILY_LIMIT_USD'), 5),
-  AI_DAILY_GENERATIONS: z.optional(wholeNumber('AI_DAILY_GENERATIONS', 0, 10_000_000)),
+  AI_DAILY_GENERATIONS: z.optional(integer('AI_DAILY_GENERATIONS', 0, 10_000_000)),
   AI_INPUT_USD_PER_MILLION: z.optional(amount('AI_INPUT_USD_PER_MILLION')),
   AI_OUTPUT_USD_PER_MILLION: z.optional(amount('AI_OUTPUT_USD_PER_MILLION')),
-  AI_MAX_OUTPUT_TOKENS: z._default(wholeNumber('AI_MAX_OUTPUT_TOKENS', 200, 100_000), 1500),
+  AI_MAX_OUTPUT_TOKENS: z._default(integer('AI_MAX_OUTPUT_TOKENS', 200, 100_000), 1500),
   AI_REASONING_EFFORT: z.optional(
     z.enum(REASONING_EFFORTS, `AI_REASONING_EFFORT must be one of ${REASONING_EFFORTS.join(', ')}`),
   ),

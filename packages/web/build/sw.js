@@ -6,12 +6,12 @@ const CACHE = PREFIX + VERSION;
 /** A connection that takes longer than this is as good as none. */
 const PATIENCE_MS = 4000;
 /** A tab that is open over an update goes on with the files of its version. */
-const VERSIONS_KEPT = 2;
+const CACHED_VERSIONS = 2;
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-rest') event.waitUntil(keepRest());
+  if (event.data === 'keep-rest') event.waitUntil(cacheRest());
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -31,14 +31,14 @@ const isBuilt = (path) => path.startsWith('/assets/');
 const requestOf = (path) => new Request(path, { cache: isBuilt(path) ? 'default' : 'no-cache' });
 
 /** All files of one build or none: a build that is half there is not taken. */
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(CACHE);
   await cache.addAll(SHELL.map(requestOf));
   await self.skipWaiting();
 }
 
 /** One file after the other; what is not there yet comes with its first use. */
-async function keepRest() {
+async function cacheRest() {
   const cache = await caches.open(CACHE);
   for (const path of REST) {
     if (await cache.match(path)) continue;
@@ -52,7 +52,7 @@ async function takeOver() {
   const names = await caches.keys();
   // In the order they were made.
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  const dropped = old.slice(0, Math.max(0, old.length - (VERSIONS_KEPT - 1)));
+  const dropped = old.slice(0, Math.max(0, old.length - (CACHED_VERSIONS - 1)));
   await Promise.all(dropped.map((name) => caches.delete(name)));
   await self.clients.claim();
 }

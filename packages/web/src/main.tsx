@@ -4,7 +4,7 @@ import { watchConnection } from './lib/connection.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { startI18n } from './lib/i18n.ts';
 import { reportCrash } from './lib/report-crash.ts';
-import { remember } from './lib/session-memory.ts';
+import { saveToSession } from './lib/session-memory.ts';
 import { watchTyping } from './lib/typed-text.ts';
 
 document.documentElement.lang = startI18n();
@@ -19,7 +19,7 @@ const reactRoot = createRoot(root, { onCaughtError: reportCrash });
 // The app runs after its libraries, in a task of its own: together they would hold a phone for long.
 void import('./start.tsx').then(
   ({ start }) => {
-    remember('beamwright:failed-starts', null);
+    saveToSession('beamwright:failed-starts', null);
     start(reactRoot);
   },
   // Handled by `scheme.js`, which is there before any of the app.

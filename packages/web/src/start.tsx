@@ -5,7 +5,7 @@ import { formatNumber } from './lib/format.ts';
 import { whenPresent } from './lib/chunks/when-present.ts';
 import { connection } from './lib/connection.ts';
 import { createQueryClient, refetchOnReturn } from './lib/query-client.ts';
-import { forgetOthers, sessionOptions } from './lib/session.tsx';
+import { clearOtherUsersData, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
 import type { AppRouter } from './routes/router.tsx';
@@ -17,7 +17,7 @@ export function start(root: Root): void {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   guardSession(queryClient, () => void router.invalidate());
-  forgetOthers(queryClient);
+  clearOtherUsersData(queryClient);
   refetchOnReturn(queryClient);
 
   // The session and the code of the page are fetched at the same time, not one after the other.

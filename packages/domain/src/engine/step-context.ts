@@ -7,8 +7,8 @@ import { stepQuery, type StepInput } from './query.ts';
 export function contextOf(input: StepInput, { book, model }: Basis): AnswerContext {
   const query = stepQuery(input, book);
   const ranked = rankEvidence(query, book);
-  const context = { query, machine: input.machine, model, ranked, learnt: null };
+  const context = { query, machine: input.machine, model, ranked, learned: null };
   const { results = [] } = input;
   if (results.length === 0) return context;
-  return { ...context, learnt: learnFromResults(context, results, book) };
+  return { ...context, learned: learnFromResults(context, results, book) };
 }

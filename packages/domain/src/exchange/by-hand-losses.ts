@@ -5,10 +5,10 @@ import type { ExportLoss } from './written-file.ts';
 export function repeatsLosses(
   settings: readonly PortableSetting[],
   program: string,
-  isHeld: (setting: PortableSetting) => boolean = () => false,
+  isSupported: (setting: PortableSetting) => boolean = () => false,
 ): ExportLoss[] {
   return settings.flatMap((setting, index) => {
-    if (setting.repeats === 1 || isHeld(setting)) return [];
+    if (setting.repeats === 1 || isSupported(setting)) return [];
     const message = `${program} runs the steps once. Run all of them ${setting.repeats} times by hand; the file says so in a text.`;
     return [{ index, field: 'repeats', fate: 'note' as const, message }];
   });

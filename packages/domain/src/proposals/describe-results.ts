@@ -27,8 +27,8 @@ export function describeResults(
       if (!readBurnResults([result]).ok || material?.safety === 'block') return [];
       const { material: key, family } = resultQuery(result, material, query, book);
       const isSame = key === query.material;
-      const isKin = isSame || (family !== null && family === query.family);
-      if (!isKin || workKind(result.operation) !== workKind(query.operation)) return [];
+      const isRelated = isSame || (family !== null && family === query.family);
+      if (!isRelated || workKind(result.operation) !== workKind(query.operation)) return [];
       return [
         { isSame, said: describeResult(result, { isSame, name: material?.canonical, query }) },
       ];

@@ -8,8 +8,8 @@ import { shippedBasis } from '../engine/answer/basis.ts';
 import { canBurn } from '../safety/can-burn.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../engine/query.ts';
 import type { MachineProfile, Result, Step, StepSettings } from '../types.ts';
-import { believedExtras, believedInterval, believedPasses } from './believe-extras.ts';
-import { whyNotThesePulses } from './believe-pulses.ts';
+import { acceptedExtras, acceptedInterval, acceptedPasses } from './accept-extras.ts';
+import { whyNotThesePulses } from './accept-pulses.ts';
 import { MIN_FACTOR, type JudgedEnergy } from './compare-energy.ts';
 import { judgeEnergy } from './judge-energy.ts';
 import { tooLittle, tooMuch } from './refusal-words.ts';
@@ -85,8 +85,8 @@ function normaliseStep(
   const asked: StepSettings = {
     ...step.settings,
     power_percent: proposed.power_percent,
-    passes: believedPasses(proposed, step, query, warnings),
-    interval_mm: believedInterval(proposed, step, query, warnings),
+    passes: acceptedPasses(proposed, step, query, warnings),
+    interval_mm: acceptedInterval(proposed, step, query, warnings),
   };
   const judgeAt = (speed_mm_min: number) => judgeEnergy({ ...asked, speed_mm_min }, step, material);
   const beyond = (speed_mm_min: number) => beyondBand(judgeAt(speed_mm_min));
@@ -97,7 +97,7 @@ function normaliseStep(
   const settings: StepSettings = {
     ...asked,
     ...fitNumbers(asked, proposed, place, warnings),
-    ...believedExtras(proposed, place, warnings),
+    ...acceptedExtras(proposed, place, warnings),
   };
   return (
     whyRefused(settings, field, place) ?? {

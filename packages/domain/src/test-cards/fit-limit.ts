@@ -42,7 +42,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   );
   const usable = group.filter(({ mark }) => mark === 'worked' || mark === 'best');
   const sure = usable.filter(({ dose }) => threshold.high === null || dose >= threshold.high);
-  const gentlest = leastBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
+  const gentlest = minBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
   // What is burnt already is never the margin.
   const burnt = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
@@ -53,7 +53,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   // Of the cells that did their work beyond doubt, the one that does it first at this energy.
   const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
   const solved = enough.map((one) => atDose(card, one, target));
-  const settings = leastBy(solved, slowness) ?? gentlest.cell.settings;
+  const settings = minBy(solved, slowness) ?? gentlest.cell.settings;
   const dose = ln(cellEnergy(settings, card.watts));
   const low = threshold.low ?? gentlest.dose;
   const high = threshold.high ?? gentlest.dose;
@@ -69,7 +69,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
     dose,
     limits: [low, high],
     gentlest,
-    strongestFailed: leastBy(failed, ({ dose: at }) => -at),
+    strongestFailed: minBy(failed, ({ dose: at }) => -at),
   };
 }
 
@@ -87,7 +87,7 @@ function targetDose(
   return Math.max(gentlest.dose, limit + MARGIN);
 }
 
-export function leastBy<Item>(
+export function minBy<Item>(
   items: readonly Item[],
   measure: (item: Item) => number,
 ): Item | undefined {

@@ -2,7 +2,7 @@ import { axisValue, withAxisValue } from './card-axes.ts';
 import type { CardFit, NextCard } from './card-fit.ts';
 import { resultsOf } from './card-results.ts';
 import { isThrough } from './card-shapes.ts';
-import { leastBy } from './fit-limit.ts';
+import { minBy } from './fit-limit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
 import { aroundValue, beyond, nextCard } from './next-card.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
@@ -10,9 +10,9 @@ import type { CardDesign, PlacedAxis } from './test-card.ts';
 /** Everything failed, or everything was too much: the next card goes on where this one ends (TST-19). */
 export function fitOneSided(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const isWeak = judged[0]?.mark === 'failed';
-  const end = leastBy(judged, ({ dose }) => (isWeak ? -dose : dose));
+  const end = minBy(judged, ({ dose }) => (isWeak ? -dose : dose));
   const settings = end?.cell.settings ?? card.answer;
-  const next = goOn(card, settings, isWeak ? 'stronger' : 'gentler');
+  const next = extendCard(card, settings, isWeak ? 'stronger' : 'gentler');
   return {
     outcome: isWeak ? 'only_failed' : 'only_too_much',
     settings,
@@ -46,7 +46,7 @@ function strongWords(next: NextCard | null): string {
 }
 
 /** Beyond the end by the axes that have room; where none has, a cut takes more passes. */
-export function goOn(
+export function extendCard(
   card: CardDesign,
   from: CardDesign['answer'],
   toward: 'stronger' | 'gentler',

@@ -6,13 +6,13 @@ import { resultsOf } from './card-results.ts';
 import { isThrough } from './card-shapes.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { fitBest, isScattered } from './fit-best.ts';
-import { fitLimit, leastBy, MARGIN, type FoundLimit } from './fit-limit.ts';
+import { fitLimit, minBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
 import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
 import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
-import { goOn } from './fit-one-sided.ts';
+import { extendCard } from './fit-one-sided.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
 /** Some cells could be run, or the right one lies between too little and too much. */
@@ -36,7 +36,7 @@ function fromBest(
   const scattered = isScattered(card, best);
   const isBest = best[0]?.mark === 'best';
   const energy = ln(cellEnergy(settings, card.watts));
-  const nearest = leastBy(best, ({ dose }) => Math.abs(dose - energy));
+  const nearest = minBy(best, ({ dose }) => Math.abs(dose - energy));
   const reasons = [
     best.length === 1
       ? 'The cell you tapped is the value; the band reaches half way to its neighbours.'
@@ -55,7 +55,7 @@ function fromBest(
     confidence: (isBest ? 0.85 : 0.7) - (scattered ? 0.25 : 0) - 0.05 * contradictions,
     contradictions,
     reasons,
-    results: resultsOf(card, [nearest, leastBy(failed, ({ dose }) => -dose)]),
+    results: resultsOf(card, [nearest, minBy(failed, ({ dose }) => -dose)]),
     next: unlessDone(
       nextCard(card, settings, (placed) => bandRange(placed, axes)),
       axesOf(card),
@@ -90,7 +90,7 @@ function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: Found
   const isOpen = threshold.low === null;
   const share = threshold.contradictions / judged.length;
   const next = isOpen
-    ? goOn(card, gentlest.cell.settings, 'gentler')
+    ? extendCard(card, gentlest.cell.settings, 'gentler')
     : isKnownWell(card, limit)
       ? null
       : unlessDone(
@@ -175,7 +175,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const low = threshold.low ?? threshold.high ?? 0;
   const high = threshold.high ?? low;
   const middle = (low + high) / 2;
-  const nearest = leastBy(judged, ({ dose }) => Math.abs(dose - middle));
+  const nearest = minBy(judged, ({ dose }) => Math.abs(dose - middle));
   const settings = nearest?.cell.settings ?? card.answer;
   const axes = axesOf(card).map((placed): FittedAxis => {
     const value = axisValue(placed.axis, settings) ?? placed.limits[0];
@@ -194,7 +194,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
       'Cells are either too little or too much; the right one lies between. The next card looks there.',
       ...contradictionWords(threshold.contradictions),
     ],
-    results: resultsOf(card, [leastBy(failed, ({ dose }) => -dose)]),
+    results: resultsOf(card, [minBy(failed, ({ dose }) => -dose)]),
     next: unlessDone(
       nextCard(card, settings, (placed) =>
         aroundValue(placed, axisValue(placed.axis, settings) ?? 0, HALF),

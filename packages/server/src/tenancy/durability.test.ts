@@ -9,7 +9,7 @@ import {
 } from '@beamwright/contract';
 import { expect, test } from 'vitest';
 import { createPlace } from '../platform/testing/served-place.ts';
-import { readAll, settleIn } from './served-account.ts';
+import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
@@ -39,7 +39,7 @@ test.each(ENGINES)(
       for (let round = 0; round < ROUNDS; round += 1) {
         const server = await startProcess(environment);
         try {
-          machine ??= await settleIn(caller, server.greeting);
+          machine ??= await createFirstMachine(caller, server.greeting);
           await expectKept(caller, promised);
           const enough = promised.jobs.size + 1 + ((round * 5) % MAX_JOBS_A_ROUND);
           const { id } = machine;

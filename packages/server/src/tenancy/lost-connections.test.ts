@@ -3,7 +3,7 @@ import { createJob, getProfile, listJobs, type Machine } from '@beamwright/contr
 import { describe, expect, test } from 'vitest';
 import { createPlace } from '../platform/testing/served-place.ts';
 import { startTcpProxy, type TcpProxy } from '../platform/testing/tcp-proxy.ts';
-import { readAll, settleIn } from './served-account.ts';
+import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
@@ -32,7 +32,7 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
     const server = await startProcess(environment);
     const caller = createCaller(port);
     try {
-      const machine = await settleIn(caller, server.greeting);
+      const machine = await createFirstMachine(caller, server.greeting);
       const load = startLoad(caller, machine);
       for (let round = 0; round < ROUNDS; round += 1) {
         await delay((round * 37) % 100);

@@ -15,7 +15,7 @@ import { createJob, getReady, listJobs, type Machine } from '@beamwright/contrac
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnVersion } from '../platform/db/migrate.ts';
 import { createPlace } from '../platform/testing/served-place.ts';
-import { readAll, settleIn } from './served-account.ts';
+import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
@@ -72,7 +72,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
       const processes = [await start(first)];
       try {
         const old = createCaller(first);
-        const machine = await settleIn(old, processes[0]?.greeting ?? '');
+        const machine = await createFirstMachine(old, processes[0]?.greeting ?? '');
         const load = startLoad([old], machine);
 
         processes.push(await start(second, compatible));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Caller } from './served-process.ts';
 
 /** The administrator of the one-time link has no monthly limit. */
-export async function settleIn(caller: Caller, greeting: string): Promise<Machine> {
+export async function createFirstMachine(caller: Caller, greeting: string): Promise<Machine> {
   const token = /token=(\S+)/.exec(greeting)?.[1] ?? '';
   const email = 'admin@makers.example';
   const admin = { email, password: 'correct horse battery', name: 'Admin', token };

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 import { isServerUp } from './connection.ts';
-import { recall, remember } from './session-memory.ts';
+import { readFromSession, saveToSession } from './session-memory.ts';
 import { hasTypedText } from './typed-text.ts';
 
 const KEY = 'beamwright:reloaded-at';
@@ -23,10 +23,10 @@ export async function reloadPage(): Promise<boolean> {
  * lost, and while the server does not answer.
  */
 export async function reloadForNewVersion(): Promise<void> {
-  if (!mayReload(recall(KEY), Date.now()) || hasTypedText()) return;
+  if (!mayReload(readFromSession(KEY), Date.now()) || hasTypedText()) return;
   if (!(await isServerUp()) || document.querySelector('.version-banner')) return;
   // A tab that remembers nothing could reload forever.
-  if (!remember(KEY, String(Date.now()))) return;
+  if (!saveToSession(KEY, String(Date.now()))) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';
   banner.setAttribute('role', 'alert');

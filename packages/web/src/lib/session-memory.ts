@@ -1,5 +1,5 @@
 /** What this tab remembers over a reload. The browser may block it: then nothing is remembered. */
-export function recall(key: string): string | null {
+export function readFromSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function recall(key: string): string | null {
 }
 
 /** Whether it is remembered; null forgets. */
-export function remember(key: string, value: string | null): boolean {
+export function saveToSession(key: string, value: string | null): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

@@ -39,7 +39,7 @@ export function useProfile(): Profile {
 }
 
 /** Whoever signs in finds nothing that the browser kept for the one before. */
-export function forgetOthers(client: QueryClient): void {
+export function clearOtherUsersData(client: QueryClient): void {
   const hash = hashKey(sessionOptions.queryKey);
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;

@@ -1,7 +1,7 @@
 import { Component, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { chunkFailure } from '../lib/chunks/chunk-error.ts';
-import { forgetFailures } from '../lib/chunks/lazy-part.ts';
+import { resetFailedParts } from '../lib/chunks/lazy-part.ts';
 import { useOnReturn } from '../lib/connection.ts';
 import { reloadForNewVersion } from '../lib/new-version.ts';
 import { ErrorPanel } from './error-panel.tsx';
@@ -44,7 +44,7 @@ export class Part extends Component<PartProps, PartState> {
       return loading === undefined ? children : <Suspense fallback={loading}>{children}</Suspense>;
     }
     const retry = () => {
-      forgetFailures();
+      resetFailedParts();
       this.setState({ failure: null });
     };
     return <PartFailure error={failure.error} onRetry={retry} words={failed} />;
@@ -65,7 +65,7 @@ function PartFailure({ error, onRetry, words }: PartFailureProps) {
 export function useFailedChunk(error: unknown, onRetry: () => void): void {
   const failure = chunkFailure(error);
   useEffect(() => {
-    forgetFailures();
+    resetFailedParts();
     if (failure === 'missing') void reloadForNewVersion();
   }, [failure]);
   useOnReturn(() => {

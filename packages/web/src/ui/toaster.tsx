@@ -39,24 +39,24 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, title, message } = toast;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const Icon = ICONS[kind];
 
   useEffect(() => {
-    if (toast.duration === 0 || held) return;
+    if (toast.duration === 0 || isPaused) return;
     const timer = setTimeout(() => toastStore.hide(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, isPaused]);
 
   return (
     <div
       className={classes.toast}
       data-kind={kind}
       {...(kind === 'error' ? { role: 'alert' } : {})}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={classes.icon}>
         <Icon size={18} stroke={1.8} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
 import {
   answerContextOf,
-  learntOf,
+  makeLearned,
   modelOf,
   ofSources,
   queryOf,
@@ -13,7 +13,7 @@ import { answerFromBaseline as answerIn } from './answer-from-baseline.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 const NO_FIT = { model: modelOf({}) };
-const LEARNT = learntOf(0.8);
+const LEARNED = makeLearned(0.8);
 
 const answerFromBaseline = (context: AnswerContext) => english(answerIn(context));
 
@@ -93,7 +93,7 @@ describe('answerFromBaseline', () => {
   });
 
   it('ENG-56 results move it and its band, and then it is no copy', () => {
-    const answer = answerFromBaseline(answerContextOf(queryOf(), [rankedOf()], { learnt: LEARNT }));
+    const answer = answerFromBaseline(answerContextOf(queryOf(), [rankedOf()], { learned: LEARNED }));
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
     expect(answer?.speed_mm_s).toBeCloseTo(16);
     expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(16 * 24) / 2);
@@ -102,7 +102,7 @@ describe('answerFromBaseline', () => {
     );
     expect(answer?.details[1]).toContain('it runs 20 % weaker');
     const unfitted = answerFromBaseline(
-      answerContextOf(queryOf(), [rankedOf()], { learnt: LEARNT, ...NO_FIT }),
+      answerContextOf(queryOf(), [rankedOf()], { learned: LEARNED, ...NO_FIT }),
     );
     expect(unfitted).toMatchObject({ method: 'baseline', speed_mm_s: 20 });
   });

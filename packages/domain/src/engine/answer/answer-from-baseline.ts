@@ -33,8 +33,8 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const estimate = estimateSpeed(query, workedAt(row), context.model);
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
-  const learnt = estimate && adjustmentFor(estimate, context.learnt);
-  const factor = depth.factor * (learnt?.factor ?? 1);
+  const learned = estimate && adjustmentFor(estimate, context.learned);
+  const factor = depth.factor * (learned?.factor ?? 1);
   const speed = row.speed_mm_s * factor;
   const isCopied = factor === 1;
   return {
@@ -52,7 +52,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
       speed,
       row.passes,
       factor,
-      estimate && learnt && { ...estimate, band_factor: learnt.band_factor },
+      estimate && learned && { ...estimate, band_factor: learned.band_factor },
     ),
     method: isCopied ? 'baseline' : 'interpolated',
     confidence: !isCopied
@@ -60,17 +60,17 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
       : doubt
         ? DOUBTED_BASELINE_CONFIDENCE
         : BASELINE_CONFIDENCE,
-    learned_results: learnt?.results ?? null,
+    learned_results: learned?.results ?? null,
     rationale: isCopied
       ? engineMessage('copied', { settings: baseline.matches.length, ...jobOf(query) })
       : engineMessage('based_on_best', {
           settings: baseline.matches.length,
           ...jobOf(query),
-          ...changeBy({ results: learnt?.factor ?? 1, depth: depth.factor }),
+          ...changeBy({ results: learned?.factor ?? 1, depth: depth.factor }),
         }),
     details: [
       rowUsed(row),
-      ...(learnt?.details ?? []),
+      ...(learned?.details ?? []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval && row.interval_mm === null ? [interval.reason] : []),
       ...(row.frequency_khz === null && pulses.reason ? [pulses.reason] : []),

@@ -4,7 +4,7 @@ import { MOPA_60W } from '../testing/make-job.ts';
 import {
   answerContextOf,
   groupOf,
-  learntOf,
+  makeLearned,
   modelOf,
   nodeOf,
   ofSources,
@@ -14,7 +14,7 @@ import {
 import type { AnswerContext } from './answer-context.ts';
 import { answerFromModel as answerIn } from './answer-from-model.ts';
 
-const LEARNT = learntOf(1.25, 2);
+const LEARNED = makeLearned(1.25, 2);
 
 const answerFromModel = (context: AnswerContext) => english(answerIn(context));
 const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: groupOf() });
@@ -125,7 +125,7 @@ describe('answerFromModel', () => {
   });
 
   it('ENG-50 results move speed and band, and the answer says so', () => {
-    const answer = answerFromModel(answerContextOf(queryOf(), [], { learnt: LEARNT }));
+    const answer = answerFromModel(answerContextOf(queryOf(), [], { learned: LEARNED }));
     expect(answer?.speed_mm_s).toBeCloseTo(21 * 1.25);
     expect(answer?.rationale).toContain('; sped up by 25 % to match your results.');
     expect(answer?.details[1]).toContain('From your 2 results on this machine');

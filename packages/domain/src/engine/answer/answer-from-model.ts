@@ -26,13 +26,13 @@ export function answerFromModel(context: AnswerContext): Answer | null {
       { power_percent, passes: 1, interval_mm: interval?.interval_mm ?? null },
       model,
     );
-  const power = context.learnt?.power_percent ?? usualPower(context, estimateAt);
+  const power = context.learned?.power_percent ?? usualPower(context, estimateAt);
   const estimate = estimateAt(power);
   if (!estimate) return null;
   const local = localCorrection(context);
   const depth = depthFactor(query);
-  const learnt = adjustmentFor(estimate, context.learnt);
-  const plan = planWork(query, estimate, power, local.factor * depth.factor * learnt.factor);
+  const learned = adjustmentFor(estimate, context.learned);
+  const plan = planWork(query, estimate, power, local.factor * depth.factor * learned.factor);
   const pulses = choosePulses(machine, query.watts, ranked);
   const isInterpolated = local.isBetween && estimate.level === 'material';
   return {
@@ -42,23 +42,23 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     interval_mm: interval?.interval_mm ?? null,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
-    band_mm_s: [plan.speed_mm_s / learnt.band_factor, plan.speed_mm_s * learnt.band_factor],
+    band_mm_s: [plan.speed_mm_s / learned.band_factor, plan.speed_mm_s * learned.band_factor],
     method: isInterpolated ? 'interpolated' : estimate.level === 'material' ? 'model' : 'family',
     confidence: isInterpolated
       ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
       : estimateConfidence(estimate),
-    learned_results: learnt.results,
+    learned_results: learned.results,
     rationale: rationaleOf(query, estimate, {
       neighbors: local.factor,
-      results: learnt.factor,
+      results: learned.factor,
       depth: depth.factor,
     }),
     details: [
       ...pooledDetail(estimate),
       ...(local.voices > 0 ? [localDetail(local.factor, local.voices)] : []),
       ...standInDetail(query),
-      ...learnt.details,
-      ...(context.learnt?.power_percent === plan.power_percent
+      ...learned.details,
+      ...(context.learned?.power_percent === plan.power_percent
         ? [engineMessage('power_of_results', { power: plan.power_percent })]
         : []),
       ...(depth.reason ? [depth.reason] : []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { modelOf, queryOf } from '../testing/made-up.ts';
-import { boundConfidence, estimateConfidence, lessUnknowns } from './confidence.ts';
+import { boundConfidence, estimateConfidence, penalizeUnknowns } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
 
 const at = { power_percent: 100, passes: 1, interval_mm: null };
@@ -27,11 +27,11 @@ describe('confidence', () => {
   );
 
   it('ENG-11 each unknown costs 0.1; a diode has no lens to know', () => {
-    expect(lessUnknowns(0.7, queryOf())).toBe(0.7);
-    expect(lessUnknowns(0.7, queryOf({ lens_mm: null }))).toBeCloseTo(0.6);
-    expect(lessUnknowns(0.7, queryOf({ lens_mm: null, laser: 'Diode' }))).toBe(0.7);
+    expect(penalizeUnknowns(0.7, queryOf())).toBe(0.7);
+    expect(penalizeUnknowns(0.7, queryOf({ lens_mm: null }))).toBeCloseTo(0.6);
+    expect(penalizeUnknowns(0.7, queryOf({ lens_mm: null, laser: 'Diode' }))).toBe(0.7);
     const nothing = { lens_mm: null, wattsKnown: false, thicknessAssumed: true };
-    expect(lessUnknowns(0.7, queryOf(nothing))).toBeCloseTo(0.4);
+    expect(penalizeUnknowns(0.7, queryOf(nothing))).toBeCloseTo(0.4);
   });
 
   it('WRK-5 stays within 0.1 and 0.95, with two decimals', () => {

@@ -24,7 +24,7 @@ export function estimateConfidence({ level, rows, voices }: SpeedEstimate): numb
 }
 
 /** Takes off 0.1 for each thing the machine or the user left unknown. */
-export function lessUnknowns(confidence: number, query: StepQuery): number {
+export function penalizeUnknowns(confidence: number, query: StepQuery): number {
   const hasLens = query.laser !== 'Diode';
   const unknowns = [!query.wattsKnown, hasLens && query.lens_mm === null, query.thicknessAssumed];
   return confidence - 0.1 * unknowns.filter(Boolean).length;

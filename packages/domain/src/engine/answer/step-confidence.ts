@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { boundConfidence, lessUnknowns } from './confidence.ts';
+import { boundConfidence, penalizeUnknowns } from './confidence.ts';
 import type { StepQuery } from '../query.ts';
 import type { Tried } from '../learning/confidence-of-tried.ts';
 
@@ -18,6 +18,6 @@ interface Grounds {
 export function stepConfidence({ answer, query, tried, most }: Grounds): number {
   if (tried !== null) return boundConfidence(tried.confidence);
   const known =
-    answer.method === 'baseline' ? answer.confidence : lessUnknowns(answer.confidence, query);
+    answer.method === 'baseline' ? answer.confidence : penalizeUnknowns(answer.confidence, query);
   return boundConfidence(Math.min(known, most));
 }

@@ -5,7 +5,7 @@ import type { HssProfile, Step } from '../../types.ts';
 import type { Basis } from '../answer/answer-context.ts';
 import { shippedBasis } from '../answer/basis.ts';
 import { pulseWarnings } from '../parameters/check-pulses.ts';
-import { boundConfidence, lessUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
+import { boundConfidence, penalizeUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
 import { CYCLE, HAMMER, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
 import { energyOf } from '../physics/energy.ts';
 import { estimateStep } from '../estimate/estimate-step.ts';
@@ -118,7 +118,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
   };
   const repeats = isExpanded ? 1 : plan.cycles;
   const capability = deepCapability(query, plan);
-  const known = lessUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
+  const known = penalizeUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
   return {
     operation: 'Engrave',
     material: input.parsed.material ?? query.material,

@@ -73,7 +73,7 @@ describe('explainStep on made-up rows', () => {
   const near = rankedOf({ thickness_mm: 4, speed_mm_s: 60, source_id: 'b' });
   const sister = rankedOf({ source_id: 'c', material: 'poplar plywood', thickness_mm: 3 });
   const basis = basisOf([near, { ...sister, material: 'poplar plywood' }]);
-  const learnt = {
+  const learned = {
     ...PLY,
     results: [
       {
@@ -105,7 +105,7 @@ describe('explainStep on made-up rows', () => {
       name: '2 passes',
       factor: 2,
     });
-    const results = explainStep(planStep(learnt, basis), learnt, basis).fit?.terms.at(-1);
+    const results = explainStep(planStep(learned, basis), learned, basis).fit?.terms.at(-1);
     expect(results?.name).toBe('your 1 result on this machine');
     expect(results?.factor).toBeLessThan(1);
     const alone = explainStep(step, PLY, basisOf([{ ...sister, material: 'poplar plywood' }]));

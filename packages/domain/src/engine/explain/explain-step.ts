@@ -81,12 +81,12 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
         ]
       : []),
     ...(depth.factor === 1 ? [] : [{ name: 'depth asked for', factor: depth.factor }]),
-    ...(context.learnt === null
+    ...(context.learned === null
       ? []
       : [
           {
-            name: `your ${plural(context.learnt.results, 'result')} on this machine`,
-            factor: exp(context.learnt.shift),
+            name: `your ${plural(context.learned.results, 'result')} on this machine`,
+            factor: exp(context.learned.shift),
           },
         ]),
     ...(settings.passes > 1

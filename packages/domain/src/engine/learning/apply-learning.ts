@@ -2,7 +2,7 @@ import { exp } from '../../maths/logarithm.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
-import type { Learnt } from './posterior.ts';
+import type { Learned } from './posterior.ts';
 
 /** What results do to an answer. */
 export interface Adjustment {
@@ -20,32 +20,32 @@ export interface Adjustment {
 const SAME_WITHIN_PERCENT = 2;
 
 /** Speed factor and narrower band; nothing without results. */
-export function adjustmentFor(estimate: SpeedEstimate, learnt: Learnt | null): Adjustment {
-  if (!learnt) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
+export function adjustmentFor(estimate: SpeedEstimate, learned: Learned | null): Adjustment {
+  if (!learned) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
   const { sd, least_sd, band_z_learnt } = estimate.uncertainty;
-  const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learnt.variance_known));
+  const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learned.variance_known));
   const band_factor = Math.min(estimate.band_factor, exp(band_z_learnt * left));
   return {
-    factor: exp(learnt.shift),
+    factor: exp(learned.shift),
     band_factor,
-    details: detailsOf(learnt, estimate.band_factor, band_factor),
-    results: learnt.results,
+    details: detailsOf(learned, estimate.band_factor, band_factor),
+    results: learned.results,
   };
 }
 
-function detailsOf(learnt: Learnt, before: number, after: number): Message[] {
-  const machine = percentOf(learnt.machine_shift);
-  const here = percentOf(learnt.shift);
+function detailsOf(learned: Learned, before: number, after: number): Message[] {
+  const machine = percentOf(learned.machine_shift);
+  const here = percentOf(learned.shift);
   const isSame = (percent: number) => Math.abs(percent) < SAME_WITHIN_PERCENT;
-  const learned = engineMessage('learned', {
-    results: learnt.results,
+  const adjusted = engineMessage('learned', {
+    results: learned.results,
     machine: isSame(machine) ? 'same' : machine < 0 ? 'weaker' : 'stronger',
     machine_percent: Math.abs(machine),
     here: isSame(here) ? 'same' : here < 0 ? 'slower' : 'faster',
     here_percent: Math.abs(here),
   });
   const band = { before: oneDecimal(before), after: oneDecimal(after) };
-  return band.before === band.after ? [learned] : [learned, engineMessage('learned_band', band)];
+  return band.before === band.after ? [adjusted] : [adjusted, engineMessage('learned_band', band)];
 }
 
 const oneDecimal = (factor: number): number => Math.round(factor * 10) / 10;

@@ -8,7 +8,7 @@ import { rankEvidence } from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spreadOf, workKind } from '../model/model-terms.ts';
 import { resultQuery, type StepQuery } from '../query.ts';
-import { posteriorOf, type Learnt, type Observation } from './posterior.ts';
+import { posteriorOf, type Learned, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
 
 /** The newest count: a machine drifts, and more say hardly more. */
@@ -26,7 +26,7 @@ export function learnFromResults(
   context: AnswerContext,
   results: readonly BurnResult[],
   book: EvidenceBook,
-): Learnt | null {
+): Learned | null {
   const kind = workKind(context.query.operation);
   const observed = results
     .filter((result) => workKind(result.operation) === kind)
@@ -65,7 +65,7 @@ function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook)
   const { speed_mm_min, passes, power_percent, interval_mm } = result.settings;
   const ranked = rankEvidence(query, book);
   const expected = expectedSpeed(
-    { ...context, query, ranked, learnt: null },
+    { ...context, query, ranked, learned: null },
     { power_percent, passes, interval_mm },
   );
   if (expected === null) return [];

@@ -3,7 +3,7 @@ import { english } from '../../messages/testing/english.ts';
 import type { BurnResult } from '../../types.ts';
 import { createEvidenceBook } from '../evidence/evidence-book.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
-import { answerContextOf, groupOf, learntOf, modelOf, queryOf } from '../testing/made-up.ts';
+import { answerContextOf, groupOf, makeLearned, modelOf, queryOf } from '../testing/made-up.ts';
 import { adjustmentFor } from './apply-learning.ts';
 import { learnFromResults } from './learn-from-results.ts';
 import { posteriorOf } from './posterior.ts';
@@ -125,8 +125,8 @@ describe('adjustmentFor', () => {
   const at = { power_percent: 100, passes: 1, interval_mm: null };
   const model = modelOf({ 'CO2|Cut': groupOf({ band_z: 2, band_z_learnt: 1.5 }) });
   const estimate = estimateSpeed(queryOf(), at, model);
-  const adjust = (learnt: ReturnType<typeof learntOf> | null) =>
-    estimate ? adjustmentFor(estimate, learnt) : expect.unreachable();
+  const adjust = (learned: ReturnType<typeof makeLearned> | null) =>
+    estimate ? adjustmentFor(estimate, learned) : expect.unreachable();
 
   it('ENG-50 changes nothing without results', () => {
     expect(adjust(null)).toEqual({
@@ -139,18 +139,18 @@ describe('adjustmentFor', () => {
 
   it('ENG-54 the band narrows with what is known, never under a setting’s own spread or over the one before', () => {
     // ln 2 is all the spread there is: 2 to the power 1.5.
-    expect(adjust(learntOf(1)).band_factor).toBeCloseTo(2 ** 1.5);
-    expect(adjust({ ...learntOf(1), variance_known: 99 }).band_factor).toBeCloseTo(2 ** 1.5);
+    expect(adjust(makeLearned(1)).band_factor).toBeCloseTo(2 ** 1.5);
+    expect(adjust({ ...makeLearned(1), variance_known: 99 }).band_factor).toBeCloseTo(2 ** 1.5);
     if (!estimate) return;
     const wide = {
       ...estimate,
       uncertainty: { sd: 1, least_sd: 0.1, band_z_learnt: 1 },
       band_factor: 9,
     };
-    expect(adjustmentFor(wide, { ...learntOf(1), variance_known: 0.75 }).band_factor).toBeCloseTo(
+    expect(adjustmentFor(wide, { ...makeLearned(1), variance_known: 0.75 }).band_factor).toBeCloseTo(
       Math.exp(0.5),
     );
-    expect(adjustmentFor({ ...wide, band_factor: 1.2 }, learntOf(1)).band_factor).toBe(1.2);
+    expect(adjustmentFor({ ...wide, band_factor: 1.2 }, makeLearned(1)).band_factor).toBe(1.2);
   });
 
   it.each([
@@ -160,17 +160,17 @@ describe('adjustmentFor', () => {
     [1.014, 'it runs like the published ones, so this speed stays'],
     [0.99, 'it runs like the published ones, so this speed stays'],
   ])('ENG-50 says what results of ×%s did', (factor, words) => {
-    expect(english(adjust(learntOf(factor, 3)).details)).toEqual([
+    expect(english(adjust(makeLearned(factor, 3)).details)).toEqual([
       `From your 3 results on this machine: ${words}.`,
       'Your results narrow the range from ×4 to ×2.8 up and down.',
     ]);
-    expect(adjust(learntOf(factor)).factor).toBeCloseTo(factor);
+    expect(adjust(makeLearned(factor)).factor).toBeCloseTo(factor);
   });
 
   it('ENG-50 says nothing of a band that stays', () => {
     const same = estimateSpeed(queryOf(), at, modelOf());
     if (!same) return expect.unreachable();
-    expect(english(adjustmentFor(same, learntOf(1)).details)).toEqual([
+    expect(english(adjustmentFor(same, makeLearned(1)).details)).toEqual([
       'From your result on this machine: it runs like the published ones, so this speed stays.',
     ]);
   });

@@ -25,7 +25,7 @@ export interface Posterior {
 }
 
 /** What the machine's own results say of a job, and how many bore on it. */
-export interface Learnt extends Posterior {
+export interface Learned extends Posterior {
   results: number;
   /** Percent the machine was run at for this operation; `null` when no result of it succeeded. */
   power_percent: number | null;

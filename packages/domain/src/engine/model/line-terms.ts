@@ -1,7 +1,7 @@
 import type { LaserType } from '../../types.ts';
 import {
   nested,
-  stuffOf,
+  canonicalFamily,
   type Features,
   type ModelSubject,
   type Term,
@@ -29,7 +29,7 @@ export function lineTerms(
     { key: `thickness:${laser}`, value: thickness, sd: 0.3 },
     { key: `passes:${laser}`, value: passes, sd: 0.15 },
     { key: 'density', value: density, sd: 0.6 },
-    ...nested('stuff', stuffOf(family), laser, [
+    ...nested('stuff', canonicalFamily(family), laser, [
       { part: 'all', value: one, sd: 1.2 },
       { part: 'own', value: one, sd: 0.5 },
     ]),

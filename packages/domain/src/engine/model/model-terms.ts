@@ -79,7 +79,7 @@ export function voiceTerms(
 }
 
 /** Families that are the same stuff by different names: what a source calls "wood" is as often plywood. */
-export function stuffOf(family: string | null): string | null {
+export function canonicalFamily(family: string | null): string | null {
   return family === 'wood' || family === 'wood panel' ? 'woody' : family;
 }
 

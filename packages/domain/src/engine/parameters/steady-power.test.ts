@@ -11,7 +11,7 @@ const base = answerGeneric({
   machine: CO2_60W,
   model: modelOf(),
   ranked: [],
-  learnt: null,
+  learned: null,
 });
 const answer = {
   ...base,

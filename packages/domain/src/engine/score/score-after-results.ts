@@ -6,7 +6,7 @@ import type { LeftOut } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How far predictions miss once some results from the left-out machine are known. */
-export interface LearntScore {
+export interface LearnedScore {
   results: number;
   /** Settings whose machine has that many others. */
   rows: number;
@@ -20,7 +20,7 @@ const DRAWS = 10;
 const SEED = 20_261_121;
 
 /** A prediction after results: the miss, and its standard deviation before and after them, all in ln. */
-export interface LearntMiss {
+export interface LearnedMiss {
   voice: string;
   miss: number;
   sd_before: number;
@@ -31,7 +31,7 @@ export interface LearntMiss {
  * Each left-out setting again, after `results` others of its machine (same source, same rated watts, same laser and
  * operation) were reported as burnt. Which ones is drawn from a seed, never by what they say.
  */
-export function missesAfterResults(leftOut: readonly LeftOut[], results: number): LearntMiss[] {
+export function missesAfterResults(leftOut: readonly LeftOut[], results: number): LearnedMiss[] {
   const random = seededRandom(SEED);
   const machines = Map.groupBy(leftOut, ({ voice, row }) => `${voice}|${row.ratedWatts}`);
   return [...machines.values()]
@@ -49,7 +49,7 @@ export function scoreAfterResults(
   leftOut: readonly LeftOut[],
   results: number,
   bands: ReadonlyMap<string, BandWidths>,
-): LearntScore {
+): LearnedScore {
   const misses = missesAfterResults(leftOut, results);
   const sizes = misses.map(({ miss }) => miss / Math.LN2);
   const inside = misses.filter(({ voice, miss, sd_before, sd_after }) => {
@@ -65,7 +65,7 @@ export function scoreAfterResults(
   };
 }
 
-function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearntMiss {
+function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearnedMiss {
   const spread = spreadOf(one.row.subject);
   const { shift, variance_known } = posteriorOf(burnt.map(toObservation), one.row.subject, spread);
   return {

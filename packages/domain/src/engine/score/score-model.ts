@@ -4,7 +4,7 @@ import type { BandWidths } from '../model/model-shape.ts';
 import type { LeftOut } from './leave-out.ts';
 import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
-import { scoreAfterResults, type LearntScore } from './score-after-results.ts';
+import { scoreAfterResults, type LearnedScore } from './score-after-results.ts';
 
 /** How far the model misses settings of sources it was not shown, for one laser and operation. */
 export interface ModelScore {
@@ -26,7 +26,7 @@ export interface ModelScore {
   /** The same with half of all sources left out at once; `null` where that was not tried. */
   half: { median_abs_log2: number; p90_abs_log2: number; band_coverage: number } | null;
   /** After 1, 3 and 5 results from the machine. */
-  after: LearntScore[];
+  after: LearnedScore[];
 }
 
 const RESULTS = [1, 3, 5];

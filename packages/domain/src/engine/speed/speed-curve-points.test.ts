@@ -5,7 +5,7 @@ import { CO2_60W, inputOf } from '../testing/make-job.ts';
 import {
   answerContextOf,
   groupOf,
-  learntOf,
+  makeLearned,
   modelOf,
   ofSources,
   queryOf,
@@ -48,8 +48,8 @@ describe('the points of a curve', () => {
   });
 
   it('ENG-61 lifts the curve by rows close by, depth and results, not the rows', () => {
-    const learnt = learntOf(1.5);
-    const lifted = curve(thick(1, 6), {}, { learnt });
+    const learned = makeLearned(1.5);
+    const lifted = curve(thick(1, 6), {}, { learned });
     expect(lifted?.points[12]?.speed_mm_min).toBe(1200);
     expect(lifted?.published).toEqual(curve(thick(1, 6))?.published);
     const ranked = thick(1, 6).map((row) => Object.assign({}, row, { distance: 0.4 }));

@@ -37,8 +37,8 @@ export function speedCurve(
   const xs = places.filter((x) => x !== null);
   if (answer === null || xs.length < MIN_POINTS) return null;
   // What settings close by, the depth asked for and this machine's results add to the fit.
-  const learnt = exp(context.learnt?.shift ?? 0);
-  const lift = localCorrection(context).factor * depthFactor(query).factor * learnt;
+  const learned = exp(context.learned?.shift ?? 0);
+  const lift = localCorrection(context).factor * depthFactor(query).factor * learned;
   const curve = curveOf(context, settings, isThrough);
   if (curve === null) return null;
   const points = spread(Math.min(answer, ...xs) / AIR, Math.max(answer, ...xs) * AIR).map((x) => {

@@ -3,7 +3,7 @@ import type { PublishedRow } from '../../data/published-rows.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
 import { createEvidenceBook, toEvidence } from '../evidence/evidence-book.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
-import type { Learnt } from '../learning/posterior.ts';
+import type { Learned } from '../learning/posterior.ts';
 import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
 import { CO2_60W } from './make-job.ts';
@@ -106,7 +106,7 @@ export function answerContextOf(
   ranked: readonly RankedEvidence[] = [],
   said: Partial<AnswerContext> = {},
 ): AnswerContext {
-  return { query, machine: CO2_60W, model: modelOf(), ranked, learnt: null, ...said };
+  return { query, machine: CO2_60W, model: modelOf(), ranked, learned: null, ...said };
 }
 
 /** What a step answers from: these rows and this fit. */
@@ -118,7 +118,7 @@ export function basisOf(
 }
 
 /** Results that made everything on this machine faster by a factor, and told nothing of the spread. */
-export function learntOf(factor: number, results = 1): Learnt {
+export function makeLearned(factor: number, results = 1): Learned {
   const shift = ln(factor);
   return { shift, variance_known: 0, machine_shift: shift, results, power_percent: null };
 }

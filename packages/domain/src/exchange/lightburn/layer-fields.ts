@@ -1,7 +1,7 @@
 import { cleanName, shorten } from '../clean-text.ts';
 
 /** Where the work stands in a layer that LightBurn says by another name than we do. */
-const KEPT = [
+const SILENT_FIELDS = [
   'speed',
   'maxpower',
   'minpower',
@@ -40,7 +40,7 @@ const ADMINISTRATIVE = [
   'ppi',
 ];
 
-const SILENT = new Set([...KEPT, ...ADMINISTRATIVE]);
+const SILENT = new Set([...SILENT_FIELDS, ...ADMINISTRATIVE]);
 
 /** Of no effect on lines; LightBurn leaves them in when a layer was a fill before. */
 const FILL_ONLY = new Set([

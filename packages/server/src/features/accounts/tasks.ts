@@ -34,7 +34,7 @@ export const deleteOldCounts = defineTask({
 });
 
 /** How long entries about signing in and out are kept; queries.ts bounds their number per user. */
-const AUDIT_KEPT_FOR = '1 year';
+const AUDIT_RETENTION_PERIOD = '1 year';
 const BATCH = 1000;
 
 export const deleteOldAuditEntries = defineTask({
@@ -45,7 +45,7 @@ export const deleteOldAuditEntries = defineTask({
     const statement = sql`
       delete from audit_log where id in (
         select id from audit_log
-        where created_at < now() - ${sql.lit(AUDIT_KEPT_FOR)}::interval
+        where created_at < now() - ${sql.lit(AUDIT_RETENTION_PERIOD)}::interval
         order by created_at limit ${BATCH})`;
     const deleted = await deleteInBatches(db, BATCH, statement);
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');

@@ -78,7 +78,7 @@ export function generatorOf(app: FastifyInstance): Generator {
 function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
   const { ai, config, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
-  onStoredSettingChanged(realtime, presence.forget);
+  onStoredSettingChanged(realtime, presence.invalidate);
   const running = createRunningGenerations();
   onGenerationCancelled(realtime, {
     onCancelled: running.cancel,

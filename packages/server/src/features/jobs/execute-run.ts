@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { toAppError } from '../../platform/http/to-problem.ts';
 import type { Generated, Generator } from '../ai/service.ts';
 import { publishJobChanged } from './events.ts';
-import { keepResult } from './keep-result.ts';
+import { saveResult } from './save-result.ts';
 import { planRun } from './plan-run.ts';
 import { isRunCancelled, markFailed } from './queries.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
@@ -23,8 +23,8 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
     end();
-    const { job, isKept } = await context.db((trx) => keepResult(trx, run, planned, answer));
-    await answer.settle(isKept ? 'kept' : 'lost');
+    const { job, isSaved } = await context.db((trx) => saveResult(trx, run, planned, answer));
+    await answer.settle(isSaved ? 'kept' : 'lost');
     publishJobChanged(context, run.job_id);
     return job;
   } catch (cause) {

@@ -138,17 +138,17 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
          where id = $3`,
         [deleted, created, job.id],
       );
-    const isKept = async () =>
+    const isSaved = async () =>
       (await world.sql('select id from jobs where id = $1', [job.id])).length === 1;
     await age('29 days', '90 days');
     await world.runTask(emptyJobBin);
-    expect(await isKept()).toBe(true);
+    expect(await isSaved()).toBe(true);
     await age('31 days', '0 days');
     await world.runTask(emptyJobBin);
-    expect(await isKept()).toBe(true);
+    expect(await isSaved()).toBe(true);
     await age('31 days', '90 days');
     await world.runTask(emptyJobBin);
-    expect(await isKept()).toBe(false);
+    expect(await isSaved()).toBe(false);
     expect(
       await world.sql('select job_id, material from safety_bypasses where user_id = $1', [
         bench.userId,

@@ -94,7 +94,7 @@ export async function createTrigger(
       .returning('trigger_id')
       .executeTakeFirstOrThrow(),
   );
-  await keepQuestions(trx, trigger_id, questions);
+  await saveQuestions(trx, trigger_id, questions);
   return getTrigger(trx, trigger_id);
 }
 
@@ -130,7 +130,7 @@ export async function updateTrigger(
       .where('trigger_id', '=', id)
       .execute(),
   );
-  await keepQuestions(trx, id, questions);
+  await saveQuestions(trx, id, questions);
   return getTrigger(trx, id);
 }
 
@@ -143,7 +143,7 @@ export async function deleteTrigger(trx: Trx, id: string): Promise<void> {
 }
 
 /** The document replaces the questions; one that was there keeps its id, by which jobs know their answers. */
-async function keepQuestions(
+async function saveQuestions(
   trx: Trx,
   trigger_id: string,
   drafts: TriggerDraft['questions'],

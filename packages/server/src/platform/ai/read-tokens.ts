@@ -9,8 +9,8 @@ export function readTokens(exchange: Exchange, maxOutputTokens: number): AiToken
   if (!exchange.isPaid) return NO_TOKENS;
   const { prompt_tokens: input, completion_tokens: output } = readUsage(exchange.received);
   return countTokens(
-    isBelievable(input) ? input : estimateTokens(exchange.sentCharacters),
-    isBelievable(output)
+    isPlausible(input) ? input : estimateTokens(exchange.sentCharacters),
+    isPlausible(output)
       ? output
       : Math.min(estimateTokens(exchange.received.length), maxOutputTokens),
   );
@@ -25,5 +25,5 @@ function readUsage(text: string): { prompt_tokens?: unknown; completion_tokens?:
 }
 
 /** 0 is not: a paid call must never be accounted as free. */
-const isBelievable = (count: unknown): count is number =>
+const isPlausible = (count: unknown): count is number =>
   Number.isSafeInteger(count) && Number(count) >= 1 && Number(count) <= MAX_TOKENS;

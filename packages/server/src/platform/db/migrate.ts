@@ -137,8 +137,8 @@ async function applyInTurn(client: OwnerClient, migration: Migration): Promise<v
     try {
       return await applyOne(client, migration);
     } catch (error) {
-      const isHeld = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      if (!isHeld || tries === LOCK_TRIES) {
+      const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || tries === LOCK_TRIES) {
         throw new StartError(
           `Migration ${migration.version} failed: ${describeThrown(error)}. The database is as it was before it`,
           error,

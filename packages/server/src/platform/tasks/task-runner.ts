@@ -18,7 +18,7 @@ interface Options {
   tasks: readonly Task[];
   log: FastifyBaseLogger;
   /** Schedules of unknown tasks belong to a newer version beside this one. */
-  keepSchedules?: boolean;
+  preserveSchedules?: boolean;
   pollS?: number;
 }
 
@@ -52,7 +52,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
       }
     });
   }
-  if (!options.keepSchedules) await removeOldSchedules(boss, tasks);
+  if (!options.preserveSchedules) await removeOldSchedules(boss, tasks);
   running = true;
   return {
     isRunning: () => running,

@@ -46,9 +46,9 @@ function usualLens({ lenses, is_galvo }: Choosable) {
 
 const STORAGE_KEY = 'machine-choice';
 
-export const rememberChoice = (choice: MachineChoice) => writeStored(STORAGE_KEY, choice);
+export const saveMachineChoice = (choice: MachineChoice) => writeStored(STORAGE_KEY, choice);
 
-export const rememberedChoice = () => readChoice(readStored(STORAGE_KEY));
+export const readMachineChoice = () => readChoice(readStored(STORAGE_KEY));
 
 /** What was stored may be of an older version or altered. */
 export function readChoice(value: unknown): MachineChoice | null {

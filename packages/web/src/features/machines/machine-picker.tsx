@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Menu, MenuDivider, MenuLink, MenuRadios } from '../../ui/menu.tsx';
-import { chooseMachine, firstChoice, rememberChoice, rememberedChoice } from './choose-machine.ts';
+import { chooseMachine, firstChoice, saveMachineChoice, readMachineChoice } from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
 import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
 import { useMachines } from './use-machines.ts';
@@ -21,7 +21,7 @@ interface MachinePickerProps {
 /** Two chips: which machine, and which of its lenses. Starts with the last choice. */
 export function MachinePicker({ value, onChange }: MachinePickerProps) {
   const { data: machines, error, refetch } = useMachines();
-  const wanted = machines ? chooseMachine(machines, [value, rememberedChoice()]) : null;
+  const wanted = machines ? chooseMachine(machines, [value, readMachineChoice()]) : null;
   const isSettled =
     wanted === null ||
     (wanted.machine_id === value?.machine_id && wanted.lens_id === value.lens_id);
@@ -36,7 +36,7 @@ export function MachinePicker({ value, onChange }: MachinePickerProps) {
   if (!machine || !wanted) return <NoMachine />;
 
   const choose = (choice: MachineChoice) => {
-    rememberChoice(choice);
+    saveMachineChoice(choice);
     onChange(choice);
   };
   return (

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AddMachine } from './add-machine.tsx';
-import { firstChoice, rememberChoice } from './choose-machine.ts';
+import { firstChoice, saveMachineChoice } from './choose-machine.ts';
 import { EditMachine } from './edit-machine.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { FullNotice, useMachineRoom } from './machine-room.tsx';
@@ -159,7 +159,7 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
             key={machine.id}
             machine={machine}
             onUse={() => {
-              rememberChoice(firstChoice(machine));
+              saveMachineChoice(firstChoice(machine));
               void navigate({ to: '/' });
             }}
             onEdit={() => show(`edit-${machine.id}`)}

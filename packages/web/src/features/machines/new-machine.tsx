@@ -7,7 +7,7 @@ import { invalidateSlices, useOperation } from '../../lib/query.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { firstChoice, rememberChoice } from './choose-machine.ts';
+import { firstChoice, saveMachineChoice } from './choose-machine.ts';
 import { distinctSources } from './machine-words.ts';
 import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
@@ -35,7 +35,7 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
     ownId: useOwnId(),
     errors: 'inline',
     onSuccess: async (machine) => {
-      rememberChoice(firstChoice(machine));
+      saveMachineChoice(firstChoice(machine));
       await invalidateSlices(client, ['machines']);
       await onAdded(machine);
     },

@@ -56,8 +56,8 @@ function View({ view, triggers, blocks }: ViewProps) {
   };
   const trigger = triggers.find(({ trigger_id }) => view === `trigger-${trigger_id}`);
   const block = blocks.find(({ id }) => view === `block-${id}`);
-  if (trigger) return <KeptTrigger trigger={trigger} onClose={onClose} />;
-  if (block) return <KeptBlock block={block} onClose={onClose} />;
+  if (trigger) return <SavedTrigger trigger={trigger} onClose={onClose} />;
+  if (block) return <SavedBlock block={block} onClose={onClose} />;
   switch (view) {
     case 'trigger-new':
     case 'trigger-example': {
@@ -76,12 +76,12 @@ function View({ view, triggers, blocks }: ViewProps) {
 
 const sayDeleted = () => toastSuccess(i18n.t('Deleted'), { id: 'rule-deleted' });
 
-interface KeptTriggerProps {
+interface SavedTriggerProps {
   trigger: QuestionTrigger;
   onClose: () => void;
 }
 
-function KeptTrigger({ trigger, onClose }: KeptTriggerProps) {
+function SavedTrigger({ trigger, onClose }: SavedTriggerProps) {
   const confirmDelete = useConfirmDelete();
   const remove = useOperation(deleteTrigger, {
     onSuccess: () => {
@@ -104,12 +104,12 @@ function KeptTrigger({ trigger, onClose }: KeptTriggerProps) {
   );
 }
 
-interface KeptBlockProps {
+interface SavedBlockProps {
   block: SafetyBlock;
   onClose: () => void;
 }
 
-function KeptBlock({ block, onClose }: KeptBlockProps) {
+function SavedBlock({ block, onClose }: SavedBlockProps) {
   const confirmDelete = useConfirmDelete();
   const remove = useOperation(deleteBlock, {
     onSuccess: () => {

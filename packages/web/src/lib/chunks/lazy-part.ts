@@ -11,7 +11,7 @@ const failures = new Set<() => void>();
 const parts = new Set<LazyPart<never>>();
 
 /** What failed is asked for again when it is rendered next. */
-export function forgetFailures(): void {
+export function resetFailedParts(): void {
   for (const forget of failures) forget();
   failures.clear();
 }

@@ -32,7 +32,7 @@ async function loadFile(name: string): Promise<void> {
 
 /** Into the cache of the browser, where the import finds it: built files never change. */
 async function fetchFile(address: string): Promise<void> {
-  const answer = await fetchWhole(address);
+  const answer = await fetchFully(address);
   if (answer.status >= 500) throw new ChunkError('away', address);
   if (!answer.ok) throw new ChunkError('missing', address);
   // The sign-in page of a network comes as HTML with status 200: it passes too.
@@ -41,7 +41,7 @@ async function fetchFile(address: string): Promise<void> {
   }
 }
 
-async function fetchWhole(address: string): Promise<Response> {
+async function fetchFully(address: string): Promise<Response> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.arrayBuffer();

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { chunkFailure } from '../../lib/chunks/chunk-error.ts';
-import { forgetFailures, lazyPart } from '../../lib/chunks/lazy-part.ts';
+import { resetFailedParts, lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -33,7 +33,7 @@ function PageNotLoaded({ error, reset }: ErrorComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, message } = friendlyError(error);
   const retry = () => {
-    forgetFailures();
+    resetFailedParts();
     reset();
     void router.invalidate();
   };

@@ -26,11 +26,11 @@ export async function settleGeneration(
   { input, account, answers }: Resolved,
   outcome: 'kept' | 'lost',
 ): Promise<string[]> {
-  const isKept = outcome === 'kept';
+  const isSaved = outcome === 'kept';
   const drafts: string[] = [];
   for (const [operation, answer] of answers) {
-    await settleAnswer(trx, answer, isKept);
-    if (!isKept) continue;
+    await settleAnswer(trx, answer, isSaved);
+    if (!isSaved) continue;
     const { agentAnswer, generation, usedSettingId } = answer;
     if (usedSettingId !== undefined) {
       await sql`select increment_ai_setting_usage(${usedSettingId})`.execute(trx);
@@ -40,17 +40,17 @@ export async function settleGeneration(
     const draft = await storeDraft(trx, { input, operation, account, answer: agentAnswer, model });
     if (draft !== undefined) drafts.push(draft);
   }
-  if (isKept) await countFreeAnswers(trx, input.userId, countFree(answers));
+  if (isSaved) await countFreeAnswers(trx, input.userId, countFree(answers));
   return drafts;
 }
 
 async function settleAnswer(
   trx: Trx,
   { claim, asker, generation, hadStoredAnswer }: OperationAnswer,
-  isKept: boolean,
+  isSaved: boolean,
 ): Promise<void> {
   if (claim?.claim === undefined) return;
-  const as = isKept && generation.counted_towards_limit ? 'counted' : 'refunded';
+  const as = isSaved && generation.counted_towards_limit ? 'counted' : 'refunded';
   await settleClaim(trx, {
     claim: claim.claim,
     as,

@@ -9,7 +9,7 @@ test('a look that began before something was approved is not kept', async () => 
   const presence = createStoredPresence({ asService } as unknown as Transactions);
 
   const early = presence.has();
-  presence.forget();
+  presence.invalidate();
   looks[0].resolve(false);
   expect(await early).toBe(false);
   looks[1].resolve(true);

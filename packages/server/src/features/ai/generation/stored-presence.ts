@@ -6,7 +6,7 @@ import { DEFAULT_CACHE_MS } from '../../../platform/default-cache-ms.ts';
 export interface StoredPresence {
   has: () => Promise<boolean>;
   /** Looks again at the next question. */
-  forget: () => void;
+  invalidate: () => void;
 }
 
 export function createStoredPresence(transactions: Transactions): StoredPresence {
@@ -27,7 +27,7 @@ export function createStoredPresence(transactions: Transactions): StoredPresence
       if (asOf === timesForgotten) known = { has, until: performance.now() + DEFAULT_CACHE_MS };
       return has;
     },
-    forget: () => {
+    invalidate: () => {
       known = undefined;
       timesForgotten += 1;
     },

@@ -2,7 +2,7 @@ import { planJob, wholeMachine } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { checkSettingNumbers, presentJudgements } from './check-setting-numbers.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 
 const [cut] = planJob({
   material: 'birch plywood',

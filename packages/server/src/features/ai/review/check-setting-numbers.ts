@@ -1,6 +1,6 @@
 import type { AiSetting } from '@beamwright/contract';
 import { settingEnergy } from '@beamwright/domain';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 import { judgeSteps } from './judge-setting-energy.ts';
 import { publishedPoints } from './judge-published.ts';
 

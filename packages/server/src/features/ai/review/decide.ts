@@ -2,7 +2,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingStatus } from '../tables.ts';
-import { laterThanBefore, type StoredSetting } from './hold-setting.ts';
+import { laterThanBefore, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 import { promote } from './promote.ts';
 import { recordDecision, type Decider } from './record-decision.ts';
@@ -25,7 +25,7 @@ interface Approval extends DecisionInput {
   confirmed: boolean;
 }
 
-export async function approveHeld(
+export async function approveLocked(
   trx: Trx,
   { setting, by, note, confirmed }: Approval,
 ): Promise<void> {
@@ -55,7 +55,7 @@ function requireServable(setting: StoredSetting, confirmed: boolean): void {
   if (verdict === 'far' && !confirmed) throw new AppError('ai_setting_far_outside', at);
 }
 
-export async function rejectHeld(
+export async function rejectLocked(
   trx: Trx,
   { setting, by, note: reason }: DecisionInput,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function rejectHeld(
   });
 }
 
-export async function flagHeld(trx: Trx, { setting, by, note }: DecisionInput): Promise<void> {
+export async function flagLocked(trx: Trx, { setting, by, note }: DecisionInput): Promise<void> {
   await recordDecision(trx, { setting, decision: 'flag', by, note });
   await rollBackPromotions(trx, setting, by);
   await changeStatus(trx, setting, 'needs_review', {
@@ -80,7 +80,7 @@ export async function flagHeld(trx: Trx, { setting, by, note }: DecisionInput): 
 }
 
 /** Takes an approval back; a setting that is not approved stays as it is. */
-export async function rollBackHeld(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
+export async function rollBackLocked(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
   if (setting.status !== 'approved') return;
   const { name } = await trx
     .selectFrom('profiles')
@@ -97,7 +97,7 @@ export async function rollBackHeld(trx: Trx, setting: StoredSetting, by: string)
   });
 }
 
-export async function deleteHeld(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
+export async function deleteLocked(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
   const { id, operation, material } = setting;
   const note = `${operation} ${material}, setting ${id}.`;
   await recordDecision(trx, { setting, decision: 'delete', by, note });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 
 /** The same job with the same numbers comes back within weeks or not at all; then the model is asked again. */
-const KEPT_FOR = '90 days';
+const RETENTION_PERIOD = '90 days';
 
 /** Deletes shared reviews nobody is likely to need any more. */
 export const deleteOldReviews = defineTask({
@@ -14,7 +14,7 @@ export const deleteOldReviews = defineTask({
     const { numDeletedRows } = await db((trx) =>
       trx
         .deleteFrom('ai_shared_reviews')
-        .where('asked_at', '<', sql<Date>`now() - ${sql.lit(KEPT_FOR)}::interval`)
+        .where('asked_at', '<', sql<Date>`now() - ${sql.lit(RETENTION_PERIOD)}::interval`)
         .executeTakeFirst(),
     );
     if (numDeletedRows > 0n) log.info({ reviews: Number(numDeletedRows) }, 'old reviews deleted');

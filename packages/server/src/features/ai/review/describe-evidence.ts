@@ -1,6 +1,6 @@
 import { describeMachine, describeRow, wholeMachine } from '@beamwright/domain';
 import { cleanText, type SanityData } from './ask-sanity.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 
 /** Rows a reviewing model is shown, as many as a proposing one (AIP-17). */
 const MAX_ROWS = 12;

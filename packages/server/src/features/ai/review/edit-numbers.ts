@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireDraft } from './decide.ts';
-import { laterThanBefore, type StoredSetting } from './hold-setting.ts';
+import { laterThanBefore, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
 type EditedNumbers = Omit<OperationRequest<typeof editAiSetting>['body'], 'updated_at'>;
@@ -13,7 +13,7 @@ type EditedNumbers = Omit<OperationRequest<typeof editAiSetting>['body'], 'updat
 const EDITED = { major_version: 2, minor_version: 0, version_type: 'admin_edit' } as const;
 
 /** Changes one step of a held setting that is not approved. More energy than is ever served is refused. */
-export async function editHeld(
+export async function editLocked(
   trx: Transaction<Database>,
   setting: StoredSetting,
   { step: at, ...numbers }: EditedNumbers,

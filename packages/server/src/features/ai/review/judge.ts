@@ -12,7 +12,7 @@ import {
   type SanityVerdict,
 } from './ask-sanity.ts';
 import { describeEvidence } from './describe-evidence.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 import { findBrokenBounds, MIN_SCORE } from './review-bounds.ts';
 
 /** One asking of the model, whatever came of it: what the log keeps. */
@@ -73,7 +73,7 @@ export async function judge(
     const read = readVerdict(value);
     const answer = read ?? { unreadable: cleanText(JSON.stringify(value) ?? 'nothing') };
     const verdict = read ?? UNREADABLE;
-    const result = holdToBounds(verdict, data, setting.engine_answer);
+    const result = enforceBounds(verdict, data, setting.engine_answer);
     return { ...asked, model: cleanText(model), answer, verdict, result, failure: null };
   } catch (error) {
     const failure = cleanText(String(error));
@@ -93,7 +93,7 @@ export function judgeByVerdict(
     model,
     answer: verdict,
     verdict,
-    result: holdToBounds(verdict, data, setting.engine_answer),
+    result: enforceBounds(verdict, data, setting.engine_answer),
     failure: null,
   };
 }
@@ -106,7 +106,7 @@ const UNREADABLE: SanityVerdict = {
   reasoning: 'The answer of the model could not be read.',
 };
 
-function holdToBounds(
+function enforceBounds(
   verdict: SanityVerdict,
   data: SanityData,
   engine: { steps: Step[] },

@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../../platform/db/keyset-page.ts';
 import type { ReviewVerdict } from '../tables.ts';
-import { selectReviewed } from './hold-setting.ts';
+import { selectReviewed } from './lock-setting.ts';
 import { afterKeys, keyArray, keysCursor, keysOf, usersOfJob } from './queue-order.ts';
 
 type Trx = Transaction<Database>;

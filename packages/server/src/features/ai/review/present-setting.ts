@@ -6,7 +6,7 @@ import type { AiTables } from '../tables.ts';
 import { canBurn } from '@beamwright/domain';
 import { checkSettingNumbers, presentJudgements } from './check-setting-numbers.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
-import { readSetting, type StoredSetting } from './hold-setting.ts';
+import { readSetting, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 import { bandRatio } from './list-settings.ts';
 import { findBrokenBounds } from './review-bounds.ts';

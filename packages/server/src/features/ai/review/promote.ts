@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { keepBaselineVersion } from '../../library/service.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 import { lockJob } from './lock-job.ts';
 import { findMadeRow, insertRow, updateRow } from './promoted-rows.ts';
 import type { Decider } from './record-decision.ts';

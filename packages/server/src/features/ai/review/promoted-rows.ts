@@ -1,7 +1,7 @@
 import { mmToInch } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 
 type Trx = Transaction<Database>;
 type MadeKind = 'baseline' | 'record';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Decision } from '../tables.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 
 /** Who decides: an administrator, or null for the automatic review. */
 export type Decider = string | null;

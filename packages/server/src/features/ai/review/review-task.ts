@@ -5,15 +5,15 @@ import { defineTask, type Task, type TaskContext } from '../../../platform/tasks
 import { readAutoReviewEnabled } from '../../system/service.ts';
 import type { SharedVerdict } from '../tables.ts';
 import type { AskSanity } from './ask-sanity.ts';
-import { approveHeld, flagHeld, rejectHeld } from './decide.ts';
-import { selectReviewed, type StoredSetting } from './hold-setting.ts';
+import { approveLocked, flagLocked, rejectLocked } from './decide.ts';
+import { selectReviewed, type StoredSetting } from './lock-setting.ts';
 import { factsOf, judge, judgeByVerdict, logReview, toSanityData, type Review } from './judge.ts';
 import {
   findSameDrafts,
-  giveTurnBack,
+  releaseReviewTurn,
   reviewKey,
   saveVerdict,
-  takeReviewTurn,
+  claimReviewTurn,
 } from './shared-review.ts';
 
 type Trx = Transaction<Database>;
@@ -65,7 +65,7 @@ async function getVerdict(
   review_key: string,
 ): Promise<SharedVerdict | undefined> {
   const asking = { review_key, asked_for: draft.id };
-  const turn = await db((trx) => takeReviewTurn(trx, asking));
+  const turn = await db((trx) => claimReviewTurn(trx, asking));
   if (turn === 'wait') return undefined;
   if (turn !== 'ask') return turn.verdict;
   const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));
@@ -73,7 +73,7 @@ async function getVerdict(
   if (verdict === null) {
     await db(async (trx) => {
       await settle(trx, draft, review);
-      await giveTurnBack(trx, asking);
+      await releaseReviewTurn(trx, asking);
     });
     throw new Error(`review of ${draft.id}: ${review.failure}`);
   }
@@ -129,9 +129,9 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
   const input = { setting, by: null };
   const { recommended_action, reasoning, bounds } = result;
   const isRefusedByPerson = result.passed && (await hasPersonRefused(trx, setting));
-  if (isRefusedByPerson) await flagHeld(trx, { ...input, note: REFUSED_BY_PERSON });
-  else if (result.passed) await approveHeld(trx, { ...input, note: reasoning, confirmed: false });
-  else if (recommended_action === 'reject') await rejectHeld(trx, { ...input, note: reasoning });
-  else await flagHeld(trx, { ...input, note: [reasoning, ...bounds].join(' ').slice(0, 2000) });
+  if (isRefusedByPerson) await flagLocked(trx, { ...input, note: REFUSED_BY_PERSON });
+  else if (result.passed) await approveLocked(trx, { ...input, note: reasoning, confirmed: false });
+  else if (recommended_action === 'reject') await rejectLocked(trx, { ...input, note: reasoning });
+  else await flagLocked(trx, { ...input, note: [reasoning, ...bounds].join(' ').slice(0, 2000) });
   return true;
 }

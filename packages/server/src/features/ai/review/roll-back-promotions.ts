@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
-import type { StoredSetting } from './hold-setting.ts';
+import type { StoredSetting } from './lock-setting.ts';
 import { lockJob } from './lock-job.ts';
 import { updateRow } from './promoted-rows.ts';
 import type { Decider } from './record-decision.ts';
@@ -26,10 +26,10 @@ export async function rollBackPromotions(
     .where('rolled_back_at', 'is', null)
     .returningAll()
     .execute();
-  for (const promotion of takenBack) await takeBack(trx, setting, promotion);
+  for (const promotion of takenBack) await restorePromotion(trx, setting, promotion);
 }
 
-async function takeBack(trx: Trx, setting: StoredSetting, promotion: Promotion): Promise<void> {
+async function restorePromotion(trx: Trx, setting: StoredSetting, promotion: Promotion): Promise<void> {
   const { kind, previous } = promotion;
   if (kind === 'version') {
     await trx

@@ -14,9 +14,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { AskSanity } from './ask-sanity.ts';
-import { approveHeld, deleteHeld, flagHeld, rejectHeld, rollBackHeld } from './decide.ts';
-import { editHeld } from './edit-numbers.ts';
-import { holdSetting, requireUnchanged, type StoredSetting } from './hold-setting.ts';
+import { approveLocked, deleteLocked, flagLocked, rejectLocked, rollBackLocked } from './decide.ts';
+import { editLocked } from './edit-numbers.ts';
+import { lockSetting, requireUnchanged, type StoredSetting } from './lock-setting.ts';
 import { listSettings } from './list-settings.ts';
 import { lastTakenBack, presentReviewed, readReviewed } from './present-setting.ts';
 import { checkSanity } from './sanity-check.ts';
@@ -35,9 +35,9 @@ type Work<T> = (trx: Trx, setting: StoredSetting) => Promise<T>;
 export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   const { transactions } = app.platform;
 
-  const onHeld = async <T>(id: string, work: Work<T>): Promise<T> => {
+  const withLockedSetting = async <T>(id: string, work: Work<T>): Promise<T> => {
     const decided = await transactions.asService(async (trx) =>
-      work(trx, await holdSetting(trx, id)),
+      work(trx, await lockSetting(trx, id)),
     );
     deps.onStoredChanged();
     return decided;
@@ -45,7 +45,7 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   /** Decides on the state that was looked at, and answers with the one that follows. */
   const decide = async (id: string, seen: string, work: Work<void>) =>
     presentReviewed(
-      await onHeld(id, async (trx, setting) => {
+      await withLockedSetting(id, async (trx, setting) => {
         requireUnchanged(setting, seen);
         await work(trx, setting);
         return readReviewed(trx, id);
@@ -61,24 +61,24 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, approveAiSetting, ({ params, body }, { userId: by }) =>
     decide(params.id, body.updated_at, (trx, setting) => {
       const { notes: note = null, confirm: confirmed = false } = body;
-      return approveHeld(trx, { setting, by, note, confirmed });
+      return approveLocked(trx, { setting, by, note, confirmed });
     }),
   );
   serve(app, editAiSetting, ({ params, body: { updated_at, ...numbers } }) =>
-    decide(params.id, updated_at, (trx, setting) => editHeld(trx, setting, numbers)),
+    decide(params.id, updated_at, (trx, setting) => editLocked(trx, setting, numbers)),
   );
   serve(app, rejectAiSetting, ({ params, body: { updated_at, reason } }, { userId: by }) =>
-    decide(params.id, updated_at, (trx, setting) => rejectHeld(trx, { setting, by, note: reason })),
+    decide(params.id, updated_at, (trx, setting) => rejectLocked(trx, { setting, by, note: reason })),
   );
   serve(app, flagAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
-    decide(params.id, updated_at, (trx, setting) => flagHeld(trx, { setting, by, note: notes })),
+    decide(params.id, updated_at, (trx, setting) => flagLocked(trx, { setting, by, note: notes })),
   );
   serve(app, rollBackAiSetting, async ({ params, body }, { userId }) => {
-    const reviewed = await onHeld(params.id, async (trx, held) => {
+    const reviewed = await withLockedSetting(params.id, async (trx, held) => {
       // What is not approved has nothing to take back: sent again, it answers as the first time.
       if (held.status === 'approved') {
         requireUnchanged(held, body.updated_at);
-        await rollBackHeld(trx, held, userId);
+        await rollBackLocked(trx, held, userId);
       }
       return readReviewed(trx, held.id);
     });
@@ -86,9 +86,9 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
     return { setting, touched: lastTakenBack(setting) };
   });
   serve(app, deleteAiSetting, async ({ params, query }, { userId }) => {
-    await onHeld(params.id, async (trx, setting) => {
+    await withLockedSetting(params.id, async (trx, setting) => {
       requireUnchanged(setting, query.updated_at);
-      await deleteHeld(trx, setting, userId);
+      await deleteLocked(trx, setting, userId);
     });
   });
   serve(app, checkAiSettingSanity, ({ body }) => checkSanity(transactions, deps.askSanity, body));

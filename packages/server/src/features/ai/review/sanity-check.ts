@@ -6,7 +6,7 @@ import type {
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AskSanity } from './ask-sanity.ts';
-import { readSetting } from './hold-setting.ts';
+import { readSetting } from './lock-setting.ts';
 import { judge, logReview, toSanityData } from './judge.ts';
 
 type Body = OperationRequest<typeof checkOperation>['body'];

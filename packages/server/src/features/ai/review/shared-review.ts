@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { SharedVerdict } from '../tables.ts';
-import { selectReviewed, type StoredSetting } from './hold-setting.ts';
+import { selectReviewed, type StoredSetting } from './lock-setting.ts';
 
 type Trx = Transaction<Database>;
 
@@ -30,7 +30,7 @@ const rounded = (value: unknown): unknown =>
 /** `ask`: this draft's task asks the model; `wait`: another one does, and decides on this draft too. */
 export type ReviewTurn = 'ask' | 'wait' | { verdict: SharedVerdict };
 
-export async function takeReviewTurn(
+export async function claimReviewTurn(
   trx: Trx,
   { review_key, asked_for }: { review_key: string; asked_for: string },
 ): Promise<ReviewTurn> {
@@ -63,7 +63,7 @@ export async function saveVerdict(
 }
 
 /** The model did not answer: whichever task comes next asks. */
-export async function giveTurnBack(
+export async function releaseReviewTurn(
   trx: Trx,
   { review_key, asked_for }: { review_key: string; asked_for: string },
 ): Promise<void> {

@@ -17,7 +17,7 @@ const FIRST_MS = 20 * 1000;
 /** Service managers often kill after 10 s, and the database still has to be closed. */
 const STOP_MS = 6000;
 /** Requests wait during this time, and most are refused; on a disk slower than this there is no backup. */
-const HOLD_MS = 30 * 1000;
+const MAX_PAUSE_MS = 30 * 1000;
 /** Larger databases are packed without compression on stop: compressing 100 MB takes about 1.5 s, three times as long. */
 const MAX_COMPRESSED_BYTES = 100 * 1024 ** 2;
 /** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
@@ -48,7 +48,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   async function backUpIfChanged(): Promise<void> {
     if (damage() !== undefined) return;
     const { signal } = stopping;
-    const isChanged = await holdStill(pool, async (current, checkpoint) => {
+    const isChanged = await pauseWrites(pool, async (current, checkpoint) => {
       if (current === saved) return false;
       await requireBackupRoom(folders, 2);
       await checkpoint();
@@ -66,8 +66,8 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     const snapshot = join(workspace, 'snapshot');
     const { signal } = stopping;
     const finishCopy = await copyChangingFolder(folders.database, snapshot, signal);
-    const copied = await holdStill(pool, async (current) => {
-      await finishCopy(AbortSignal.any([signal, AbortSignal.timeout(HOLD_MS)]));
+    const copied = await pauseWrites(pool, async (current) => {
+      await finishCopy(AbortSignal.any([signal, AbortSignal.timeout(MAX_PAUSE_MS)]));
       return current;
     });
     await packBackup(snapshot, folders.backups, { signal, background: true });
@@ -78,7 +78,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     if (damage() !== undefined) return;
     const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);
     if (waiting.length >= MAX_UNVERIFIED) return;
-    await holdStill(pool, async (current) => {
+    await pauseWrites(pool, async (current) => {
       if (current === saved) return;
       const isQuick = (await readFolderBytes(folders.database)) > MAX_COMPRESSED_BYTES;
       await requireBackupRoom(folders, isQuick ? 1 : 0);
@@ -113,7 +113,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
  * The embedded engine has one session: holding it keeps the files still. Nothing but `checkpoint` ever shortens its
  * write-ahead log while it runs, which every copy has and a killed process leaves to be replayed.
  */
-async function holdStill<T>(
+async function pauseWrites<T>(
   pool: Pool,
   work: (changes: string, checkpoint: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {

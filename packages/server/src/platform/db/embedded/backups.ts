@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { unlessMissing } from '../../unless-missing.ts';
 import type { Summary } from './check-database.ts';
-import { selectKept } from './keep-backups.ts';
+import { selectBackupsToKeep } from './select-backups-to-keep.ts';
 import { readNote, writeNote } from './note-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -88,7 +88,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 /** Removes the verified backups that newer verified ones replace. */
 export async function removeOld(folder: string): Promise<void> {
   const verified = (await listBackups(folder)).filter((backup) => backup.verified);
-  const kept = new Set(selectKept(verified, new Date()));
+  const kept = new Set(selectBackupsToKeep(verified, new Date()));
   for (const backup of verified) if (!kept.has(backup)) await removeBackup(backup);
 }
 

@@ -46,7 +46,7 @@ export async function markClean(folder: string, since = new Date(0)): Promise<vo
   await writeNote(join(folder, CLEAN_MARK), mark);
 }
 
-export async function forgetClean(folder: string): Promise<void> {
+export async function removeCleanMark(folder: string): Promise<void> {
   await rm(join(folder, CLEAN_MARK), { force: true });
 }
 

@@ -13,7 +13,7 @@ import type { DataFolders } from './data-folders.ts';
 import { readEmbeddedStatus } from './embedded-status.ts';
 import { describeThrown } from './engine-failure.ts';
 import { guardWrites } from './guard-writes.ts';
-import { keepEngine, type KeptEngine } from './keep-engine.ts';
+import { superviseEngine, type SupervisedEngine } from './supervise-engine.ts';
 import { listenEmbedded } from './listen-embedded.ts';
 import { packBackup, requireBackupRoom } from './make-backup.ts';
 import { openLocked } from './open-locked.ts';
@@ -39,7 +39,7 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
       () => backUp(folders),
       () => getThread(),
     );
-    const engine = keepServing(database, folders, watch, log);
+    const engine = superviseServing(database, folders, watch, log);
     ({ getThread } = engine);
     const { pool } = served;
     const { damage, onDamage } = watch;
@@ -92,13 +92,13 @@ export async function openEmbeddedAsOwner(
   });
 }
 
-function keepServing(
+function superviseServing(
   database: PgliteThread,
   folders: DataFolders,
   { onLog, damage }: EngineWatch,
   log: StartLog,
-): KeptEngine {
-  return keepEngine(database, {
+): SupervisedEngine {
+  return superviseEngine(database, {
     reopen: () => reopen(folders.database, onLog),
     isDamaged: () => damage() !== undefined,
     onEnd: endProcess,

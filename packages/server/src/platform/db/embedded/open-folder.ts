@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
 import { unlessMissing } from '../../unless-missing.ts';
 import { listBackups } from './backups.ts';
-import { forgetClean, readFolderState } from './clean-mark.ts';
+import { removeCleanMark, readFolderState } from './clean-mark.ts';
 import type { DataFolders } from './data-folders.ts';
 import { classifyFailure, describeThrown } from './engine-failure.ts';
 import { findMissing } from './find-missing.ts';
@@ -36,7 +36,7 @@ export async function openFolder(
     return await openThread(folders.database, options);
   } catch (error) {
     if (classifyFailure(error) === 'environment') throw toStartError(folders, error);
-    await forgetClean(folders.database);
+    await removeCleanMark(folders.database);
     const found = await check(folders);
     if (found === undefined) throw toStartError(folders, error);
     await restoreBackup(folders, found, log);

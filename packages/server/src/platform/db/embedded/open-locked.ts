@@ -1,6 +1,6 @@
 import type { StartLog } from '../../start-log.ts';
 import { removeUnfinished } from './backups.ts';
-import { forgetClean, markClean } from './clean-mark.ts';
+import { removeCleanMark, markClean } from './clean-mark.ts';
 import { toDataFolders, type DataFolders } from './data-folders.ts';
 import { classifyFailure, describeThrown } from './engine-failure.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -55,7 +55,7 @@ async function openAndPrepare<T>(
   const unsyncedSince = new Date(Date.now() - WRITTEN_WITHIN_MS);
   const watch = watchLog(folders.database, log);
   const database = await openFolder(folders, log, { onLog: watch.onLog, mustCheck });
-  await forgetClean(folders.database);
+  await removeCleanMark(folders.database);
   const closeInOrder = async (close: () => Promise<boolean>) => {
     try {
       const isInOrder = await close();

@@ -9,7 +9,7 @@ import { noteRestore, readLastRestore, type LastRestore } from './last-restore.t
 import { requireRoom } from './require-room.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { syncFolder } from './sync-folder.ts';
-import { exists, nameAside, withWorkspace } from './workspace.ts';
+import { exists, damagedFolderName, withWorkspace } from './workspace.ts';
 
 /** What an unpacked database takes of disk for each byte of its archive, where nobody noted it. */
 const UNPACKED = 10;
@@ -58,7 +58,7 @@ async function restore(
       return false;
     }
     const isThere = await exists(database);
-    const kept = isThere ? nameAside(database) : await findKeptFolder(dataDir);
+    const kept = isThere ? damagedFolderName(database) : await findDamagedFolder(dataDir);
     // Before anything is moved: a disk without room for the note, or a kill, must not hide what was restored.
     const restore = describeRestore(backup, problem, kept);
     await noteRestore(dataDir, restore);
@@ -71,7 +71,7 @@ async function restore(
 }
 
 /** The damaged folder that an earlier start had moved when it was killed. */
-async function findKeptFolder(dataDir: string): Promise<string | undefined> {
+async function findDamagedFolder(dataDir: string): Promise<string | undefined> {
   const kept = (await readLastRestore(dataDir))?.kept_folder ?? undefined;
   return kept !== undefined && (await exists(kept)) ? kept : undefined;
 }

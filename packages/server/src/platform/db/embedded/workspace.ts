@@ -60,5 +60,5 @@ export const exists = (path: string): Promise<boolean> =>
   );
 
 /** A timestamped name for a damaged folder that is kept. */
-export const nameAside = (folder: string): string =>
+export const damagedFolderName = (folder: string): string =>
   `${folder}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

@@ -8,7 +8,7 @@ import classes from './decision-bar.module.css';
 import { MoreDecisions } from './more-decisions.tsx';
 import { NotedButton } from './noted-button.tsx';
 import type { ReviewKey } from './review-keys.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useStableFocus } from './use-stable-focus.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -35,7 +35,7 @@ export interface DecisionBarProps {
 /** Every act as a button with its key, in the same place from setting to setting. */
 export function DecisionBar(props: DecisionBarProps) {
   const { mode } = props;
-  const bar = useKeptFocus<HTMLDivElement>();
+  const bar = useStableFocus<HTMLDivElement>();
   useEffect(() => {
     if (mode === 'ask') bar.current?.querySelector<HTMLElement>('[data-main]')?.focus();
   }, [mode, bar]);

@@ -30,7 +30,7 @@ const canUndo = ({ kind }: ReviewDecision) => kind === 'approve' || kind === 're
 const refetchList = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeyOf(listAiSettings) });
 
-function keepDetail(client: QueryClient, setting: AiSetting): void {
+function cacheDetail(client: QueryClient, setting: AiSetting): void {
   client.setQueryData(queryKeyOf(getAiSetting, { params: { id: setting.id } }), setting);
 }
 
@@ -51,7 +51,7 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
       client.setQueryData<ReviewPages>(listKey, (pages) => pages && withDecided(pages, move));
     },
     onSuccess: (setting) => {
-      if (setting) keepDetail(client, setting);
+      if (setting) cacheDetail(client, setting);
     },
     onError: (error, { item, decision, followedBy, listKey }) => {
       const move = { item, to: STATUS_AFTER[decision.kind] };

@@ -43,11 +43,11 @@ export function useJobList(search: HistorySearch) {
 /** A job leaves the list at once, and comes back when it is asked for or could not be deleted. */
 function useDeleteJob() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const bringBack = (id: string) =>
+  const restore = (id: string) =>
     setGone((before) => new Set([...before].filter((other) => other !== id)));
   const restoring = useOperation(restoreJob, {
     onSuccess: ({ id }) => {
-      bringBack(id);
+      restore(id);
       toastSuccess(i18n.t('The job is back'));
     },
   });
@@ -60,7 +60,7 @@ function useDeleteJob() {
   const remove = ({ id }: JobSummary) => {
     setGone((before) => new Set([...before, id]));
     // Why is said by the toast of the operation.
-    deleting.mutateAsync({ params: { id } }).catch(() => bringBack(id));
+    deleting.mutateAsync({ params: { id } }).catch(() => restore(id));
   };
   return { gone, remove };
 }

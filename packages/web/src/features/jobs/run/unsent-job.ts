@@ -15,11 +15,11 @@ export function readUnsentJob(id: string): UnsentJob | null {
   return typeof input === 'object' && input !== null ? { id, input: input as JobDraft } : null;
 }
 
-export function keepUnsentJob({ id, input }: UnsentJob): void {
+export function saveUnsentJob({ id, input }: UnsentJob): void {
   writeStored(keyOf(id), input);
 }
 
-export function forgetUnsentJob(id: string): void {
+export function removeUnsentJob(id: string): void {
   writeStored(keyOf(id), null);
 }
 
@@ -31,10 +31,10 @@ export function readAwaitedJob(): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-export function keepAwaitedJob(id: string): void {
+export function saveAwaitedJob(id: string): void {
   writeStored(AWAITED, id);
 }
 
-export function forgetAwaitedJob(id: string): void {
+export function removeAwaitedJob(id: string): void {
   if (readAwaitedJob() === id) writeStored(AWAITED, null);
 }

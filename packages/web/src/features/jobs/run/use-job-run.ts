@@ -7,7 +7,7 @@ import { newUuid } from '../../../lib/new-uuid.ts';
 import { queryKeyOf, useOperation } from '../../../lib/query.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import { isLost, isRunning, POLL_MS, useWatchedJob } from './use-watched-job.ts';
-import { keepAwaitedJob, keepUnsentJob, readUnsentJob } from './unsent-job.ts';
+import { saveAwaitedJob, saveUnsentJob, readUnsentJob } from './unsent-job.ts';
 import type { UnsentJob } from './unsent-job.ts';
 
 type RunBody = OperationInput<typeof runJob>['body'];
@@ -71,10 +71,10 @@ export function useJobRun(jobId: string | null): JobRun {
   const job = isRefused ? undefined : watched.job;
 
   const send = ({ id, input }: UnsentJob) => {
-    keepUnsentJob({ id, input });
-    keepAwaitedJob(id);
+    saveUnsentJob({ id, input });
+    saveAwaitedJob(id);
     run.reset();
-    watched.forgetStage();
+    watched.clearStage();
     setSent({ id, at: Date.now(), before: undefined });
     create.mutate({ body: { ...input, id } });
   };
@@ -107,7 +107,7 @@ export function useJobRun(jobId: string | null): JobRun {
     },
     rerun: (body) => {
       if (jobId === null) return;
-      watched.forgetStage();
+      watched.clearStage();
       setSent({ id: jobId, at: Date.now(), before: job });
       run.mutate({ params: { id: jobId }, body });
     },

@@ -9,7 +9,7 @@ import { useProfile } from '../../../lib/session.tsx';
 import { useChannel } from '../../../lib/use-channel.ts';
 import { currentStage, readPublishedStage } from './current-stage.ts';
 import type { PublishedStage } from './current-stage.ts';
-import { forgetAwaitedJob, forgetUnsentJob } from './unsent-job.ts';
+import { removeAwaitedJob, removeUnsentJob } from './unsent-job.ts';
 
 /** How often a job that runs is fetched, events or not: the stream may be lost. */
 export const POLL_MS = 3000;
@@ -41,7 +41,7 @@ export interface WatchedJob {
   startedAt: number | null;
   refetch: () => void;
   /** A new run begins: what was published before is about another one. */
-  forgetStage: () => void;
+  clearStage: () => void;
 }
 
 /** A job of the server, followed to its end: by events where they arrive, and by fetching it while it runs. */
@@ -83,7 +83,7 @@ export function useWatchedJob(jobId: string | null, watching: Watching): Watched
     stage: currentStage(fetched, runs || isAwaited ? ofThisJob : null),
     startedAt: fetched === null ? null : query.dataUpdatedAt - fetched.elapsed_ms,
     refetch,
-    forgetStage: () => setPublished(null),
+    clearStage: () => setPublished(null),
   };
 }
 
@@ -93,7 +93,7 @@ function useEndOfRun(job: Job | undefined, missingId: string | null): void {
   const runningId = isRunning(job) ? job.id : null;
   const endedId = job && runningId === null ? job.id : missingId;
   useEffect(() => {
-    if (runningId !== null) forgetUnsentJob(runningId);
+    if (runningId !== null) removeUnsentJob(runningId);
     // Its request was counted when it began, and is given back when the model was not needed.
     return runningId === null
       ? undefined
@@ -104,7 +104,7 @@ function useEndOfRun(job: Job | undefined, missingId: string | null): void {
   }, [client, runningId]);
   useEffect(() => {
     if (endedId === null) return;
-    forgetAwaitedJob(endedId);
-    if (missingId === null) forgetUnsentJob(endedId);
+    removeAwaitedJob(endedId);
+    if (missingId === null) removeUnsentJob(endedId);
   }, [endedId, missingId]);
 }

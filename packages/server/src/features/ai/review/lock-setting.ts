@@ -35,7 +35,7 @@ export async function readSetting(trx: Trx, id: string): Promise<StoredSetting> 
 }
 
 /** The setting, nobody else's to change until the transaction ends. */
-export async function holdSetting(trx: Trx, id: string): Promise<StoredSetting> {
+export async function lockSetting(trx: Trx, id: string): Promise<StoredSetting> {
   const row = await selectReviewed(trx)
     .selectAll('setting')
     .where('setting.id', '=', id)

@@ -12,7 +12,7 @@ const SPANS: { kept: number; ms: number }[] = [
  * and 4 weeks (UTC). Spans without a backup do not count, so time alone removes nothing. Those from the future are
  * counted by themselves: after a clock was set back they would take the place of every new one.
  */
-export function selectKept<T extends { taken_at: Date }>(backups: T[], now: Date): T[] {
+export function selectBackupsToKeep<T extends { taken_at: Date }>(backups: T[], now: Date): T[] {
   const past = backups.filter(({ taken_at }) => taken_at <= now);
   const future = backups.filter(({ taken_at }) => taken_at > now);
   return [...selectSpans(past), ...selectSpans(future)];

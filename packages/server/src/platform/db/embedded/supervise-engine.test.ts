@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepEngine } from './keep-engine.ts';
+import { superviseEngine } from './supervise-engine.ts';
 import { EngineEnded, type PgliteThread } from './open-thread.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -15,7 +15,7 @@ test('an engine that found no room is opened again, as often as it takes', async
   const onEnd = vi.fn();
   const reopen = vi.fn<() => Promise<PgliteThread>>();
   reopen.mockRejectedValueOnce(new Error('PGlite failed')).mockResolvedValue(second.thread);
-  const engine = keepEngine(first.thread, { reopen, isDamaged: () => false, onEnd, log });
+  const engine = superviseEngine(first.thread, { reopen, isDamaged: () => false, onEnd, log });
   first.end(new EngineEnded('PANIC: could not write: No space left on device'));
   await vi.advanceTimersByTimeAsync(0);
   const refused = expect.objectContaining({
@@ -43,7 +43,7 @@ test.each([
   const { thread, end } = fakeThread();
   const onEnd = vi.fn();
   const reopen = vi.fn<() => Promise<PgliteThread>>();
-  keepEngine(thread, { reopen, isDamaged: () => isDamaged, onEnd, log });
+  superviseEngine(thread, { reopen, isDamaged: () => isDamaged, onEnd, log });
   end(new EngineEnded(reason));
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith(expect.stringContaining(reason)));
   expect(reopen).not.toHaveBeenCalled();

@@ -10,14 +10,14 @@ import type { PlannedRun, Run } from './run.ts';
 type Trx = Transaction<Database>;
 
 /** Keeps what came of a run, unless a newer run has taken over: then its state is the answer. */
-export async function keepResult(
+export async function saveResult(
   trx: Trx,
   run: Run,
   planned: PlannedRun,
   generated: Generated,
-): Promise<{ job: Job; isKept: boolean }> {
-  const row = await keepJob(trx, run, planned, generated);
-  if (row === undefined) return { job: await readJob(trx, run), isKept: false };
+): Promise<{ job: Job; isSaved: boolean }> {
+  const row = await saveJob(trx, run, planned, generated);
+  if (row === undefined) return { job: await readJob(trx, run), isSaved: false };
   await recordQuestions(
     trx,
     { user_id: run.userId, job_id: run.job_id },
@@ -27,10 +27,10 @@ export async function keepResult(
     },
   );
   await logBypass(trx, run, planned);
-  return { job: presentJob(row), isKept: true };
+  return { job: presentJob(row), isSaved: true };
 }
 
-async function keepJob(
+async function saveJob(
   trx: Trx,
   run: Run,
   { safety_bypassed }: PlannedRun,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Keeps the focus in a bar whose buttons change under it: when the focused one goes or is disabled, `[data-main]` gets
  * it. Somebody who pressed elsewhere is left alone.
  */
-export function useKeptFocus<E extends HTMLElement>() {
+export function useStableFocus<E extends HTMLElement>() {
   const bar = useRef<E>(null);
   const hadFocus = useRef(false);
   useEffect(() => {

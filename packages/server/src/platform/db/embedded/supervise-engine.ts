@@ -4,7 +4,7 @@ import { EngineEnded, type PgliteThread } from './open-thread.ts';
 
 const RETRY_MS = 2000;
 
-export interface KeptEngine {
+export interface SupervisedEngine {
   /** The thread that serves now; throws why there is none. */
   getThread: () => PgliteThread;
   /** Whether the engine was closed in order, rather than having ended before. */
@@ -25,10 +25,10 @@ interface Options {
  * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
  * its log. Opening it recovers whatever was committed; it is tried until the disk has room again.
  */
-export function keepEngine(
+export function superviseEngine(
   first: PgliteThread,
   { reopen, isDamaged, onEnd, log }: Options,
-): KeptEngine {
+): SupervisedEngine {
   let current = first;
   let end: EngineEnded | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -18,7 +18,7 @@ const NEAR = 2;
 const NEAR_FOCUS_MM = 2;
 
 /** Passes that are believed (AIP-4): those of a deep sequence make its depth and are ours. */
-export function believedPasses(
+export function acceptedPasses(
   { passes }: ProposedStep,
   step: Step,
   query: StepQuery,
@@ -40,7 +40,7 @@ export function believedPasses(
 }
 
 /** Line distance that is believed, `null` for lines (AIP-5): near enough to overlap, not finer than anybody uses. */
-export function believedInterval(
+export function acceptedInterval(
   { interval_mm: proposed }: ProposedStep,
   step: Step,
   query: StepQuery,
@@ -74,7 +74,7 @@ interface ExtrasPlace {
 }
 
 /** Kerf, air, hatch and focus that are believed (AIP-5). */
-export function believedExtras(
+export function acceptedExtras(
   proposed: ProposedStep,
   place: ExtrasPlace,
   warnings: Message[],
@@ -90,7 +90,7 @@ export function believedExtras(
   const { kerf_mm, air_psi } = proposed;
   const proposedAir = { pressure: air_psi ?? 0 };
   const air = isTooLittleAir(air_psi, place)
-    ? keptAir(ours.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
+    ? unchangedAir(ours.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
     : near(air_psi, ours.air_psi, proposalMessage('air_kept', proposedAir));
   // Only a pressure is proposed: without one the state is ours.
   const settled = settleAir({ air_assist: air === null ? ours.air_assist : null, air_psi: air });
@@ -98,8 +98,8 @@ export function believedExtras(
     kerf_mm: near(kerf_mm, ours.kerf_mm, proposalMessage('kerf_kept', { kerf: kerf_mm ?? 0 })),
     air_assist: settled.air_assist,
     air_psi: settled.air_psi,
-    ...believedHatch(proposed, step, warnings),
-    z_offset_mm: believedFocus(proposed, place, warnings),
+    ...acceptedHatch(proposed, step, warnings),
+    z_offset_mm: acceptedFocus(proposed, place, warnings),
   };
 }
 
@@ -110,12 +110,12 @@ function isTooLittleAir(air_psi: number | null, { step, material }: ExtrasPlace)
   return air_psi !== null && ours !== null && air_psi < ours && isThrough && canBurn(material);
 }
 
-function keptAir(ours: number | null, kept: Message, warnings: Message[]): number | null {
+function unchangedAir(ours: number | null, kept: Message, warnings: Message[]): number | null {
   warnings.push(kept);
   return ours;
 }
 
-function believedHatch(
+function acceptedHatch(
   { hatch_angle_deg, hatch_type }: ProposedStep,
   { settings: ours, pass_type }: Step,
   warnings: Message[],
@@ -133,7 +133,7 @@ function believedHatch(
   };
 }
 
-function believedFocus(
+function acceptedFocus(
   { z_offset_mm: proposed }: ProposedStep,
   { step: { settings, pass_type }, query, material }: ExtrasPlace,
   warnings: Message[],
