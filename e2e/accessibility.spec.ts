@@ -67,7 +67,7 @@ for (const mode of MODES) {
 
     test('machines', async ({ page, maker: _maker }) => {
       await open(page, '/machines#add', 'Fairly sure');
-      await check(page, 'catalogue');
+      await check(page, 'catalog');
       await page.getByRole('button', { name: 'Enter it by hand' }).click();
       await page.getByRole('radio', { name: 'Fiber' }).check();
       await page.getByRole('switch', { name: /MOPA/ }).check();

@@ -1,9 +1,9 @@
-import { addFromCatalogue, askFor, openPage, signUp, stepCards } from './support/screens.ts';
+import { addFromCatalog, askFor, openPage, signUp, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('a stranger gets settings for a real job and finds them again', async ({ page, stranger }) => {
   await signUp(page, stranger);
-  await addFromCatalogue(page, 'OMTech 60 W CO2', /^OMTech .*60W/);
+  await addFromCatalog(page, 'OMTech 60 W CO2', /^OMTech .*60W/);
 
   await expect(page.getByRole('heading', { name: 'What are you making?' })).toBeVisible();
   await expect(page.getByRole('button', { name: /OMTech .*60W.* CO2 · gantry/ })).toBeVisible();

@@ -28,7 +28,7 @@ test('two accounts see nothing of each other', async ({
   const paths = [
     `/jobs/${job.id}`,
     `/machines/${machine.id}`,
-    `/machines/${machine.id}/dependants`,
+    `/machines/${machine.id}/dependents`,
   ];
   for (const path of paths) {
     expect((await other.request.get(`/api/v1${path}`)).status(), path).toBe(404);

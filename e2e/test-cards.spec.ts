@@ -13,14 +13,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
  * The burned card as this machine would give it: enough energy cuts, twice as much burns. Close to the limit
  * nobody is sure, and leaves a question for the next card.
  */
-function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burnt' | null {
+function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burned' | null {
   if (energy > limit * 0.7 && energy < limit * 1.4) return null;
   if (energy < limit) return 'Failed';
-  return energy > limit * 2.2 ? 'Burnt' : 'Cut';
+  return energy > limit * 2.2 ? 'Burned' : 'Cut';
 }
 
 async function tapBurn(page: Page, { cells }: TestCard, limit: number) {
-  for (const word of ['Failed', 'Cut', 'Burnt'] as const) {
+  for (const word of ['Failed', 'Cut', 'Burned'] as const) {
     await page.getByRole('radio', { name: word, exact: true }).check();
     for (const { id, energy } of cells) {
       if (outcomeOf(energy, limit) === word) await page.locator(`button[data-cell="${id}"]`).tap();
@@ -83,7 +83,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
     const answer = card.cells.find(({ is_answer }) => is_answer);
     // This tube is weaker than the published ones.
     const limit = (answer?.energy ?? 0) * 1.25;
-    await page.getByRole('button', { name: 'It is burnt, judge it' }).tap();
+    await page.getByRole('button', { name: 'It is burned, judge it' }).tap();
     await tapBurn(page, card, limit);
     const save = page.getByRole('button', { name: 'Save as version 1.2' });
     await expect(save).toBeEnabled();

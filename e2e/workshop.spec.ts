@@ -169,7 +169,7 @@ test('a job sheet reckons time and price line by line, and prints', async ({ mak
   await page.getByRole('textbox', { name: 'Pieces (pcs)' }).fill('20');
   await page.getByRole('textbox', { name: 'Machine and maker (USD/h)' }).fill('90');
   await expect(page.getByRole('table', { name: 'How it is reckoned' })).toContainText('20 ×');
-  await expect(page.getByText('Not burnt yet')).toBeVisible();
+  await expect(page.getByText('Not burned yet')).toBeVisible();
   await expectAccessible(page, 'job sheet');
   await page.getByRole('textbox', { name: 'Pieces (pcs)' }).fill('0');
   await expect(page.getByText('Nothing to reckon yet')).toBeVisible();

@@ -616,7 +616,7 @@ create table jobs (
   impossible jsonb not null default '[]'::jsonb,
   stage text,
   stored_bytes integer not null generated always as ((((((((((((600 + octet_length(input_text)) + octet_length((input_fields)::text)) + octet_length((answers)::text)) + COALESCE(octet_length((parsed_data)::text), 0)) + octet_length((questions)::text)) + COALESCE(octet_length((safety)::text), 0)) + octet_length((safety_warnings)::text)) + octet_length((impossible)::text)) + COALESCE(octet_length((ai)::text), 0)) + (2 * octet_length((workflow)::text))) + (1500 * run_number))) stored,
-  cancelled_run integer,
+  canceled_run integer,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -652,7 +652,7 @@ CREATE TRIGGER jobs_storage_freed AFTER DELETE ON public.jobs REFERENCING OLD TA
 -- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
 -- grant select (id, status, outcome, run_started_at, created_at, deleted_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, cancelled_run) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, canceled_run) to app_user
 -- grant update (status) to app_service
 
 create table lenses (
@@ -689,14 +689,14 @@ create table machines (
   frequency_min_hz double precision,
   frequency_max_hz double precision,
   scan_speed_max_mm_s double precision,
-  catalogue_id text,
+  catalog_id text,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (((bed_height_mm >= (1)::double precision) AND (bed_height_mm <= (10000)::double precision))),
   CHECK (((bed_width_mm >= (1)::double precision) AND (bed_width_mm <= (10000)::double precision))),
-  CHECK ((char_length(catalogue_id) <= 120)),
+  CHECK ((char_length(catalog_id) <= 120)),
   CHECK ((pulse_width_min_ns <= pulse_width_max_ns)),
   CHECK ((frequency_min_hz <= frequency_max_hz)),
   CHECK ((char_length(controller) <= 100)),
@@ -714,7 +714,7 @@ CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at
 -- row-level security
 -- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
--- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalogue_id) to app_user
+-- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
 -- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_user
 
 create table materials_baseline (
@@ -775,7 +775,7 @@ create table model_calls (
   CHECK ((cost_usd >= (0)::numeric)),
   CHECK ((duration_ms >= 0)),
   CHECK ((input_tokens >= 0)),
-  CHECK ((outcome = ANY (ARRAY['answered'::text, 'unavailable'::text, 'timed_out'::text, 'cancelled'::text, 'unusable'::text, 'refused'::text, 'too_large'::text]))),
+  CHECK ((outcome = ANY (ARRAY['answered'::text, 'unavailable'::text, 'timed_out'::text, 'canceled'::text, 'unusable'::text, 'refused'::text, 'too_large'::text]))),
   CHECK ((output_tokens >= 0)),
   CHECK ((purpose = ANY (ARRAY['propose'::text, 'review'::text, 'sanity_check'::text]))),
   CHECK ((tries >= 0))

@@ -3,7 +3,7 @@ import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { sentenceExtractor } from './build/extract-sentences.ts';
 
-/** `lingui extract` writes every sentence of the app into the catalogues that translators fill. */
+/** `lingui extract` writes every sentence of the app into the catalogs that translators fill. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

@@ -11,7 +11,7 @@ const LARGE = 100_000;
 const WARM_UP = 5;
 const TRIES = 40;
 
-/** What is asked of a library; of searches the common, the rare, the missing and the misspelt. */
+/** What is asked of a library; of searches the common, the rare, the missing and the misspelled. */
 const QUESTIONS: Record<string, string[]> = {
   'first page': ['/settings', '/settings?sort=name', '/settings?sort=confidence&reverse=true'],
   search: [

@@ -58,8 +58,8 @@ function stepLines(
             sources.map(({ id }) => id),
           ),
         ]),
-    ...sources.flatMap(({ title, ref, licence }, at) =>
-      wrapText(`[${at + 1}] ${title}, ${ref} (licence: ${licence})`, width - 3).map(
+    ...sources.flatMap(({ title, ref, license }, at) =>
+      wrapText(`[${at + 1}] ${title}, ${ref} (license: ${license})`, width - 3).map(
         (line) => `   ${line}`,
       ),
     ),

@@ -1,7 +1,7 @@
 import { inEnglish, withText } from '@beamwright/domain';
 import { transferSetting, type TransferRequest, type TransferredSetting } from '@beamwright/domain';
 import { EXIT } from './exit.ts';
-import { labelled, settingRows, type Row } from './labelled-rows.ts';
+import { labeled, settingRows, type Row } from './labeled-rows.ts';
 import { assumptionLines } from './print-result.ts';
 import { machineLine, terminalWidth } from './terminal.ts';
 
@@ -53,6 +53,6 @@ function transferLines(
     `To   ${machineLine(to)}`,
     ...assumptionLines(assumptions),
     '',
-    ...labelled([...settingRows(settings), ...explanation], width),
+    ...labeled([...settingRows(settings), ...explanation], width),
   ];
 }

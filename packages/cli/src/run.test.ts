@@ -28,7 +28,7 @@ describe('beamwright explain', () => {
     expect(out).toMatch(/watts against 20 W, to the power [\d.]+ +× 0\.\d+/);
     expect(out).toMatch(/comes to +[\d.]+ mm\/s/);
     expect(out).toMatch(/distance +source\n +[\d.]+ mm\/s/);
-    expect(out).toMatch(/\n +\[1\] [^[]+\(licence: /);
+    expect(out).toMatch(/\n +\[1\] [^[]+\(license: /);
   });
 
   it('ENG-60 gives rows, terms and the whole answer as JSON, and the outcome of settings', async () => {

@@ -1,11 +1,11 @@
 import { inEnglish, textOf } from '@beamwright/domain';
 import type { JobResult } from '@beamwright/domain';
 import { formatDuration, formatMm, formatSpeed } from '@beamwright/domain';
-import { labelled, settingRows, type Row } from './labelled-rows.ts';
+import { labeled, settingRows, type Row } from './labeled-rows.ts';
 
 type Step = JobResult['steps'][number];
 
-/** One step as labelled lines, every number with its unit. */
+/** One step as labeled lines, every number with its unit. */
 export function stepLines(step: Step, position: number, width: number): string[] {
   const thickness = step.thickness_mm === null ? '' : `, ${formatMm(step.thickness_mm)}`;
   const isCycle = step.total_global_passes !== null && step.pass_type !== 'preheat';
@@ -15,8 +15,8 @@ export function stepLines(step: Step, position: number, width: number): string[]
     step.pass_type === null ? '' : `, pass ${step.pass_number} (${step.pass_type})${cycle}`;
   return [
     `${position}. ${step.operation} ${step.material}${thickness}${pass}`,
-    ...labelled(settingRows(step.settings), width),
-    ...labelled(explanationRows(step), width),
+    ...labeled(settingRows(step.settings), width),
+    ...labeled(explanationRows(step), width),
   ];
 }
 

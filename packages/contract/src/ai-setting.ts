@@ -95,7 +95,7 @@ const publishedPoint = z.object({
   energy: numOrNull('J/mm of a line, J/mm² of a fill, as published.'),
 });
 
-const judgement = z.object({
+const judgment = z.object({
   kind: field(z.enum(['line', 'area']), 'line: energies in J/mm; area: in J/mm².'),
   energy: num('Energy of the proposal at the material.'),
   our_energy: num('Energy of our own answer.'),
@@ -139,8 +139,8 @@ export const aiSetting = z.extend(aiSettingSummary, {
     z.array(z.nullable(z.number())),
     'Speed of each step that gives the same energy at the power, passes and line interval of our own answer. Null if our answer has no such step.',
   ),
-  judgements: field(
-    z.array(z.nullable(judgement)),
+  judgments: field(
+    z.array(z.nullable(judgment)),
     'Energy of each step compared with ours; null if our answer has no such step.',
   ),
   checks: field(z.array(check), 'Checks for and against the setting.'),

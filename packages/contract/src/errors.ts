@@ -215,9 +215,9 @@ export const ERRORS = {
     title: 'Another of your files is being read',
     help: 'Wait until it’s done, or close that page.',
   },
-  request_cancelled: {
+  request_canceled: {
     status: 409,
-    title: 'This was cancelled',
+    title: 'This was canceled',
     help: 'Nothing was saved. Start again when you’re ready.',
   },
   import_settled: {

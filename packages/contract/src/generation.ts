@@ -9,7 +9,7 @@ const AI_OUTCOMES = [
   'not_checked',
   'unavailable',
   'timed_out',
-  'cancelled',
+  'canceled',
   'rejected',
   'vetoed',
   'unreviewed',

@@ -74,12 +74,12 @@ export const machine = z.object({
   frequency_min_hz: orNull(z.number(), 'Lowest pulse frequency in Hz.'),
   frequency_max_hz: orNull(z.number(), 'Highest pulse frequency in Hz.'),
   scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
-  catalogue_id: orNull(z.string(), 'Catalog entry it was added from.'),
+  catalog_id: orNull(z.string(), 'Catalog entry it was added from.'),
   lenses: field(z.array(lens), 'Lenses, shortest first.'),
   created_at: timestamp('When it was added'),
 });
 
-export const catalogueMachine = z.object({
+export const catalogMachine = z.object({
   id: field(z.string(), 'Stable ID of the entry.'),
   vendor: field(z.string(), 'Manufacturer.'),
   model: field(z.string(), 'Model name.'),
@@ -138,7 +138,7 @@ export const createMachine = defineOperation({
   body: z.strictObject({
     id: ownId,
     ...machineFields,
-    catalogue_id: z.optional(
+    catalog_id: z.optional(
       orNull(z.string().check(z.maxLength(120)), 'Catalog entry it is based on.'),
     ),
     lens_focal_lengths_mm: z.optional(
@@ -177,11 +177,11 @@ export const deleteMachine = defineOperation({
   errors: ['not_found'],
 });
 
-export const getMachineDependants = defineOperation({
-  id: 'machines.getDependants',
+export const getMachineDependents = defineOperation({
+  id: 'machines.getDependents',
   method: 'GET',
   internal: true,
-  path: '/machines/{id}/dependants',
+  path: '/machines/{id}/dependents',
   summary: 'Count what depends on a machine, to show before deleting it.',
   needs: { scope: 'machines' },
   params: byId,
@@ -231,10 +231,10 @@ export const deleteLens = defineOperation({
   errors: ['not_found'],
 });
 
-export const searchCatalogue = defineOperation({
-  id: 'machines.searchCatalogue',
+export const searchCatalog = defineOperation({
+  id: 'machines.searchCatalog',
   method: 'GET',
-  path: '/machine-catalogue',
+  path: '/machine-catalog',
   summary: 'Search the catalog of machines.',
   needs: { scope: 'machines' },
   query: z.object({
@@ -248,7 +248,7 @@ export const searchCatalogue = defineOperation({
     ),
   }),
   output: z.object({
-    items: field(z.array(catalogueMachine), 'Best match first.'),
+    items: field(z.array(catalogMachine), 'Best match first.'),
     total: field(z.number(), 'Number of matches.'),
   }),
   status: 200,
@@ -257,6 +257,6 @@ export const searchCatalogue = defineOperation({
 
 export type Machine = z.output<typeof machine>;
 export type Lens = z.output<typeof lens>;
-export type CatalogueEntry = z.output<typeof catalogueMachine>;
+export type CatalogEntry = z.output<typeof catalogMachine>;
 export type MachineDraft = z.input<(typeof createMachine)['body']>;
 export type MachinePatch = z.input<(typeof updateMachine)['body']>;

@@ -19,7 +19,7 @@ export interface Needs {
 }
 
 /**
- * One operation of the API. From this one object the server takes validation, serialisation and
+ * One operation of the API. From this one object the server takes validation, serialization and
  * the OpenAPI document; the web app takes its typed client.
  */
 export interface Operation {

@@ -143,7 +143,7 @@ const lengths = z
   .array(z.number().check(z.minimum(0.1), z.maximum(2000)))
   .check(z.maxLength(MAX_MEASURES));
 
-const judgement = {
+const judgment = {
   marks: z.optional(marks),
   measures: z.optional(
     field(
@@ -328,7 +328,7 @@ export const judgeTestCard = defineOperation({
   summary: 'Preview the result of the tapped cells, without changing anything.',
   needs: { scope: 'library' },
   params: byId,
-  body: z.strictObject(judgement),
+  body: z.strictObject(judgment),
   output: cardFit,
   status: 200,
   errors: ['not_found', 'card_not_judged'],
@@ -342,7 +342,7 @@ export const applyTestCard = defineOperation({
     'Save the result of the card as a new version of the setting, and let the engine learn from it.',
   needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
   params: byId,
-  body: z.strictObject(judgement),
+  body: z.strictObject(judgment),
   output: z.object({
     card: field(testCard, 'The card as it was judged.'),
     setting: field(setting, 'The setting with its new numbers.'),
@@ -364,4 +364,4 @@ export type TestCard = z.output<typeof testCard>;
 export type CardDesign = z.output<typeof cardDesign>;
 export type CardFit = z.output<typeof cardFit>;
 export type CardWish = z.input<(typeof previewTestCard)['body']>;
-export type CardJudgement = z.input<(typeof judgeTestCard)['body']>;
+export type CardJudgment = z.input<(typeof judgeTestCard)['body']>;

@@ -14,7 +14,7 @@ const source = z.object({
   id: field(z.string(), 'Code of the source.'),
   title: field(z.string(), 'Title.'),
   ref: field(z.string(), 'Where to find it.'),
-  licence: field(z.string(), 'License of the source.'),
+  license: field(z.string(), 'License of the source.'),
 });
 
 const evidenceRow = z.object({

@@ -5,7 +5,7 @@ const machine = wholeMachine('Diode', { power_watts: 10 });
 const text = 'cut 3mm basswood plywood';
 
 /** As a file or a form would bring them: checked before they are used. */
-const burnt = [
+const burned = [
   { thickness_mm: 3, speed_mm_min: 330, cut_through: true, edge_score: 8 },
   { thickness_mm: 3, speed_mm_min: 450, cut_through: false, edge_score: null },
   { thickness_mm: 4, speed_mm_min: 260, cut_through: true, edge_score: 9 },
@@ -17,7 +17,7 @@ const burnt = [
   operation: 'Cut',
   settings: { speed_mm_min, power_percent: 100, passes: 1, interval_mm: null },
 }));
-const read = readBurnResults(burnt);
+const read = readBurnResults(burned);
 if (!read.ok) throw new Error(read.issues[0].message);
 
 const speed = (mmMin) => formatSpeed(mmMin, 'mm/min');

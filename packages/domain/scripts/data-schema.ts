@@ -23,7 +23,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   'settings-published': settings,
   'settings-unknown-power': settings,
   'settings-percent-speed': { ...settings, speed_pct: 'number', ppi_hz: 'number' },
-  'mopa-colours': {
+  'mopa-colors': {
     source_power_w: 'estimate',
     speed_mm_s: 'estimate',
     power_pct: 'estimate',

@@ -1,6 +1,6 @@
 import type { Cell, EncodedTable } from '../src/data/decode-table.ts';
 import { spellings } from '../src/language/fold.ts';
-import { normalise, tokenise } from '../src/language/tokenise.ts';
+import { normalize, tokenize } from '../src/language/tokenize.ts';
 import type { ColumnKind } from './data-schema.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -51,17 +51,17 @@ function readNumber(text: string, kind: 'number' | 'estimate'): number | null {
   return value;
 }
 
-/** The words of a phrase as the tokeniser will meet them, in each way it is spelt. */
+/** The words of a phrase as the tokenizer will meet them, in each way it is spelled. */
 export function phraseForms(phrase: string): string[] {
   const forms = spellings(phrase).map((spelling) =>
-    tokenise(normalise(spelling))
+    tokenize(normalize(spelling))
       .map((token) => token.text)
       .join(' '),
   );
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** Texts that repeat are stored once: the settings tables repeat titles and licences on every row. */
+/** Texts that repeat are stored once: the settings tables repeat titles and licenses on every row. */
 export function compact(
   values: Value[],
   kind: ColumnKind | undefined,

@@ -1,8 +1,8 @@
 import { lightOn, lightVerdict } from '../src/light/light-on.ts';
 import type { LightVerdict } from '../src/light/light-table.ts';
 import { COLOR_WORDS } from '../src/light/stock-color.ts';
-import { MATERIALS } from '../src/materials/catalogue.ts';
-import type { Material } from '../src/materials/catalogue.ts';
+import { MATERIALS } from '../src/materials/catalog.ts';
+import type { Material } from '../src/materials/catalog.ts';
 import { LASER_TYPES, STOCK_COLORS } from '../src/types.ts';
 import type { LaserType, StockColor } from '../src/types.ts';
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 /**
- * Writes `data/light-table.txt`: what the light of every laser does in every material of the catalogue, to be read by a
+ * Writes `data/light-table.txt`: what the light of every laser does in every material of the catalog, to be read by a
  * person. `--check` only compares and fails on a difference.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

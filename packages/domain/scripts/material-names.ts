@@ -19,7 +19,7 @@ const ACRONYMS = new Set([
   'PFA',
 ]);
 
-/** Every way to say a material, in English from the catalogue and in other languages from `material-words.csv`. */
+/** Every way to say a material, in English from the catalog and in other languages from `material-words.csv`. */
 export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): EncodedTable {
   const phrase: string[] = [];
   const canonical: string[] = [];

@@ -1,5 +1,5 @@
 import { inEnglish } from '../src/messages/in-english.ts';
-import { MATERIALS } from '../src/materials/catalogue.ts';
+import { MATERIALS } from '../src/materials/catalog.ts';
 import { checkSafety, SAFETY_RULES } from '../src/safety/check-safety.ts';
 import type { SafetyInput } from '../src/safety/check-safety.ts';
 import { LASER_TYPES, OPERATIONS } from '../src/types.ts';
@@ -42,7 +42,7 @@ type Judge = (laser: LaserType, operation: Operation) => SafetyVerdict;
 
 /** The whole table as text: levels and rules for each material, then every sentence with its rule. */
 export function safetyTable(): string {
-  const stocks = [...MATERIALS.map(catalogueStock), ...OTHER_STOCK];
+  const stocks = [...MATERIALS.map(catalogStock), ...OTHER_STOCK];
   const widest = Math.max(...stocks.map(({ name }) => name.length));
   const judged = stocks.map((stock) => ({ stock, verdict: judge(stock) }));
   const lines = judged.map((each) => stockLine(each, widest));
@@ -50,11 +50,11 @@ export function safetyTable(): string {
   return `${HEAD}\n${[...title, 'rules'].join('  ')}\n${lines.join('\n')}\n\n${sentences(judged).join('\n')}\n`;
 }
 
-function catalogueStock({ canonical, safety }: (typeof MATERIALS)[number]): Stock {
+function catalogStock({ canonical, safety }: (typeof MATERIALS)[number]): Stock {
   return { name: canonical, listed: safety, parsed: { material: canonical }, text: '' };
 }
 
-/** What is no row of the catalogue: unknown, unnamed, layered, denied, beside, thick. */
+/** What is no row of the catalog: unknown, unnamed, layered, denied, beside, thick. */
 const OTHER_STOCK: readonly Stock[] = (
   [
     ['(no material named)', { material: null }, ''],

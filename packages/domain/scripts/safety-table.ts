@@ -1,6 +1,6 @@
 /// <reference types="node" />
 /**
- * Writes `data/safety-table.txt`: what the safety rules say of every material of the catalogue on every laser for
+ * Writes `data/safety-table.txt`: what the safety rules say of every material of the catalog on every laser for
  * every operation, to be read by a person. `--check` only compares and fails on a difference.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -50,8 +50,8 @@ export type {
   TransferredSetting,
 } from './engine/transfer/transfer-setting.ts';
 export type { KeptQuantity } from './engine/transfer/kept-quantities.ts';
-export { summariseFeedback } from './feedback/summarise-feedback.ts';
-export type { FeedbackSummary, Reported } from './feedback/summarise-feedback.ts';
+export { summarizeFeedback } from './feedback/summarize-feedback.ts';
+export type { FeedbackSummary, Reported } from './feedback/summarize-feedback.ts';
 export { suggestEdit } from './feedback/suggest-edit.ts';
 export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';
@@ -60,8 +60,8 @@ export type { Geometry, Motion, Rate } from './engine/estimate/estimate-time.ts'
 export { ASSUMED_MOTION, quoteJob } from './engine/estimate/quote-job.ts';
 export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 
-export { CATALOGUE_MACHINES } from './machines/catalogue.ts';
-export type { CatalogueLens, CatalogueMachine, SourceKind } from './machines/catalogue.ts';
+export { CATALOG_MACHINES } from './machines/catalog.ts';
+export type { CatalogLens, CatalogMachine, SourceKind } from './machines/catalog.ts';
 export { searchMachines } from './machines/search-machines.ts';
 export { wholeMachine } from './machines/whole-machine.ts';
 export { outsideLimits } from './machines/outside-limits.ts';
@@ -73,8 +73,8 @@ export type { PortableSetting, PortableStep } from './exchange/portable-setting.
 export { describeChange } from './library/describe-change.ts';
 export type { VersionedNumbers } from './library/describe-change.ts';
 
-export { MATERIALS } from './materials/catalogue.ts';
-export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalogue.ts';
+export { MATERIALS } from './materials/catalog.ts';
+export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
 
 export {

@@ -47,8 +47,8 @@ export interface JobAnswers {
   more?: Record<string, string>;
 }
 
-/** Settings as they were burnt. */
-export interface BurntSettings {
+/** Settings as they were burned. */
+export interface BurnedSettings {
   /** Of one pass. */
   speed_mm_min: number;
   power_percent: number;
@@ -63,7 +63,7 @@ export interface BurnResult {
   /** `null` when not known; a cut then teaches nothing. */
   thickness_mm: number | null;
   operation: Operation;
-  settings: BurntSettings;
+  settings: BurnedSettings;
   /** `false`: the cut did not go through, so it was too fast. `null`: no cut, or not said. */
   cut_through: boolean | null;
   /** 0 to 10 as the user judged it; `null` when not said. */
@@ -112,15 +112,15 @@ export type Depth = (typeof DEPTHS)[number];
 
 /** The sentence as understood. `null` means not said. */
 export interface ParsedJob {
-  /** Canonical catalogue name, or the user's own words when the catalogue has no such material. */
+  /** Canonical catalog name, or the user's own words when the catalog has no such material. */
   material: string | null;
   material_known: boolean;
-  /** Colour, finish and coating words kept apart from the material. */
+  /** Color, finish and coating words kept apart from the material. */
   material_modifiers: string[];
   thickness_mm: number | null;
   /** All thicknesses offered in a range such as "2 or 3 mm"; `thickness_mm` is the first. */
   thickness_options_mm: number[];
-  /** Gauge number said; its millimetres depend on the metal. */
+  /** Gauge number said; its millimeters depend on the metal. */
   gauge: number | null;
   /** Weight of paper said; it is not a thickness. */
   paper_weight_gsm: number | null;
@@ -212,7 +212,7 @@ export interface Source {
   id: string;
   title: string;
   ref: string;
-  licence: string;
+  license: string;
 }
 
 /** One published row an answer rests on. */

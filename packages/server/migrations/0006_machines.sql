@@ -17,7 +17,7 @@ create table machines (
   frequency_min_hz double precision check (frequency_min_hz between 1 and 100000000),
   frequency_max_hz double precision check (frequency_max_hz between 1 and 100000000),
   scan_speed_max_mm_s double precision check (scan_speed_max_mm_s between 1 and 50000),
-  catalogue_id text check (char_length(catalogue_id) <= 120),
+  catalog_id text check (char_length(catalog_id) <= 120),
   created_at timestamptz(3) not null default now(),
   unique (id, user_id),
   check (pulse_width_min_ns <= pulse_width_max_ns),
@@ -35,7 +35,7 @@ create policy machines_of_user on machines to app_user
 grant select, delete on machines to app_user;
 grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm,
   bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz,
-  scan_speed_max_mm_s, catalogue_id) on machines to app_user;
+  scan_speed_max_mm_s, catalog_id) on machines to app_user;
 grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm,
   bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz,
   scan_speed_max_mm_s) on machines to app_user;

@@ -52,7 +52,7 @@ create table jobs (
     -- Rows stored with each run: questions, answers, bypassed blocks.
     + 1500 * run_number) stored,
   -- The run whose generation its user stopped: a process that missed the notification reads it here.
-  cancelled_run integer,
+  canceled_run integer,
   unique (id, user_id),
   -- A job outlives its machine and lens; what it ran on stays in the machine_ columns.
   foreign key (machine_id, user_id) references machines (id, user_id)
@@ -104,7 +104,7 @@ grant insert (id, user_id, input_text, input_type, input_fields, answers, machin
 grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow,
   confidence, safety_warnings, machine_name, machine_type, machine_power_watts,
   machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at,
-  impossible, stage, cancelled_run)
+  impossible, stage, canceled_run)
   on jobs to app_user;
 grant select (id, status, outcome, run_started_at, created_at, deleted_at), update (status), delete
   on jobs to app_service;

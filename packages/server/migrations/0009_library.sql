@@ -316,7 +316,7 @@ as $$ begin
   return null;
 end $$;
 
--- Words without settings are deleted at once: they count towards no plan, so editing the notes of one setting again and
+-- Words without settings are deleted at once: they count toward no plan, so editing the notes of one setting again and
 -- again would add rows without limit.
 create function count_changed_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
@@ -516,7 +516,7 @@ create trigger settings_versions_original_freed after delete on settings_version
   execute function delete_original_of_version();
 
 -- Deletes for good what the user has in the bin, at most p_limit rows of each table; returns the larger number deleted.
--- Jobs of this month stay, because they count towards its limit.
+-- Jobs of this month stay, because they count toward its limit.
 create function empty_own_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public
 as $$

@@ -72,7 +72,7 @@ create table model_calls (
   purpose text not null check (purpose in ('propose', 'review', 'sanity_check')),
   model text not null,
   outcome text not null check (outcome in
-    ('answered', 'unavailable', 'timed_out', 'cancelled', 'unusable', 'refused', 'too_large')),
+    ('answered', 'unavailable', 'timed_out', 'canceled', 'unusable', 'refused', 'too_large')),
   tries integer not null check (tries >= 0),
   input_tokens integer not null check (input_tokens >= 0),
   output_tokens integer not null check (output_tokens >= 0),

@@ -17,7 +17,7 @@ export interface DemoAccount {
   name: string;
   plan: PlanName;
   role: Role;
-  /** Words that find the machine in the catalogue. */
+  /** Words that find the machine in the catalog. */
   machines: string[];
   jobs: DemoJob[];
 }

@@ -5,11 +5,11 @@ import {
   listMachines,
   runJob,
   saveSetting,
-  searchCatalogue,
+  searchCatalog,
   signIn,
   signUp,
   updateProfile,
-  type CatalogueEntry,
+  type CatalogEntry,
   type Job,
   type Machine,
   type MachineDraft,
@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoJob } from './demo-accounts.ts';
 import { createDemoClient, Refused, type DemoClient } from './demo-client.ts';
 
-/** Focal length of the lens most gantry machines come with, where the catalogue names none. */
+/** Focal length of the lens most gantry machines come with, where the catalog names none. */
 const USUAL_LENS_MM = 50.8;
 
 /**
@@ -75,16 +75,16 @@ async function addMachines(client: DemoClient, account: DemoAccount): Promise<Ma
   const { items: there } = await client.call(listMachines, { query: { limit: 100 } });
   const machines: Machine[] = [];
   for (const words of account.machines) {
-    const { items } = await client.call(searchCatalogue, { query: { q: words, limit: 1 } });
+    const { items } = await client.call(searchCatalog, { query: { q: words, limit: 1 } });
     const [entry] = items;
-    if (entry === undefined) throw new Error(`The catalogue has no machine for "${words}"`);
-    const same = there.find((machine) => machine.catalogue_id === entry.id);
+    if (entry === undefined) throw new Error(`The catalog has no machine for "${words}"`);
+    const same = there.find((machine) => machine.catalog_id === entry.id);
     machines.push(same ?? (await client.call(createMachine, { body: toDraft(entry) })));
   }
   return machines;
 }
 
-function toDraft(entry: CatalogueEntry): MachineDraft {
+function toDraft(entry: CatalogEntry): MachineDraft {
   const { power_watts, lens_focal_lengths_mm: lenses } = entry;
   const name = `${entry.vendor} ${entry.model}`;
   if (power_watts === null) throw new Error(`${name} has no rating`);
@@ -92,7 +92,7 @@ function toDraft(entry: CatalogueEntry): MachineDraft {
   return {
     name,
     power_watts,
-    catalogue_id: entry.id,
+    catalog_id: entry.id,
     type: entry.type,
     is_galvo: entry.is_galvo,
     software: entry.software,

@@ -110,7 +110,7 @@ export const SLICES: readonly Slice[] = [
   },
   {
     name: 'machines',
-    description: 'Machines, their lenses, and the catalogue of real ones.',
+    description: 'Machines, their lenses, and the catalog of real ones.',
     routes: registerMachines,
     meters: [machinesMeter],
   },

@@ -1,5 +1,5 @@
 import { planFromProposal, settingEnergy, type Proposal } from '@beamwright/domain';
-import type { BurntSettings, LaserType } from '@beamwright/domain/types';
+import type { BurnedSettings, LaserType } from '@beamwright/domain/types';
 import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
 import { toMmMin } from '../../../packages/domain/src/units/speed.ts';
 import { confidenceInterval, MIN_SOURCES } from './bootstrap.ts';
@@ -53,7 +53,7 @@ export function ourMiss(question: QualityQuestion): Miss {
 function takenSettings(
   { job: { operation }, planned }: QualityQuestion,
   { proposal, review }: RecordedAnswer,
-): BurntSettings | null {
+): BurnedSettings | null {
   if (review === null) return null;
   const answer = planFromProposal({ ...planned, operation, proposal, review });
   const [step] = answer.ok ? answer.value : [];
@@ -61,7 +61,7 @@ function takenSettings(
 }
 
 /** The first agent's numbers as it meant them, whatever the machine can do. */
-function rawSettings({ job, ours }: QualityQuestion, { steps }: Proposal): BurntSettings | null {
+function rawSettings({ job, ours }: QualityQuestion, { steps }: Proposal): BurnedSettings | null {
   const [step] = steps;
   if (step === undefined || !(step.speed > 0) || !(step.power_percent > 0)) return null;
   const unit = step.speed_unit ?? (job.request.machine.is_galvo ? 'mm/s' : 'mm/min');
@@ -73,9 +73,9 @@ function rawSettings({ job, ours }: QualityQuestion, { steps }: Proposal): Burnt
   };
 }
 
-function missOf(question: QualityQuestion, settings: BurntSettings): Miss;
-function missOf(question: QualityQuestion, settings: BurntSettings | null): Miss | null;
-function missOf({ job }: QualityQuestion, settings: BurntSettings | null): Miss | null {
+function missOf(question: QualityQuestion, settings: BurnedSettings): Miss;
+function missOf(question: QualityQuestion, settings: BurnedSettings | null): Miss | null;
+function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss | null {
   if (settings === null) return null;
   const { row, voice } = job.published;
   const published = {
@@ -84,7 +84,7 @@ function missOf({ job }: QualityQuestion, settings: BurntSettings | null): Miss 
     passes: Math.max(1, row.passes),
     interval_mm: row.interval_mm,
   };
-  const energy = (said: BurntSettings) => {
+  const energy = (said: BurnedSettings) => {
     const fill_type = workKind(job.operation) === 'surface' ? 'fill' : 'line';
     const value = settingEnergy({ ...said, fill_type, repeats: 1 }, row.laser_power_w)?.value;
     if (value === undefined) throw new Error(`no energy of ${job.id}`);

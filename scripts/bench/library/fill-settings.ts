@@ -15,7 +15,7 @@ const BATCH = 10_000;
 const FILL = `
   with made as (
     select gen_random_uuid() as id, gen_random_uuid() as version_id, n, 1 + n / 80 % 12 as thickness,
-      (array['birch plywood', 'acrylic', 'mdf', 'walnut', 'leather', 'slate', 'anodised aluminium',
+      (array['birch plywood', 'acrylic', 'mdf', 'walnut', 'leather', 'slate', 'anodized aluminum',
         'stainless steel', 'brass', 'oak', 'cork', 'felt', 'cardboard', 'glass', 'maple',
         'cherry wood', 'delrin', 'bamboo', 'titanium', 'paper'])[1 + n % 20] as material,
       (array['Cut', 'Engrave', 'Mark', 'Score'])[1 + n / 20 % 4] as operation

@@ -165,7 +165,7 @@ export const startImport = defineOperation({
   errors: [
     'import_unreadable',
     'import_running',
-    'request_cancelled',
+    'request_canceled',
     'machine_not_found',
     'not_found',
     'already_added',
@@ -207,7 +207,7 @@ export const mapImport = defineOperation({
     'not_found',
     'import_unreadable',
     'import_running',
-    'request_cancelled',
+    'request_canceled',
     'import_settled',
     'machine_not_found',
   ],

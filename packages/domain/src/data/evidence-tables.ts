@@ -1,7 +1,7 @@
 import feasibility from '../generated/feasibility.json' with { type: 'json' };
 import gauges from '../generated/gauges.json' with { type: 'json' };
 import kerf from '../generated/kerf.json' with { type: 'json' };
-import mopaColours from '../generated/mopa-colours.json' with { type: 'json' };
+import mopaColors from '../generated/mopa-colors.json' with { type: 'json' };
 import sources from '../generated/sources.json' with { type: 'json' };
 import type { LaserType } from '../types.ts';
 import { decodeTable } from './decode-table.ts';
@@ -42,10 +42,10 @@ export interface GaugeRow {
   source: string;
 }
 
-export interface MopaColourRow {
+export interface MopaColorRow {
   laser: string;
   material: string;
-  colour: string;
+  color: string;
   source_power_w: number | null;
   speed_mm_s: number | null;
   power_pct: number | null;
@@ -73,5 +73,5 @@ export interface SourceRow {
 export const KERF_ROWS = decodeTable(kerf) as readonly KerfRow[];
 export const FEASIBILITY_ROWS = decodeTable(feasibility) as readonly FeasibilityRow[];
 export const GAUGES = decodeTable(gauges) as readonly GaugeRow[];
-export const MOPA_COLOURS = decodeTable(mopaColours) as readonly MopaColourRow[];
+export const MOPA_COLORS = decodeTable(mopaColors) as readonly MopaColorRow[];
 export const SOURCES = decodeTable(sources) as readonly SourceRow[];

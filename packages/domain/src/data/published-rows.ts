@@ -10,7 +10,7 @@ export interface PublishedRow {
   source_id: string;
   source_title: string;
   source_ref: string;
-  licence: string;
+  license: string;
   laser_type: LaserType;
   laser_power_w: number;
   optics: 'gantry' | 'galvo';

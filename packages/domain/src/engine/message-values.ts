@@ -1,5 +1,5 @@
 import type { PublishedRow } from '../data/published-rows.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import type { Message } from '../messages/message.ts';
 import { engineMessage } from './messages.ts';
 import type { StepQuery } from './query.ts';
@@ -30,7 +30,7 @@ export function changeBy(factors: SpeedFactors) {
 
 const NAMES = new Map(MATERIALS.map(({ canonical }) => [canonical.toLowerCase(), canonical]));
 
-/** Queries and evidence name materials in lower case; a reader sees the catalogue's name: "MDF". */
+/** Queries and evidence name materials in lower case; a reader sees the catalog's name: "MDF". */
 export function shownMaterial(name: string): string {
   return NAMES.get(name) ?? name;
 }

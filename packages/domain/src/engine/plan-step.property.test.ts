@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { DEPTHS, OPERATIONS } from '../types.ts';
 import { isDeepMetalEngrave, planDeepEngrave } from './deep/plan-deep-engrave.ts';
 import { planStep } from './plan-step.ts';

@@ -12,7 +12,7 @@ import { chooseAir } from './parameters/choose-air.ts';
 import type { AnswerContext, Basis } from './answer/answer-context.ts';
 import { chooseAnswer } from './answer/choose-answer.ts';
 import { chooseFocus } from './parameters/choose-focus.ts';
-import { colourMark } from './answer/colour-mark.ts';
+import { colorMark } from './answer/color-mark.ts';
 import { stepConfidence } from './answer/step-confidence.ts';
 import { energyOf } from './physics/energy.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
@@ -41,18 +41,15 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
 export function answerStep(input: StepInput, basis: Basis): Assembly {
   const context = contextOf(input, basis);
   const { query } = context;
-  const colour = colourAnswer(input, query);
+  const color = colorAnswer(input, query);
   const work = surfaceWork(query);
-  const special = colour?.answer ?? blackAnswer(input, query, basis);
+  const special = color?.answer ?? blackAnswer(input, query, basis);
   return {
     input,
     context,
     answer: slowForSmallSize(steadyPower(special ?? chooseAnswer(context), input.machine), input),
-    extraSources: [
-      ...(colour ? [colour.source] : []),
-      ...(work ? [listedSource(work.source)] : []),
-    ],
-    notes: [...(work?.advice ?? []), ...colourNotes(input, special !== null)],
+    extraSources: [...(color ? [color.source] : []), ...(work ? [listedSource(work.source)] : [])],
+    notes: [...(work?.advice ?? []), ...colorNotes(input, special !== null)],
     hasCurve: special === null,
   };
 }
@@ -198,9 +195,9 @@ function inputWarnings({ parsed }: StepInput, query: StepQuery): Message[] {
   ];
 }
 
-function colourAnswer({ parsed, machine }: StepInput, query: StepQuery) {
+function colorAnswer({ parsed, machine }: StepInput, query: StepQuery) {
   if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
-  return colourMark(query, machine, parsed.expected_color);
+  return colorMark(query, machine, parsed.expected_color);
 }
 
 function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }: Basis) {
@@ -208,7 +205,7 @@ function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }:
   return blackMark(query, machine, parsed.expected_color, book);
 }
 
-function colourNotes({ parsed, operation, material }: StepInput, found: boolean): Message[] {
+function colorNotes({ parsed, operation, material }: StepInput, found: boolean): Message[] {
   const wanted = parsed.expected_color;
   if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal')
     return [];

@@ -79,9 +79,13 @@ describe('stepQuery', () => {
   it('ENG-48 a dark mark is requested by color, with fiber', () => {
     const dark = (expected_color: string | null, machine = MOPA_60W) =>
       ask('Mark', 'stainless steel', machine, { expected_color }).wantsDark;
-    expect(
-      ['black', 'Dark grey', 'anthracite', 'blue', null].map((colour) => dark(colour)),
-    ).toEqual([true, true, true, false, false]);
+    expect(['black', 'Dark grey', 'anthracite', 'blue', null].map((color) => dark(color))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(dark('black', CO2_60W)).toBe(false);
   });
 
@@ -131,7 +135,7 @@ describe('resultQuery', () => {
     { ...CO2_60W, power_watts: 80 },
     { depth: 'deep', expected_color: 'black' },
   );
-  const burnt = {
+  const burned = {
     thickness_mm: 4,
     operation: 'Perforate' as const,
     settings: { speed_mm_min: 600, power_percent: 50, passes: 1, interval_mm: null },
@@ -139,7 +143,7 @@ describe('resultQuery', () => {
     edge_score: 8,
   };
   const of = (material: string) =>
-    resultQuery({ ...burnt, material }, findMaterial(material), asked, book);
+    resultQuery({ ...burned, material }, findMaterial(material), asked, book);
 
   it('ENG-50 asks for the result’s own job on the same machine', () => {
     expect(of('rubberwood')).toMatchObject({

@@ -4,7 +4,7 @@ import {
   settingsMaterial,
   type Family,
   type Material,
-} from '../materials/catalogue.ts';
+} from '../materials/catalog.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type {
   BurnResult,
@@ -26,7 +26,7 @@ export interface StepQuery {
   watts: number;
   wattsKnown: boolean;
   lens_mm: number | null;
-  /** Catalogue name whose settings apply, in lower case, or the user's words. */
+  /** Catalog name whose settings apply, in lower case, or the user's words. */
   material: string;
   family: Family | null;
   density_kg_m3: number | null;
@@ -49,8 +49,8 @@ export interface StepInput {
   results?: readonly BurnResult[];
 }
 
-/** Colours an annealed or blackened mark may be asked for by. */
-const DARK_COLOURS = /\b(black|dark|anthracite)/i;
+/** Colors an annealed or blackened mark may be asked for by. */
+const DARK_COLORS = /\b(black|dark|anthracite)/i;
 
 /** Assumed when the user declines the thickness question (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
@@ -80,11 +80,11 @@ export function stepQuery(
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
-    wantsDark: machine.type === 'Fiber' && DARK_COLOURS.test(parsed.expected_color ?? ''),
+    wantsDark: machine.type === 'Fiber' && DARK_COLORS.test(parsed.expected_color ?? ''),
   };
 }
 
-/** The question a burnt result answers: its own job on the machine of `query`. */
+/** The question a burned result answers: its own job on the machine of `query`. */
 export function resultQuery(
   { material: name, thickness_mm, operation }: BurnResult,
   material: Material | null,

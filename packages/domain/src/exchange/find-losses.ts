@@ -5,7 +5,7 @@ import type { ExportLoss } from './written-file.ts';
 
 /** What a format does with fields it has no place for. */
 export interface LossWords {
-  /** The program, as in "LightBurn has no colour". */
+  /** The program, as in "LightBurn has no color". */
   program: string;
   /** Fields whose value stands in a text of the file. */
   noted: ReadonlySet<string>;
@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
   layer_mode: 'layer mode',
   pass_type: 'kind of pass',
   repeats: 'number of runs',
-  expected_color: 'expected colour',
+  expected_color: 'expected color',
   z_offset_mm: 'focus offset',
   thickness_mm: 'thickness',
   machine_name: 'name of the machine',

@@ -12,7 +12,7 @@ interface Written {
   /** Which setting each row of the file is; without it they stand as given. */
   order?: readonly number[];
   reader: LibraryReader;
-  /** As in "LightBurn has no place for the colour". */
+  /** As in "LightBurn has no place for the color". */
   program: string;
   /** Fields that the writer puts into a text; the usual ones unless said otherwise. */
   noted?: ReadonlySet<string>;

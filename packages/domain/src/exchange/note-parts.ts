@@ -59,6 +59,6 @@ export function machineParts(setting: PortableSetting): string[] {
 function stepParts({ air_psi, expected_color }: PortableStep): string[] {
   return [
     air_psi !== null && air_psi > 0 ? `air ${formatNumber(air_psi)} psi` : '',
-    expected_color === null ? '' : `colour ${expected_color}`,
+    expected_color === null ? '' : `color ${expected_color}`,
   ].filter(Boolean);
 }

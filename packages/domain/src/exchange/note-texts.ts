@@ -43,7 +43,7 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
   if (step.air_psi !== null && step.air_psi > 0)
     add('air_psi', `air ${formatNumber(step.air_psi)} psi`);
   add('hatch_type', step.hatch_type);
-  add('expected_color', step.expected_color && `colour ${step.expected_color}`);
+  add('expected_color', step.expected_color && `color ${step.expected_color}`);
   add('machine_type', setting.machine_type);
   if (setting.machine_power_watts !== null)
     add('machine_power_watts', `${formatNumber(setting.machine_power_watts)} W`);

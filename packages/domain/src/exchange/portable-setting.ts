@@ -22,7 +22,7 @@ export interface PortableStep extends StepSettings {
 export interface PortableSetting {
   /** What the user calls it. */
   name: string;
-  /** In the words of the file or the user; not looked up in the catalogue. */
+  /** In the words of the file or the user; not looked up in the catalog. */
   material: string;
   thickness_mm: number | null;
   notes: string;

@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '../units/length.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import type { ImportNote } from './read-result.ts';
 
-/** Slower than any cut is run on purpose; an inch a second read as a millimetre is 25 times too slow (EXC-7). */
+/** Slower than any cut is run on purpose; an inch a second read as a millimeter is 25 times too slow (EXC-7). */
 const SLOW_MM_MIN = 60;
 const INCH_FRACTION = 32;
 /** LightBurn keeps four decimals. */

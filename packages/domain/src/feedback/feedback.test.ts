@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findIssues } from './find-issues.ts';
 import { suggestEdit } from './suggest-edit.ts';
-import { summariseFeedback } from './summarise-feedback.ts';
+import { summarizeFeedback } from './summarize-feedback.ts';
 
 describe('FBK-1: confidence from feedback', () => {
   const report = (edge_score: number | null, cut_through: boolean | null) => ({
@@ -18,14 +18,14 @@ describe('FBK-1: confidence from feedback', () => {
     ['no edge: the cut alone', [report(null, true), report(null, false)], 0.5],
     ['nothing said', [report(null, null)], null],
   ])('%s', (_, reported, confidence) => {
-    const found = summariseFeedback(reported).confidence;
+    const found = summarizeFeedback(reported).confidence;
     if (confidence === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(confidence, 3);
   });
 
   it('the average edge score has one decimal', () => {
     const reported = [report(7, null), report(7, null), report(8, true)];
-    expect(summariseFeedback(reported)).toMatchObject({
+    expect(summarizeFeedback(reported)).toMatchObject({
       count: 3,
       average_edge_score: 7.3,
       cut_through_rate: 1,
@@ -49,7 +49,7 @@ describe('FBK-2: common issues are found in notes', () => {
   it('are counted, the most frequent first', () => {
     const notes = ['too hot', 'too fast and too hot', 'fine'];
     const reported = notes.map((text) => ({ edge_score: 5, cut_through: null, notes: text }));
-    expect(summariseFeedback(reported).issues).toEqual([
+    expect(summarizeFeedback(reported).issues).toEqual([
       { issue: 'too hot', count: 2 },
       { issue: 'too fast', count: 1 },
     ]);
@@ -57,9 +57,9 @@ describe('FBK-2: common issues are found in notes', () => {
 });
 
 describe('FBK-3: what to try next', () => {
-  const burnt = { operation: 'Cut' as const, speed_mm_min: 600, power_percent: 60 };
+  const burned = { operation: 'Cut' as const, speed_mm_min: 600, power_percent: 60 };
   const after = (notes: string, cut_through: boolean | null = true, change = {}) =>
-    suggestEdit({ ...burnt, ...change }, { cut_through, notes });
+    suggestEdit({ ...burned, ...change }, { cut_through, notes });
 
   it('slower when it did not go through', () => {
     expect(after('', false)).toMatchObject({ speed_mm_min: 522, power_percent: 60 });

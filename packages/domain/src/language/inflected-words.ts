@@ -6,7 +6,7 @@ import { JOB_WORDS } from './lexicon.ts';
 import type { JobWord, WordKind } from './lexicon.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { PhraseMatch } from './phrase-index.ts';
-import type { Token } from './tokenise.ts';
+import type { Token } from './tokenize.ts';
 import { wordList } from './word-lists.ts';
 
 /** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they are. */
@@ -15,7 +15,7 @@ const INFLECTED: ReadonlySet<WordKind> = new Set([
   'hint',
   'benign',
   'finish',
-  'colour',
+  'color',
   'depth',
   'product',
   'photo',

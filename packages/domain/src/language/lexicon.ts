@@ -14,7 +14,7 @@ export type WordKind =
   | 'rotary'
   | 'finish'
   | 'compound'
-  | 'colour'
+  | 'color'
   | 'laser'
   | 'machine'
   | 'number'

@@ -1,4 +1,4 @@
-import type { Token } from './tokenise.ts';
+import type { Token } from './tokenize.ts';
 
 export interface PhraseMatch<Value> {
   /** First token. */

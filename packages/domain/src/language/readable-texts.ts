@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from './tokenise.ts';
+import { MAX_TEXT_LENGTH } from './tokenize.ts';
 
 /** Sentences joined to texts that are read to the end; nothing a user says is cut off by what else they say. */
 export function inReadableTexts(sentences: readonly (string | undefined)[]): string[] {

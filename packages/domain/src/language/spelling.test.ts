@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Spelling, editDistance } from './spelling.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 import { vocabularyTokens } from './vocabulary.ts';
 
-const read = (word: string): string => vocabularyTokens(tokenise(word))[0]?.text ?? '';
+const read = (word: string): string => vocabularyTokens(tokenize(word))[0]?.text ?? '';
 
 describe('PAR-2 typing slips', () => {
   it.each([

@@ -4,7 +4,7 @@ import { corrected, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
-import type { Token } from './tokenise.ts';
+import type { Token } from './tokenize.ts';
 import { wordList } from './word-lists.ts';
 
 /** From this length one slip is more likely than a compound. */

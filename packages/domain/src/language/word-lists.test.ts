@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../scripts/read-csv.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { JOB_WORDS } from './lexicon.ts';
 import { fold } from './fold.ts';
 import { wordList } from './word-lists.ts';
@@ -54,7 +54,7 @@ describe('PAR-15 lists of words', () => {
 
   it('hold folded words, and without a language names of the catalog, finishes and signs', () => {
     const finishes = JOB_WORDS.phrases()
-      .filter(({ value }) => value.kind === 'finish' || value.kind === 'colour')
+      .filter(({ value }) => value.kind === 'finish' || value.kind === 'color')
       .map(({ value }) => value.value);
     const known = new Set([
       ...MATERIALS.flatMap(({ canonical, optics }) => [canonical, optics]),

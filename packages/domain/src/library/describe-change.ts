@@ -32,7 +32,7 @@ const WORDS: [
   ['hatch_type', 'hatch', ''],
   ['fill_type', 'fill', ''],
   ['layer_mode', 'layer', ''],
-  ['expected_color', 'colour', ''],
+  ['expected_color', 'color', ''],
   ['z_offset_mm', 'focus offset', 'mm'],
 ];
 

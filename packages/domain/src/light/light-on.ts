@@ -1,5 +1,5 @@
 import { wordList } from '../language/word-lists.ts';
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import type { LaserType, Operation } from '../types.ts';
 import { lightRow } from './light-table.ts';
 import type { LightRow, LightVerdict } from './light-table.ts';

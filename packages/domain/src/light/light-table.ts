@@ -1,6 +1,6 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/light.json' with { type: 'json' };
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import type { LaserType, StockColor } from '../types.ts';
 
 /** What happens to the beam; `surface`: only the outermost layer absorbs it. */

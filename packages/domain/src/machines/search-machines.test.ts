@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_MACHINES } from './catalogue.ts';
+import { CATALOG_MACHINES } from './catalog.ts';
 import { searchMachines } from './search-machines.ts';
 
 const first = (query: string): string | undefined => searchMachines(query)[0]?.id;
 
 describe('MCH-1 catalog', () => {
   it('has 222 machines with unique ids', () => {
-    expect(CATALOGUE_MACHINES).toHaveLength(222);
-    expect(new Set(CATALOGUE_MACHINES.map((machine) => machine.id)).size).toBe(222);
+    expect(CATALOG_MACHINES).toHaveLength(222);
+    expect(new Set(CATALOG_MACHINES.map((machine) => machine.id)).size).toBe(222);
   });
 
   it('reads a lens as field and focal length', () => {
-    const raycus = CATALOGUE_MACHINES.find(
+    const raycus = CATALOG_MACHINES.find(
       (machine) => machine.id === 'generic-raycus-q-switched-20w',
     );
     expect(raycus?.lenses).toEqual([{ label: '110mm/F160', focal_length_mm: 160, field_mm: 110 }]);
   });
 
   it('keeps minimum below maximum', () => {
-    const reversed = CATALOGUE_MACHINES.filter(
+    const reversed = CATALOG_MACHINES.filter(
       ({ frequency_min_hz: low, frequency_max_hz: high }) =>
         low !== null && high !== null && low >= high,
     );

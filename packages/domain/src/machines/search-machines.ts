@@ -1,11 +1,11 @@
 import { editDistance } from '../language/spelling.ts';
 import { fold } from '../language/fold.ts';
 import type { LaserType } from '../types.ts';
-import { CATALOGUE_MACHINES } from './catalogue.ts';
-import type { CatalogueMachine } from './catalogue.ts';
+import { CATALOG_MACHINES } from './catalog.ts';
+import type { CatalogMachine } from './catalog.ts';
 
 interface Entry {
-  machine: CatalogueMachine;
+  machine: CatalogMachine;
   vendor: readonly string[];
   /** Vendor, model, watts, laser type, source kind, controller, galvo or gantry. */
   words: readonly string[];
@@ -14,7 +14,7 @@ interface Entry {
 const POINTS = { exact: 4, start: 3, inside: 2, typo: 1.5 };
 const MAX_QUERY_LENGTH = 200;
 const SYNONYMS: Record<string, string> = {
-  fibre: 'fiber',
+  fiber: 'fiber',
   watt: 'w',
   watts: 'w',
   co: 'co2',
@@ -27,7 +27,7 @@ const SYNONYMS: Record<string, string> = {
   engraver: '',
 };
 
-const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
+const ENTRIES: readonly Entry[] = CATALOG_MACHINES.map((machine) => ({
   machine,
   vendor: wordsOf(machine.vendor),
   words: wordsOf(
@@ -50,9 +50,9 @@ const ENTRIES: readonly Entry[] = CATALOGUE_MACHINES.map((machine) => ({
 export function searchMachines(
   query: string,
   filter: { laser_type?: LaserType } = {},
-): CatalogueMachine[] {
+): CatalogMachine[] {
   const asked = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).filter((word) => word !== '');
-  const found: { machine: CatalogueMachine; points: number }[] = [];
+  const found: { machine: CatalogMachine; points: number }[] = [];
   for (const entry of ENTRIES) {
     if (filter.laser_type !== undefined && entry.machine.laser_type !== filter.laser_type) continue;
     const points = pointsOf(entry, asked);

@@ -1,6 +1,6 @@
 import { wordList } from '../language/word-lists.ts';
 import type { LaserType } from '../types.ts';
-import type { Family, Material } from './catalogue.ts';
+import type { Family, Material } from './catalog.ts';
 
 /** Families that are only ever worked on the surface: nobody is asked how deep (D11). */
 export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([

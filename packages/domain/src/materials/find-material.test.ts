@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../scripts/read-csv.ts';
 import { parseJob } from '../parsing/parse-job.ts';
-import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalogue.ts';
+import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalog.ts';
 import { familyOf, findMaterial } from './find-material.ts';
 
 const read = (name: string): Record<string, string>[] =>

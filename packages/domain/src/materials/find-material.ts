@@ -1,10 +1,10 @@
 import { likelyLanguages } from '../language/corrections.ts';
 import { inflectedMatches } from '../language/inflected-words.ts';
-import { normalise, tokenise } from '../language/tokenise.ts';
-import type { Token } from '../language/tokenise.ts';
+import { normalize, tokenize } from '../language/tokenize.ts';
+import type { Token } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { wordList } from '../language/word-lists.ts';
-import type { Family, Material } from './catalogue.ts';
+import type { Family, Material } from './catalog.ts';
 import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 
@@ -14,11 +14,11 @@ import { MATERIAL_NAMES } from './names.ts';
  * Example: findMaterial('Baltic birch')?.canonical is 'birch plywood'.
  */
 export function findMaterial(name: string): Material | null {
-  const tokens = tokenise(normalise(name)).filter(
+  const tokens = tokenize(normalize(name)).filter(
     (token) => token.kind !== 'symbol' || token.text === '/',
   );
   if (tokens.length === 0) return null;
-  return exact(tokenise(normalise(name))) ?? exact(tokens) ?? longest(vocabularyTokens(tokens));
+  return exact(tokenize(normalize(name))) ?? exact(tokens) ?? longest(vocabularyTokens(tokens));
 }
 
 /** Family of a material name, `null` when unknown. */

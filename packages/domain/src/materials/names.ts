@@ -1,9 +1,9 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/material-names.json' with { type: 'json' };
 import { PhraseIndex } from '../language/phrase-index.ts';
-import { normalise, tokenise } from '../language/tokenise.ts';
-import { materialNamed } from './catalogue.ts';
-import type { Material } from './catalogue.ts';
+import { normalize, tokenize } from '../language/tokenize.ts';
+import { materialNamed } from './catalog.ts';
+import type { Material } from './catalog.ts';
 
 /** One way to say a material. */
 export interface MaterialName {
@@ -43,5 +43,5 @@ function nameOf(canonical: string, language: string, role: NameRow['role']): Mat
 
 /** The material of exactly this name, as the parser puts names together: "painted" + "metal". */
 export function materialCalled(name: string): Material | null {
-  return MATERIAL_NAMES.exact(tokenise(normalise(name)))[0]?.material ?? null;
+  return MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null;
 }

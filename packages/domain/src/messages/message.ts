@@ -38,7 +38,7 @@ interface NumberKinds {
 interface WordKinds {
   /** Data: what somebody wrote, a title, a file name. Never translated. */
   text: string;
-  /** A name of the catalogue, or the user's own word for a material. */
+  /** A name of the catalog, or the user's own word for a material. */
   material: string;
   /** A material at the start of a sentence. */
   material_first: string;

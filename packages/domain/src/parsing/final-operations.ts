@@ -1,4 +1,4 @@
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import type { Depth, JobAnswers, LaserType, Operation } from '../types.ts';
 import type { ParseInput } from './parse-input.ts';
 import type { Findings } from './recognizer.ts';
@@ -13,7 +13,7 @@ export function operationsOf(
   const marked =
     isChosen || depth.said !== null
       ? operations.operations
-      : markedInColour(operations.operations, {
+      : markedInColor(operations.operations, {
           material: stock.material,
           laser_type: input.laser_type,
           target_depth_mm: lengths.target_depth_mm,
@@ -23,9 +23,9 @@ export function operationsOf(
 }
 
 /**
- * "grabar en negro" on bare metal under a fiber laser: a colour is annealed, not carved, unless a depth is asked for.
+ * "grabar en negro" on bare metal under a fiber laser: a color is annealed, not carved, unless a depth is asked for.
  */
-function markedInColour(
+function markedInColor(
   operations: Operation[],
   facts: {
     material: Material | null;

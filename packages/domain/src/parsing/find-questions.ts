@@ -113,7 +113,7 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   );
 }
 
-/** The answer to "which metal" turns the gauge into millimetres. */
+/** The answer to "which metal" turns the gauge into millimeters. */
 function asksMetal(parsed: ParsedJob, answers: JobAnswers): boolean {
   return answers.material === undefined && askMaterial(parsed, answers) !== null;
 }

@@ -1,6 +1,6 @@
 import type { JobWord, WordKind } from '../language/lexicon.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
-import type { Token } from '../language/tokenise.ts';
+import type { Token } from '../language/tokenize.ts';
 import type { MaterialName } from '../materials/names.ts';
 import type { Claims } from './claims.ts';
 

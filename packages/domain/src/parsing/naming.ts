@@ -97,7 +97,7 @@ function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {
 }
 
 /**
- * Words between quotes after "saying", "text", "name" are what is burnt, not what it is burnt into. When no stock is
+ * Words between quotes after "saying", "text", "name" are what is burned, not what it is burned into. When no stock is
  * named outside them, they may be the stock after all.
  */
 function claimQuotedContent(text: JobText): void {
@@ -167,13 +167,13 @@ function isHeldBy(text: JobText, mention: Mention): boolean {
   return isThing(text, mention) && !isHolder(mention.to) && isHolder(mention.to + 1);
 }
 
-/** "the word VINYL on a sign": burnt, not burnt into. */
+/** "the word VINYL on a sign": burned, not burned into. */
 function isWritten(text: JobText, mention: Mention): boolean {
   const raw = text.tokens[mention.from]?.raw ?? '';
   return wordBefore(text, 'word', mention.from) !== null && raw === raw.toUpperCase();
 }
 
-/** Rows of the catalogue that are finished objects, and words that mean stock to be worked. */
+/** Rows of the catalog that are finished objects, and words that mean stock to be worked. */
 const THINGS = wordList('finished_object');
 const STOCK = wordList('stock_noun');
 
@@ -194,7 +194,7 @@ const PLAIN_KINDS: readonly WordKind[] = [
   'liner',
   'thick',
   'finish',
-  'colour',
+  'color',
   'depth',
   'no',
   'unsure',

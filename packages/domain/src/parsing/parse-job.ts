@@ -1,4 +1,4 @@
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import type { Conflict, Depth, Operation, ParsedJob, QuestionField } from '../types.ts';
 import { wordsOf } from './job-text.ts';
 import { givenDepth, givenThickness } from './parse-input.ts';
@@ -6,7 +6,7 @@ import type { ParseInput } from './parse-input.ts';
 import { readText } from './read-text.ts';
 import { deepCutIsEngrave, operationsOf } from './final-operations.ts';
 import { findConflicts } from './find-conflicts.ts';
-import type { Stock } from './recognise/stock.ts';
+import type { Stock } from './recognize/stock.ts';
 import { recognizeAll } from './recognizer.ts';
 import type { Findings } from './recognizer.ts';
 import { RECOGNIZERS } from './recognizers.ts';

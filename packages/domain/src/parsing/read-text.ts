@@ -3,8 +3,8 @@ import type { ForeignLanguage } from '../language/inflect.ts';
 import { JOB_WORDS } from '../language/lexicon.ts';
 import type { WordKind } from '../language/lexicon.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
-import { normalise, tokenise } from '../language/tokenise.ts';
-import type { Token } from '../language/tokenise.ts';
+import { normalize, tokenize } from '../language/tokenize.ts';
+import type { Token } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
@@ -38,7 +38,7 @@ export function readText(text: string): JobText {
 }
 
 function read(text: string): Reading {
-  const tokens = vocabularyTokens(tokenise(normalise(text)));
+  const tokens = vocabularyTokens(tokenize(normalize(text)));
   const allWords = JOB_WORDS.matches(tokens);
   const allNames = MATERIAL_NAMES.matches(tokens);
   const foreign = detectLanguage(tokens, allWords, allNames);
@@ -84,7 +84,7 @@ function byKind(
 }
 
 /**
- * The other language with the most words in the sentence, when it has at least as many as English. A material spelt
+ * The other language with the most words in the sentence, when it has at least as many as English. A material spelled
  * as in English ("silicone") speaks for none.
  */
 function detectLanguage(

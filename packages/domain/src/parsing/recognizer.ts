@@ -1,13 +1,13 @@
 import type { JobText } from './job-text.ts';
 import type { Naming } from './naming.ts';
 import type { ParseInput } from './parse-input.ts';
-import type { DepthWords } from './recognise/depth.ts';
-import type { Lengths } from './recognise/lengths.ts';
-import type { MachineFacts } from './recognise/machine-facts.ts';
-import type { Measure } from './recognise/measures.ts';
-import type { Operations } from './recognise/operations.ts';
-import type { Sizes } from './recognise/sizes.ts';
-import type { Stock } from './recognise/stock.ts';
+import type { DepthWords } from './recognize/depth.ts';
+import type { Lengths } from './recognize/lengths.ts';
+import type { MachineFacts } from './recognize/machine-facts.ts';
+import type { Measure } from './recognize/measures.ts';
+import type { Operations } from './recognize/operations.ts';
+import type { Sizes } from './recognize/sizes.ts';
+import type { Stock } from './recognize/stock.ts';
 
 /** What the recognizers find in a sentence, one entry each. */
 export interface Findings {

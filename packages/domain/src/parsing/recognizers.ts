@@ -1,16 +1,16 @@
 import { nameThings } from './naming.ts';
 import { recognizer } from './recognizer.ts';
 import type { Recognizer } from './recognizer.ts';
-import { recogniseColour } from './recognise/colour.ts';
-import { recogniseDepth } from './recognise/depth.ts';
-import { recogniseLengths } from './recognise/lengths.ts';
-import { recogniseMachineFacts } from './recognise/machine-facts.ts';
-import { recogniseMeasures } from './recognise/measures.ts';
-import { recogniseOperations } from './recognise/operations.ts';
-import { recogniseQuantity } from './recognise/quantity.ts';
-import { recogniseSizes } from './recognise/sizes.ts';
-import { recognizeStock } from './recognise/stock.ts';
-import { unknownMaterial } from './recognise/unknown-material.ts';
+import { recognizeColor } from './recognize/color.ts';
+import { recognizeDepth } from './recognize/depth.ts';
+import { recognizeLengths } from './recognize/lengths.ts';
+import { recognizeMachineFacts } from './recognize/machine-facts.ts';
+import { recognizeMeasures } from './recognize/measures.ts';
+import { recognizeOperations } from './recognize/operations.ts';
+import { recognizeQuantity } from './recognize/quantity.ts';
+import { recognizeSizes } from './recognize/sizes.ts';
+import { recognizeStock } from './recognize/stock.ts';
+import { unknownMaterial } from './recognize/unknown-material.ts';
 
 /**
  * How a sentence is read, from top to bottom; each runs once. A test runs them in other orders that `after` allows and
@@ -21,40 +21,40 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   recognizer({
     finds: 'machine',
     after: ['naming'],
-    recognize: (text, { naming }) => recogniseMachineFacts(text, naming),
+    recognize: (text, { naming }) => recognizeMachineFacts(text, naming),
   }),
-  recognizer({ finds: 'sizes', after: ['naming', 'machine'], recognize: recogniseSizes }),
+  recognizer({ finds: 'sizes', after: ['naming', 'machine'], recognize: recognizeSizes }),
   recognizer({
     finds: 'measures',
     after: ['naming', 'machine', 'sizes'],
-    recognize: recogniseMeasures,
+    recognize: recognizeMeasures,
   }),
   recognizer({ finds: 'stock', after: ['naming', 'measures'], recognize: recognizeStock }),
   recognizer({
     finds: 'lengths',
     after: ['naming', 'measures', 'stock'],
     recognize: (text, { measures, naming, stock }) =>
-      recogniseLengths(text, measures, naming.mentions, stock.material),
+      recognizeLengths(text, measures, naming.mentions, stock.material),
   }),
   recognizer({
     finds: 'operations',
     after: ['stock', 'sizes', 'lengths'],
-    recognize: recogniseOperations,
+    recognize: recognizeOperations,
   }),
   recognizer({
     finds: 'depth',
     after: ['lengths', 'operations'],
-    recognize: (text, { lengths }) => recogniseDepth(text, lengths.target_depth_mm),
+    recognize: (text, { lengths }) => recognizeDepth(text, lengths.target_depth_mm),
   }),
   recognizer({
     finds: 'color',
     after: ['stock', 'operations'],
-    recognize: (text, { stock }) => recogniseColour(text, stock.chosen),
+    recognize: (text, { stock }) => recognizeColor(text, stock.chosen),
   }),
   recognizer({
     finds: 'quantity',
     after: ['sizes', 'measures', 'lengths', 'operations'],
-    recognize: (text, { sizes, measures }) => sizes.quantity ?? recogniseQuantity(text, measures),
+    recognize: (text, { sizes, measures }) => sizes.quantity ?? recognizeQuantity(text, measures),
   }),
   recognizer({
     finds: 'unknown_material',

@@ -1,6 +1,6 @@
 import type { Operation } from '../types.ts';
 
-/** Running order: burnt surfaces first, the outline last, so that the part does not move. */
+/** Running order: burned surfaces first, the outline last, so that the part does not move. */
 const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
 
 /** Work whose settings depend on how thick the stock is. */

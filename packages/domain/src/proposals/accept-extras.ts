@@ -10,7 +10,7 @@ import type { Step, StepSettings } from '../types.ts';
 import { canBurn } from '../safety/can-burn.ts';
 import type { ProposedStep } from './proposal.ts';
 
-/** Finest line distance anybody publishes (colour marks on stainless). */
+/** Finest line distance anybody publishes (color marks on stainless). */
 const FINEST_INTERVAL_MM = 0.001;
 /** Kerf and air are believed within this factor of ours. */
 const NEAR = 2;

@@ -2,12 +2,12 @@ import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
 import type { Step } from '../types.ts';
 import type { Agreement } from './judge-agreement.ts';
-import type { NormalisedStep } from './normalise-proposal.ts';
+import type { NormalizedStep } from './normalize-proposal.ts';
 import { energyValues, numberValues } from './numbers-in-words.ts';
 
 /** How a proposal compares with the engine's numbers (AIP-11). */
 export function compareInWords(
-  { settings, energy }: NormalisedStep,
+  { settings, energy }: NormalizedStep,
   step: Step,
   agreement: Agreement,
 ): Message {

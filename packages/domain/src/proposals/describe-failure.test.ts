@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMaterial } from '../materials/find-material.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { OPERATIONS } from '../types.ts';
 import { describeFailure } from './describe-failure.ts';
 

@@ -1,4 +1,4 @@
-import { materialNamed, type Family, type Material } from '../materials/catalogue.ts';
+import { materialNamed, type Family, type Material } from '../materials/catalog.ts';
 import { hazardsOf } from '../safety/hazards.ts';
 import type { Operation } from '../types.ts';
 
@@ -32,7 +32,7 @@ const HEAT_AS: Partial<Record<Family, string>> = {
   paper: 'paper',
 };
 
-/** How too much and too little energy show, and what the catalogue says of this material under heat (AIP-32). */
+/** How too much and too little energy show, and what the catalog says of this material under heat (AIP-32). */
 export function describeFailure(operation: Operation, material: Material | null) {
   const own = material === null ? [] : heatSentences(material);
   const family = material === null ? null : materialNamed(HEAT_AS[material.family] ?? '');

@@ -66,7 +66,7 @@ function describeJob({ text }: JobRequest, parsed: ParsedJob) {
   return {
     sentence: plainText(text ?? '', MOST.sentence),
     material: plainText(parsed.material ?? '', MOST.name),
-    material_is_in_catalogue: parsed.material_known,
+    material_is_in_catalog: parsed.material_known,
     material_modifiers: parsed.material_modifiers
       .slice(0, MOST.words)
       .map((word) => plainText(word, MOST.word)),

@@ -13,7 +13,7 @@ const GOOD_EDGE = 7;
 
 /**
  * What came of settings on this machine, of the same kind of work in the same material or its family: the same material
- * first, the newest first (AIP-31). Materials are named by the catalogue only: what the user calls one stays out.
+ * first, the newest first (AIP-31). Materials are named by the catalog only: what the user calls one stays out.
  */
 export function describeResults(
   results: readonly BurnResult[],

@@ -1,6 +1,6 @@
 import { settingEnergy } from '../engine/physics/setting-energy.ts';
 import { workKind } from '../engine/model/model-terms.ts';
-import type { BurntSettings, Operation } from '../types.ts';
+import type { BurnedSettings, Operation } from '../types.ts';
 
 /** J/mm of a line or J/mm² of a fill, the unit in the name; empty for a fill whose line distance is not known. */
 export type EnergyField = { energy_j_mm?: number } | { energy_j_mm2?: number };
@@ -8,7 +8,7 @@ export type EnergyField = { energy_j_mm?: number } | { energy_j_mm2?: number };
 /** Energy of settings at `watts`, over all passes and runs, as one field. */
 export function energyField(
   operation: Operation,
-  settings: BurntSettings,
+  settings: BurnedSettings,
   watts: number,
   repeats = 1,
 ): EnergyField {

@@ -1,5 +1,5 @@
 import type { Step } from '../types.ts';
-import type { NormalisedStep } from './normalise-proposal.ts';
+import type { NormalizedStep } from './normalize-proposal.ts';
 
 /** `same` and `within` the engine's band, `reasoned` outside it, or `unfounded` outside it without a reason. */
 export type Agreement = 'same' | 'within' | 'reasoned' | 'unfounded';
@@ -9,7 +9,7 @@ const ROUNDING = 0.01;
 
 /** How a proposal for one step stands to the engine's band (AIP-9). */
 export function judgeAgreement(
-  { settings, energy, warnings }: NormalisedStep,
+  { settings, energy, warnings }: NormalizedStep,
   { settings: ours }: Step,
   hasReason: boolean,
 ): Agreement {

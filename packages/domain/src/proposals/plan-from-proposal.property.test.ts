@@ -4,7 +4,7 @@ import { inEnglish } from '../messages/in-english.ts';
 import { wordsOf } from '../messages/testing/english.ts';
 import { expectSoundNumbers, expectWithinMachine } from '../engine/testing/expect-sound-step.ts';
 import { machines } from '../engine/testing/random-machine.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { DEPTHS, OPERATIONS } from '../types.ts';
 import type { JobRequest, Step, StepSettings } from '../types.ts';
 import { engineSteps } from '../workflow/engine-steps.ts';

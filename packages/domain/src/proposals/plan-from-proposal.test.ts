@@ -85,8 +85,8 @@ describe('a proposal that agrees', () => {
 
   it('ENG-50 has no number of results any more: they changed ours', () => {
     const { settings } = ours;
-    const burnt = { material: 'birch plywood', thickness_mm: 3, operation: 'Cut' } as const;
-    const results = [{ ...burnt, settings, cut_through: true, edge_score: 9 }];
+    const burned = { material: 'birch plywood', thickness_mm: 3, operation: 'Cut' } as const;
+    const results = [{ ...burned, settings, cut_through: true, edge_score: 9 }];
     const learned = { ...CUT, results };
     expect(firstOf(planJob(learned).steps).learned_results).toBe(1);
     const planned = planWith(learned, 'Cut', proposalOf([{ speed: 22, power_percent: 80 }]));

@@ -4,7 +4,7 @@ import { withOurAnswer } from './with-our-answer.ts';
 import type { CheckedStep, JobResult, Result } from '../types.ts';
 import { jobConfidence } from '../workflow/plan-job.ts';
 import { applyReview } from './apply-review.ts';
-import { normaliseProposal } from './normalise-proposal.ts';
+import { normalizeProposal } from './normalize-proposal.ts';
 import type { ProposalIssue } from './proposal.ts';
 import { proposedSteps } from './proposed-step.ts';
 import { replanOperation, type PlannedOperation } from './replan-operation.ts';
@@ -30,10 +30,10 @@ export function planFromProposal({
   return replanOperation(planned, (ours, input) => {
     const reviewed = applyReview(proposal, review);
     if (!reviewed.ok) return reviewed;
-    const normalised = normaliseProposal(reviewed.value.proposal, ours, input);
-    if (!normalised.ok) return normalised;
+    const normalized = normalizeProposal(reviewed.value.proposal, ours, input);
+    if (!normalized.ok) return normalized;
     const { concerns } = reviewed.value;
-    return { ok: true, value: proposedSteps(ours, normalised.value, { input, concerns }) };
+    return { ok: true, value: proposedSteps(ours, normalized.value, { input, concerns }) };
   });
 }
 

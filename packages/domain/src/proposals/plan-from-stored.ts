@@ -3,7 +3,7 @@ import { proposalMessage } from './messages.ts';
 import { withOurAnswer } from './with-our-answer.ts';
 import { boundConfidence } from '../engine/answer/confidence.ts';
 import type { CheckedStep, Result, Step, StepSettings } from '../types.ts';
-import { normaliseProposal } from './normalise-proposal.ts';
+import { normalizeProposal } from './normalize-proposal.ts';
 import type { Proposal, ProposalIssue } from './proposal.ts';
 import { withProposedSettings } from './proposed-step.ts';
 import { replanOperation, type PlannedOperation } from './replan-operation.ts';
@@ -42,10 +42,10 @@ export function planFromStored({
   ...planned
 }: StoredRequest): Result<CheckedStep[], ProposalIssue, Message> {
   return replanOperation(planned, (ours, input) => {
-    const normalised = normaliseProposal(asProposal(stored), ours, input);
-    if (!normalised.ok) return normalised;
+    const normalized = normalizeProposal(asProposal(stored), ours, input);
+    if (!normalized.ok) return normalized;
     const steps = ours.flatMap((step, at) => {
-      const fitted = normalised.value.steps[at];
+      const fitted = normalized.value.steps[at];
       const recomputed = fitted && withProposedSettings(step, fitted, input);
       return recomputed ? [storedStep(step, recomputed, stored)] : [];
     });

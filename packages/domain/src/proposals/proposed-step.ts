@@ -6,7 +6,7 @@ import { withSettings } from '../engine/with-settings.ts';
 import type { Step } from '../types.ts';
 import { compareInWords } from './compare-words.ts';
 import { judgeAgreement } from './judge-agreement.ts';
-import type { NormalisedProposal, NormalisedStep, ProposalInput } from './normalise-proposal.ts';
+import type { NormalizedProposal, NormalizedStep, ProposalInput } from './normalize-proposal.ts';
 import { quoteModel } from './quote-model.ts';
 import { statesExcessEnergy } from './stated-numbers.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
@@ -17,7 +17,7 @@ import { contradictedConfidence, proposedConfidence } from './proposed-confidenc
  */
 export function proposedSteps(
   engineSteps: readonly Step[],
-  proposal: NormalisedProposal,
+  proposal: NormalizedProposal,
   { input, concerns }: { input: ProposalInput; concerns: unknown },
 ): Step[] {
   const { stock = input.parsed.material } = input;
@@ -35,7 +35,7 @@ export function proposedSteps(
 
 function proposedStep(
   step: Step,
-  proposed: NormalisedStep,
+  proposed: NormalizedStep,
   { input, hasReason }: { input: StepInput; hasReason: boolean },
 ): Step {
   const agreement = judgeAgreement(proposed, step, hasReason);
@@ -63,7 +63,7 @@ function proposedStep(
 /** The engine's step with numbers of a model: recomputed, its band as it was, with a warning for what gave way. */
 export function withProposedSettings(
   step: Step,
-  { settings, warnings }: NormalisedStep,
+  { settings, warnings }: NormalizedStep,
   input: StepInput,
 ): Step {
   // The results changed our numbers, not the model's.

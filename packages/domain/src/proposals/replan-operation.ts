@@ -6,7 +6,7 @@ import type { CheckedStep, Operation, Result, SafetyVerdict, Step } from '../typ
 import { stepInputOf } from '../workflow/engine-steps.ts';
 import type { PlannedJob } from '../workflow/plan-job.ts';
 import { statedAnswers } from '../workflow/stated-answers.ts';
-import type { ProposalInput } from './normalise-proposal.ts';
+import type { ProposalInput } from './normalize-proposal.ts';
 import { proposalMessage } from './messages.ts';
 import { refused, type ProposalIssue } from './proposal.ts';
 

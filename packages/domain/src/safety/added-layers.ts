@@ -1,7 +1,7 @@
 import { wordList } from '../language/word-lists.ts';
 import type { SafetyContext } from './safety-rule.ts';
 
-/** Hazards of the layers the sentence names and the catalogue row does not know. */
+/** Hazards of the layers the sentence names and the catalog row does not know. */
 const LAYER_HAZARDS: Record<string, string> = {
   painted: 'unnamed paint',
   coated: 'unnamed coating',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../messages/in-english.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { DEPTHS, LASER_TYPES, OPERATIONS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { canBurn } from './can-burn.ts';
 
 describe('canBurn', () => {
@@ -34,7 +34,7 @@ describe('canBurn', () => {
   );
 
   it.each([null, '', 'unobtainium', 'paper on steel', 'steel wool', 'gun cotton on steel'])(
-    'SAF-24 what the catalogue does not list by this name burns: %s',
+    'SAF-24 what the catalog does not list by this name burns: %s',
     (name) => {
       expect(canBurn(name)).toBe(true);
     },

@@ -1,11 +1,11 @@
 import { fold } from '../language/fold.ts';
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import { INERT_FAMILIES } from '../materials/families.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { hazardsOf } from './hazards.ts';
 
 /**
- * Whether too much energy can set a material on fire or char it (SAF-24). Only what the catalogue lists by this very name
+ * Whether too much energy can set a material on fire or char it (SAF-24). Only what the catalog lists by this very name
  * as metal, glass, ceramic or stone cannot: "paper on steel" and everything unknown can.
  */
 export function canBurn(name: string | null): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../messages/in-english.ts';
 import { english } from '../messages/testing/english.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import type { LaserType, MachineProfile, SafetyVerdict } from '../types.ts';
 import { SAFETY_RULES, checkSafety } from './check-safety.ts';

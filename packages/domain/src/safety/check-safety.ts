@@ -73,7 +73,7 @@ const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
 export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
   const { mentions } = nameThings(text);
-  // What is to be burnt in, between quotes, names no stock.
+  // What is to be burned in, between quotes, names no stock.
   const worded = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
   const { material: name } = input.parsed;
   const material = name === null ? null : findMaterial(name);

@@ -3,7 +3,7 @@ import { safetyMessage } from './messages.ts';
 import { english } from '../messages/testing/english.ts';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
 import { wholeMachine } from '../machines/whole-machine.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { LASER_TYPES } from '../types.ts';
 import { checkSetting } from './check-setting.ts';
 import { judgeSetting } from './judge-setting.ts';

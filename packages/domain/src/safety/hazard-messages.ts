@@ -4,7 +4,7 @@ import {
   type MessageTable,
   type Sentence,
 } from '../messages/message.ts';
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import { HAZARDS, hazardsOf, type Hazard } from './hazards.ts';
 
 type Column = 'reason' | 'data_sheet' | 'precaution';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '../generated/sources.json' with { type: 'json' };
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { textOf } from '../messages/in-english.ts';
 import { reasonsOf } from './hazard-messages.ts';
 import { hazardNamed, hazardsOf } from './hazards.ts';

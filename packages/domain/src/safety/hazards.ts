@@ -1,6 +1,6 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/hazards.json' with { type: 'json' };
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 
 /** One row of `data/hazards.csv`: what goes wrong when the beam meets this kind of stuff. */
 export interface Hazard {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normalise, tokenise } from '../language/tokenise.ts';
+import { normalize, tokenize } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { nearHazard } from './near-hazard.ts';
 
 const near = (text: string, isStock = false): string | null =>
-  nearHazard(vocabularyTokens(tokenise(normalise(text))), isStock)?.material.canonical ?? null;
+  nearHazard(vocabularyTokens(tokenize(normalize(text))), isStock)?.material.canonical ?? null;
 
 describe('SAF-20 mistyped hazards', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('SAF-20 mistyped hazards', () => {
   it('alone when it is all that is known of the stock', () => {
     expect(near('kynr')).toBeNull();
     expect(near('kynr', true)).toBe('PVDF');
-    expect(nearHazard(tokenise('Kynr'), true)?.said).toBe('Kynr');
+    expect(nearHazard(tokenize('Kynr'), true)?.said).toBe('Kynr');
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { DISTINCT_WORDS, likelyLanguages } from '../language/corrections.ts';
 import type { ForeignLanguage } from '../language/inflect.ts';
 import { isInflectedIn } from '../language/inflected-words.ts';
 import { editDistance } from '../language/spelling.ts';
-import type { Token } from '../language/tokenise.ts';
+import type { Token } from '../language/tokenize.ts';
 import { isKnownWord } from '../language/vocabulary.ts';
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 
 /** Words that may be a mistyped name of a blocked material. */
@@ -21,7 +21,7 @@ interface Phrase {
   material: Material;
 }
 
-/** Shorter names have too many neighbours. */
+/** Shorter names have too many neighbors. */
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
 const MAX_SLIPS = 2;

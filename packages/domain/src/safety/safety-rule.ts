@@ -1,5 +1,5 @@
 import type { Message } from '../messages/message.ts';
-import type { Material } from '../materials/catalogue.ts';
+import type { Material } from '../materials/catalog.ts';
 import type { Mention } from '../parsing/naming.ts';
 import type { Slip } from './near-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
@@ -7,7 +7,7 @@ import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 /** Everything a rule may look at. */
 export interface SafetyContext {
   parsed: ParsedJob;
-  /** Catalogue row of the material finally chosen; `null` when none or unknown. */
+  /** Catalog row of the material finally chosen; `null` when none or unknown. */
   material: Material | null;
   /** Every material the user named anywhere in the text, denied ones included. */
   mentions: readonly Mention[];

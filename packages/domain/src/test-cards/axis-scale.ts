@@ -1,6 +1,6 @@
 import type { CardAxis } from '../types.ts';
 import { clamp } from '../machines/limits.ts';
-import { exp, ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../math/logarithm.ts';
 import { axisFacts } from './card-axes.ts';
 import type { PlacedAxis } from './test-card.ts';
 
@@ -13,7 +13,7 @@ export function fromScale(axis: CardAxis, place: number): number {
   return axisFacts(axis).spacing === 'ratio' ? exp(place) : place;
 }
 
-/** A found value as it is typed: three digits, whole passes and percent, tenths of a millimetre of focus. */
+/** A found value as it is typed: three digits, whole passes and percent, tenths of a millimeter of focus. */
 export function roundFound(axis: CardAxis, value: number, toward: 'up' | 'down' | 'near'): number {
   const { shown_per, spacing } = axisFacts(axis);
   const shown = value / shown_per;

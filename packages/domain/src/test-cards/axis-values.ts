@@ -1,5 +1,5 @@
 import { clamp } from '../machines/limits.ts';
-import { exp, ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../math/logarithm.ts';
 import type { Spacing } from './card-axes.ts';
 
 export interface AxisPlan {
@@ -85,7 +85,7 @@ function roundValue({ spacing, shown_per }: AxisPlan, value: number, digits: num
   return Number((round * shown_per).toPrecision(12));
 }
 
-/** Percent and millimetres of focus: whole ones, then tenths. */
+/** Percent and millimeters of focus: whole ones, then tenths. */
 function roundEven(value: number, digits: number): number {
   const per = digits <= FEWEST_DIGITS ? 1 : 10;
   return Math.round(value * per) / per;

@@ -43,7 +43,7 @@ export function airOfSvg(card: Card): ExportLoss[] {
   return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
 }
 
-/** A galvo switches no air, but a setting that was burnt with it may flame without. */
+/** A galvo switches no air, but a setting that was burned with it may flame without. */
 function airOfGalvo({ answer }: Card): ExportLoss[] {
   if (answer.air_assist !== true) return [];
   const message = 'The file of a galvo switches no air. Switch it on by hand.';

@@ -8,7 +8,7 @@ import type { CardDesign, CardNote, CardRequest, PlacedAxis } from './test-card.
 
 type Unfinished = Omit<CardDesign, 'seconds' | 'notes'>;
 
-/** What to know before this card is burnt (TST-11). */
+/** What to know before this card is burned (TST-11). */
 export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize): CardNote[] {
   const settings = card.cells.map((cell) => cell.settings);
   return [

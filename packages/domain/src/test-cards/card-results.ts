@@ -3,7 +3,7 @@ import { isThrough } from './card-shapes.ts';
 import type { JudgedCell } from './judged-card.ts';
 import type { CardDesign } from './test-card.ts';
 
-/** Edge scores a tap stands for: of what looks best, of what works, of what is burnt. */
+/** Edge scores a tap stands for: of what looks best, of what works, of what is burned. */
 const EDGE = { best: 9, worked: 7, too_much: 2, failed: null } as const;
 
 /**

@@ -12,7 +12,7 @@ export function outlineOf({ x_mm: x, y_mm: y, width_mm: w, height_mm: h }: Recta
   ];
 }
 
-/** What is burnt in a cell: a patch, a piece that falls out, or the lines of a focus or kerf card. */
+/** What is burned in a cell: a patch, a piece that falls out, or the lines of a focus or kerf card. */
 export function cellWork(
   kind: CardKind,
   settings: StepSettings,
@@ -69,6 +69,6 @@ export function pathLength(lines: readonly Polyline[]): number {
   return length;
 }
 
-/** Work whose cells are burnt through: hot, and with pieces that may fall. */
+/** Work whose cells are burned through: hot, and with pieces that may fall. */
 export const isThrough = (operation: Operation): boolean =>
   operation === 'Cut' || operation === 'Perforate';

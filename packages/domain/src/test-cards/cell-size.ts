@@ -70,7 +70,7 @@ function usualCell(kind: CardKind, { settings }: CardBase): number {
   return settings.fill_type === 'fill' ? USUAL_FILL_MM : USUAL_LINE_MM;
 }
 
-/** Cells a gantry cannot cross at speed are burnt slower than they say (EST-3). */
+/** Cells a gantry cannot cross at speed are burned slower than they say (EST-3). */
 export function speedNotes(
   cells: readonly StepSettings[],
   { cell_mm }: CellSize,

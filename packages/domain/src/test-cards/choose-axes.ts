@@ -20,8 +20,8 @@ export function usualAxes(
 ): [CardAxis, CardAxis] {
   if (operation === 'Cut' && machine.type === 'Diode' && settings.power_percent >= 90)
     return ['passes', 'speed_mm_min'];
-  const isColour = operation === 'Mark' && settings.expected_color !== null;
-  if (isColour && isPulsed(machine.type) && settings.frequency_hz !== null)
+  const isColor = operation === 'Mark' && settings.expected_color !== null;
+  if (isColor && isPulsed(machine.type) && settings.frequency_hz !== null)
     return ['power_percent', 'frequency_hz'];
   return ['power_percent', 'speed_mm_min'];
 }

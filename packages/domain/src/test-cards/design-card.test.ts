@@ -57,7 +57,7 @@ describe('designCard', () => {
       axes: ['passes', 'speed_mm_min'],
     },
     {
-      at: 'a colour',
+      at: 'a color',
       change: {
         machine: MOPA_60W,
         answer: {

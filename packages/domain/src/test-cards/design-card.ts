@@ -22,7 +22,7 @@ import {
 } from './test-card.ts';
 
 /**
- * A card around a checked answer: what varies, where each cell lies, in which order it is burnt, how long it takes and
+ * A card around a checked answer: what varies, where each cell lies, in which order it is burned, how long it takes and
  * what to mind. A request that cannot be met is refused with what to change (TST-1 to 12). Lengths in mm, energies in
  * J/mm or J/mm².
  */

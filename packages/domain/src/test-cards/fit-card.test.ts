@@ -61,15 +61,15 @@ describe('fitCard of a cut', () => {
 
   it('TST-17 keeps its margin below a cell tapped too much', () => {
     const marked = card.cells.toSorted((a, b) => a.energy - b.energy);
-    // The closest neighbours: 10 % of margin would reach beyond the second.
+    // The closest neighbors: 10 % of margin would reach beyond the second.
     const gaps = marked.slice(2).map((cell, at) => cell.energy / marked[at + 1]!.energy);
     const at = gaps.indexOf(Math.min(...gaps));
-    const [failed, worked, burnt] = [marked[at]!, marked[at + 1]!, marked[at + 2]!];
-    expect(burnt.energy / worked.energy).toBeLessThan(1.05);
+    const [failed, worked, burned] = [marked[at]!, marked[at + 1]!, marked[at + 2]!];
+    expect(burned.energy / worked.energy).toBeLessThan(1.05);
     const close = fitOf(card, ({ id, energy }) =>
       id === worked.id ? 'worked' : energy <= failed.energy ? 'failed' : 'too_much',
     );
-    expect(cellEnergy(close.settings, card.watts)).toBeLessThanOrEqual(burnt.energy * 1.005);
+    expect(cellEnergy(close.settings, card.watts)).toBeLessThanOrEqual(burned.energy * 1.005);
     expect(cellEnergy(close.settings, card.watts)).toBeGreaterThanOrEqual(worked.energy * 0.999);
   });
 
@@ -128,10 +128,10 @@ describe('fitCard of a cut', () => {
   it('TST-19 continues gentler when everything cut or burned', () => {
     const worked = fitOf(card, () => 'worked');
     expect(worked).toMatchObject({ outcome: 'only_worked', confidence: 0.5, boundary: null });
-    const burnt = fitOf(card, () => 'too_much');
-    expect(burnt).toMatchObject({ outcome: 'only_too_much', results: [{ edge_score: 2 }] });
+    const burned = fitOf(card, () => 'too_much');
+    expect(burned).toMatchObject({ outcome: 'only_too_much', results: [{ edge_score: 2 }] });
     const gentlest = Math.min(...card.cells.map(({ energy }) => energy));
-    for (const { next } of [worked, burnt])
+    for (const { next } of [worked, burned])
       expect(Math.min(...cardOf({ ...next }).cells.map(({ energy }) => energy))).toBeLessThan(
         0.7 * gentlest,
       );

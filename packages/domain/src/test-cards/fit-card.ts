@@ -7,7 +7,7 @@ import { judge, type JudgedCell } from './judged-card.ts';
 import type { CardDesign } from './test-card.ts';
 
 /**
- * What the tapped cells of a burnt card say: settings with a band, why, what the engine learns, and the next card
+ * What the tapped cells of a burned card say: settings with a band, why, what the engine learns, and the next card
  * (TST-16 to 21). Cells nobody tapped say nothing; of two taps on a cell the last counts.
  */
 export function fitCard(card: CardDesign, marks: readonly MarkedCell[]): Result<CardFit, FitIssue> {

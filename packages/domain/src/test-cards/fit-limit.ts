@@ -1,4 +1,4 @@
-import { exp, ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../math/logarithm.ts';
 import type { CardFit, FittedAxis } from './card-fit.ts';
 import { cellEnergy } from './cell-energy.ts';
 import { isThrough } from './card-shapes.ts';
@@ -44,11 +44,11 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   const sure = usable.filter(({ dose }) => threshold.high === null || dose >= threshold.high);
   const gentlest = minBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
-  // What is burnt already is never the margin.
-  const burnt = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
+  // What is burned already is never the margin.
+  const burned = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
   const target = Math.min(
     targetDose(card, usable, threshold, gentlest),
-    ...burnt.map(({ dose: at }) => at),
+    ...burned.map(({ dose: at }) => at),
   );
   // Of the cells that did their work beyond doubt, the one that does it first at this energy.
   const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);

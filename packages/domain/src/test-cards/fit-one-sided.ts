@@ -41,8 +41,8 @@ function weakWords({ operation }: CardDesign, next: NextCard | null): string {
 
 function strongWords(next: NextCard | null): string {
   return next === null
-    ? 'All cells you tapped are burnt, and this machine goes no gentler. Check focus and material first.'
-    : 'All cells you tapped are burnt. The settings shown are the gentlest tried and too much; the next card goes on from there.';
+    ? 'All cells you tapped are burned, and this machine goes no gentler. Check focus and material first.'
+    : 'All cells you tapped are burned. The settings shown are the gentlest tried and too much; the next card goes on from there.';
 }
 
 /** Beyond the end by the axes that have room; where none has, a cut takes more passes. */

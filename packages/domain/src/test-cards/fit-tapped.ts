@@ -1,5 +1,5 @@
 import { clamp } from '../machines/limits.ts';
-import { exp, ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../math/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
 import { resultsOf } from './card-results.ts';
@@ -39,7 +39,7 @@ function fromBest(
   const nearest = minBy(best, ({ dose }) => Math.abs(dose - energy));
   const reasons = [
     best.length === 1
-      ? 'The cell you tapped is the value; the band reaches half way to its neighbours.'
+      ? 'The cell you tapped is the value; the band reaches half way to its neighbors.'
       : `The value is the middle of the ${best.length} cells you tapped as ${isBest ? 'best' : 'good'}.`,
     ...(scattered ? ['They lie far apart, so the band is wide.'] : []),
     ...contradictionWords(contradictions),

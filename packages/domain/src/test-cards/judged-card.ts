@@ -1,5 +1,5 @@
 import type { CellMark } from '../types.ts';
-import { ln } from '../maths/logarithm.ts';
+import { ln } from '../math/logarithm.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardCell, CardDesign, PlacedAxis } from './test-card.ts';
 

@@ -1,5 +1,5 @@
 import { clamp } from '../machines/limits.ts';
-import { ln } from '../maths/logarithm.ts';
+import { ln } from '../math/logarithm.ts';
 import type { CardAxis, StepSettings } from '../types.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import { fromScale, toScale } from './axis-scale.ts';

@@ -145,5 +145,5 @@ function withinCorner(
 const widest = (axis: PlacedAxis | null): number =>
   Math.max(0, ...(axis?.labels ?? []).map((text) => textWidth(text, LABEL_MM)));
 
-/** To a thousandth of a millimetre: finer than any machine steps. */
+/** To a thousandth of a millimeter: finer than any machine steps. */
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { clamp } from '../machines/limits.ts';
-import { exp, ln } from '../maths/logarithm.ts';
+import { exp, ln } from '../math/logarithm.ts';
 import type { CardAxis, StepSettings } from '../types.ts';
 import { halfStepBand, roundFound } from './axis-scale.ts';
 import { axisFacts, axisValue, withAxisValue } from './card-axes.ts';
@@ -9,7 +9,7 @@ import type { CardDesign, PlacedAxis } from './test-card.ts';
 
 /**
  * What a cell becomes at another energy, by the first axis that changes energy, rounded to the stronger side. Never
- * gentler than what was burnt on the card; stronger as far as the machine goes.
+ * gentler than what was burned on the card; stronger as far as the machine goes.
  */
 export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: number): StepSettings {
   const [placed] = doseAxes(card);

@@ -4,7 +4,7 @@ import { axisFacts } from './card-axes.ts';
 import { textStrokes, textWidth } from './stroke-font.ts';
 
 describe('TST-12 stroke font', () => {
-  it('draws every sign a card is labelled with, each different', () => {
+  it('draws every sign a card is labeled with, each different', () => {
     const titles = CARD_AXES.map((axis) => `${axisFacts(axis).name}${axisFacts(axis).unit}`);
     const signs = new Set(`0123456789.%-/XY${titles.join('')}`.toUpperCase());
     signs.delete(' ');

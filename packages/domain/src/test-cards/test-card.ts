@@ -21,7 +21,7 @@ export interface AxisWish {
 }
 
 export interface CardRequest {
-  /** The answer the card is built around; unchecked settings are never burnt. */
+  /** The answer the card is built around; unchecked settings are never burned. */
   base: CheckedStep | CheckedSetting;
   /** Which step of a setting, from 0. */
   step_index?: number;
@@ -63,7 +63,7 @@ export interface Rectangle extends Size {
   y_mm: number;
 }
 
-/** What is burnt of a cell: its whole area line by line, or lines. */
+/** What is burned of a cell: its whole area line by line, or lines. */
 export type CellWork = { fill: Rectangle } | { lines: readonly Polyline[] };
 
 export interface CardCell {
@@ -100,7 +100,7 @@ export interface CardLabel {
   strokes: readonly Polyline[];
 }
 
-/** Something to read before the card is burnt. */
+/** Something to read before the card is burned. */
 export interface CardNote {
   code: string;
   message: string;

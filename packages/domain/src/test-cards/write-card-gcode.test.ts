@@ -65,8 +65,8 @@ describe('writeCardGcode', () => {
   it('TST-7 runs gentle to strong, labels last', () => {
     const card = engraving();
     const { comments } = readGcode(textOf(card));
-    const burnt = comments.filter((text) => text.startsWith('cell'));
-    expect(burnt).toEqual(
+    const burned = comments.filter((text) => text.startsWith('cell'));
+    expect(burned).toEqual(
       inRunningOrder(card).map((cell) => `cell ${cell.id}: ${describeCell(cell, 'mm/min')}`),
     );
     expect(comments.at(-1)).toBe('labels');

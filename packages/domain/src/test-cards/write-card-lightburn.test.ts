@@ -7,7 +7,7 @@ import { readProject, type ReadProject, type ReadShape } from './testing/read-li
 import type { CardCell, TestCard } from './test-card.ts';
 import { writeCardLightBurn } from './write-card-lightburn.ts';
 
-const COLOUR = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
+const COLOR = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
 
 function projectsOf(card: TestCard): ReadProject[] {
   return writeCardLightBurn(card).map(({ content }) => readProject(String(content)));
@@ -54,7 +54,7 @@ describe('writeCardLightBurn', () => {
 
   it('TST-14 writes any other pair as a layer a cell, 29 a file, gentle to strong', async () => {
     const card = cardOf({
-      base: COLOUR,
+      base: COLOR,
       machine: MOPA_60W,
       columns: { axis: 'frequency_hz', count: 6 },
       rows: { axis: 'pulse_width_ns', count: 6 },
@@ -90,7 +90,7 @@ describe('writeCardLightBurn', () => {
   });
 
   it('TST-14 trusts no galvo with the power of a shape', () => {
-    const card = cardOf({ base: COLOUR, machine: MOPA_60W });
+    const card = cardOf({ base: COLOR, machine: MOPA_60W });
     expect(card.columns?.axis).toBe('power_percent');
     const [project] = projectsOf(card) as [ReadProject];
     expect(project.layers.size).toBe(card.cells.length + 1);

@@ -25,7 +25,7 @@ interface Layer {
 /**
  * The card as LightBurn projects, to be opened, not imported: only opening restores layers. Power against
  * speed takes a layer a speed and `PowerScale` for the power, as 0 to 100 % it is the power itself; any other pair a
- * layer a cell, 29 a file (TST-14). Labels are drawn lines on layer 29, burnt last, and need no font.
+ * layer a cell, 29 a file (TST-14). Labels are drawn lines on layer 29, burned last, and need no font.
  */
 export function writeCardLightBurn(card: TestCard): WrittenFile[] {
   const projects = isPowerBySpeed(card) ? [scaledProject(card)] : layeredProjects(card);
@@ -105,7 +105,7 @@ function notesOf(card: TestCard): string {
     .join('\n');
 }
 
-/** A layer of one step; the outline is burnt where it is drawn, so no kerf is taken off. */
+/** A layer of one step; the outline is burned where it is drawn, so no kerf is taken off. */
 function layerLines(layer: Layer, operation: Operation, air_assist: boolean): string[] {
   const { settings, index } = layer;
   const step: PortableStep = {
@@ -144,8 +144,8 @@ function cellShapes({ work, box }: CardCell, layer: number, percent: number | nu
     H: formatNumber(height),
     Cr: '0',
   });
-  const centre = `${formatNumber(box.x_mm + width / 2)} ${formatNumber(box.y_mm + height / 2)}`;
-  return [`<Shape${attributes}>`, `    <XForm>1 0 0 1 ${centre}</XForm>`, '</Shape>'];
+  const center = `${formatNumber(box.x_mm + width / 2)} ${formatNumber(box.y_mm + height / 2)}`;
+  return [`<Shape${attributes}>`, `    <XForm>1 0 0 1 ${center}</XForm>`, '</Shape>'];
 }
 
 /** A line with geometry of its own; sharing ids would corrupt the drawing. */

@@ -33,7 +33,7 @@ describe('writeCardSvg', () => {
     expect(files).toHaveLength(2);
     const ids = files.flatMap(({ content }) => {
       const found = [...String(content).matchAll(/id="cell-(\w+)" fill="none" stroke="(#\w+)"/g)];
-      expect(new Set(found.map(([, , colour]) => colour)).size).toBe(found.length);
+      expect(new Set(found.map(([, , color]) => color)).size).toBe(found.length);
       return found.map(([, id]) => id);
     });
     expect(ids).toEqual(inRunningOrder(card).map(({ id }) => id));

@@ -8,17 +8,17 @@ import { LIGHTBURN_PALETTE } from './palette.ts';
 import { LABEL_LAYER, splitByLayers } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
-/** Everything of a cell but its lines is lost: an SVG holds geometry and colours. */
+/** Everything of a cell but its lines is lost: an SVG holds geometry and colors. */
 const LOSS = {
   index: 0,
   field: 'settings',
   fate: 'lost' as const,
   message:
-    'An SVG holds lines and colours only: every colour is a layer, and its settings stand in the title of the cell.',
+    'An SVG holds lines and colors only: every color is a layer, and its settings stand in the title of the cell.',
 };
 
 /**
- * The card to scale in mm, one colour of the LightBurn palette a cell so that each becomes a layer, gentle to strong;
+ * The card to scale in mm, one color of the LightBurn palette a cell so that each becomes a layer, gentle to strong;
  * 29 cells a file (TST-13, TST-14). Fills are closed outlines: the mode is chosen in the software.
  */
 export function writeCardSvg(card: TestCard): WrittenFile[] {
@@ -63,8 +63,8 @@ function group(
   shapes: readonly Polyline[],
 ): string {
   const paths = shapes.map((shape) => pathData(shape, card.outer.height_mm)).join(' ');
-  const colour = LIGHTBURN_PALETTE[layer] ?? LIGHTBURN_PALETTE[0];
-  return `  <path id="${id}" fill="none" stroke="#${colour}" stroke-width="0.1" d="${paths}"><title>${escapeXml(title)}</title></path>`;
+  const color = LIGHTBURN_PALETTE[layer] ?? LIGHTBURN_PALETTE[0];
+  return `  <path id="${id}" fill="none" stroke="#${color}" stroke-width="0.1" d="${paths}"><title>${escapeXml(title)}</title></path>`;
 }
 
 /** SVG counts y downwards. */

@@ -1,4 +1,4 @@
-import { normalise, tokenise } from '../language/tokenise.ts';
+import { normalize, tokenize } from '../language/tokenize.ts';
 
 /** Exact by definition of the international inch. */
 export const MM_PER_INCH = 25.4;
@@ -80,7 +80,7 @@ function each(names: string[], mm: number): [string, number][] {
  * Example: parseLength('1/8"') is 3.175.
  */
 export function parseLength(text: string): number | null {
-  const tokens = tokenise(normalise(text));
+  const tokens = tokenize(normalize(text));
   const mixed = tokens[0]?.fraction === false && tokens[1]?.fraction === true;
   const [number, unit, ...rest] = mixed ? tokens.slice(1) : tokens;
   if (number?.kind !== 'number' || number.value === null || rest.length > 0) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSoundNumbers, expectSoundStep } from '../engine/testing/expect-sound-step.ts';
 import { above, machines } from '../engine/testing/random-machine.ts';
-import { MATERIALS } from '../materials/catalogue.ts';
+import { MATERIALS } from '../materials/catalog.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import { DEPTHS, OPERATIONS, STOCK_COLORS } from '../types.ts';
 import type { JobRequest } from '../types.ts';

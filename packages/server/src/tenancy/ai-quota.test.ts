@@ -199,7 +199,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     expect((await other().call(cancelGeneration, { params: { id } }))?.status).toBe(204);
     expect(await running).toMatchObject({
       status: 'completed',
-      ai: { outcome: 'cancelled' },
+      ai: { outcome: 'canceled' },
       workflow: [{ generation: { debug_source: 'engine' } }],
     });
     expect((await other().call(getAiUsage, {}))?.body).toMatchObject({ requests_used: 300 });

@@ -31,7 +31,7 @@ const PROFILE_BODIES = [
 const MACHINE_BODIES = [
   `{"user_id":"${STRANGER}"}`,
   `{"id":"${STRANGER}"}`,
-  '{"catalogue_id":"other"}',
+  '{"catalog_id":"other"}',
   '{"created_at":"2000-01-01T00:00:00Z"}',
   '{"name":"A","user_id":null}',
   '{"lenses":[{"focal_length_mm":1}]}',

@@ -110,7 +110,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ machineId }) => ({ params: { id: machineId } }),
     answers: REFUSED,
   },
-  'machines.getDependants': {
+  'machines.getDependents': {
     request: ({ machineId }) => ({ params: { id: machineId } }),
     answers: REFUSED,
   },
@@ -126,7 +126,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ lensId }) => ({ params: { id: lensId } }),
     answers: REFUSED,
   },
-  'machines.searchCatalogue': { request: () => ({ query: { q: 'k40' } }), answers: [200] },
+  'machines.searchCatalog': { request: () => ({ query: { q: 'k40' } }), answers: [200] },
 
   'jobs.parse': {
     request: ({ machineId, lensId }) => ({

@@ -2,7 +2,7 @@ import * as contract from '@beamwright/contract';
 import type { Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMakerWithRows } from './owned-rows.ts';
-import { readTables } from './catalogue.ts';
+import { readTables } from './catalog.ts';
 import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readReferences, readTables, type Reference, type TableInCatalogue } from './catalogue.ts';
+import { readReferences, readTables, type Reference, type TableInCatalog } from './catalog.ts';
 import { findRule, VERBS, type TableRule, type Verb } from './table-matrix.ts';
 import type { Attempt, Identity, World } from './test-world.ts';
 
@@ -21,12 +21,12 @@ export interface Cast {
 
 /**
  * T1: tries every table × verb × identity and lists what came out otherwise than the matrix says.
- * Statements come from the catalogue, so that a new column or key is tried without being named here.
+ * Statements come from the catalog, so that a new column or key is tried without being named here.
  */
 export async function findRowBreaches(
   world: World,
   cast: Cast,
-  isTried: (table: TableInCatalogue) => boolean = () => true,
+  isTried: (table: TableInCatalog) => boolean = () => true,
 ): Promise<string[]> {
   const breaches: string[] = [];
   const report: Report = (what, outcome) =>
@@ -46,13 +46,13 @@ export async function findRowBreaches(
 }
 
 interface Trial {
-  table: TableInCatalogue;
+  table: TableInCatalog;
   rule: Owned;
   row: Row;
   cast: Cast;
 }
 
-async function readRow(world: World, table: TableInCatalogue, rule: Owned, owner: Identity) {
+async function readRow(world: World, table: TableInCatalog, rule: Owned, owner: Identity) {
   const [found] = await world.sql<{ row: Row }>(
     `select to_jsonb(t) as row from ${table.ref} t
      where ${rule.owner} = $1 and (${rule.sample ?? true}) limit 1`,
@@ -65,7 +65,7 @@ async function readRow(world: World, table: TableInCatalogue, rule: Owned, owner
 /** Closed tables deny everything; shared ones can be read by everyone and changed by no one. */
 async function tryOthersTable(
   world: World,
-  table: TableInCatalogue,
+  table: TableInCatalog,
   rule: TableRule,
   { owner, strangers }: Cast,
   report: Report,
@@ -169,12 +169,12 @@ async function tryOwner(world: World, trial: Trial, report: Report): Promise<voi
   if (!('rows' in read && read.rows === own?.count)) report(`owner reads ${table.ref}`, read);
 }
 
-function writable(table: TableInCatalogue): string[] {
+function writable(table: TableInCatalog): string[] {
   return table.columns.filter((column) => !table.generated.includes(column));
 }
 
 /** One statement a verb that needs the right to the table, and no row in particular. */
-function plainStatement(table: TableInCatalogue, verb: Verb): string {
+function plainStatement(table: TableInCatalog, verb: Verb): string {
   const column = `"${writable(table)[0]}"`;
   const statements: Record<Verb, string> = {
     select: `select ${column} from ${table.ref}`,
@@ -186,7 +186,7 @@ function plainStatement(table: TableInCatalogue, verb: Verb): string {
 }
 
 /** Takes the row as JSON; writes only columns app_user has a grant for, so that the policy decides. */
-function insertStatement(table: TableInCatalogue): string {
+function insertStatement(table: TableInCatalog): string {
   const granted = table.insertable.length > 0 ? table.insertable : writable(table);
   const columns = granted.map((column) => `"${column}"`).join(', ');
   return `insert into ${table.ref} (${columns})

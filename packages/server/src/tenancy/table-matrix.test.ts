@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMakerWithRows } from './owned-rows.ts';
-import { readTables } from './catalogue.ts';
+import { readTables } from './catalog.ts';
 import { findRowBreaches, type Cast } from './row-breaches.ts';
 import { NAMED_TABLES } from './table-matrix.ts';
 import { ENGINES, startWorld, type Identity, type World } from './test-world.ts';

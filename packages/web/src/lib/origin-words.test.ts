@@ -73,7 +73,7 @@ describe('the explanation', () => {
       'vetoed',
       'unreviewed',
       'rejected',
-      'cancelled',
+      'canceled',
       'timed_out',
       'unavailable',
       'limit_exceeded',

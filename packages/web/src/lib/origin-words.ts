@@ -85,7 +85,7 @@ function modelSentence(outcome: ModelOutcome): string {
       return i18n.t('The second AI reviewer gave no verdict, so the proposal isn’t shown.');
     case 'rejected':
       return i18n.t('What the AI proposed didn’t pass our checks.');
-    case 'cancelled':
+    case 'canceled':
       return i18n.t('You stopped the AI.');
     case 'timed_out':
       return i18n.t('The AI didn’t answer in time.');

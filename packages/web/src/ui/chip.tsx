@@ -14,7 +14,7 @@ interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value
   children: ReactNode;
 }
 
-/** A small labelled value: a button when it has `onClick`, else text. */
+/** A small labeled value: a button when it has `onClick`, else text. */
 export function Chip({
   label,
   small,

@@ -1,6 +1,6 @@
 import { i18n } from '../lib/i18n.ts';
 
-/** While authentication initialises; the same as the one in index.html, so that nothing jumps. */
+/** While authentication initializes; the same as the one in index.html, so that nothing jumps. */
 export function LoadingScreen() {
   return (
     <div className="boot" role="status">

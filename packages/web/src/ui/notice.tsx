@@ -24,7 +24,7 @@ interface NoticeProps {
   role?: 'alert' | 'status' | 'note';
 }
 
-/** A state or safety message: word, icon and colour, never colour alone. */
+/** A state or safety message: word, icon and color, never color alone. */
 export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
   const Icon = ICONS[kind];
   return (

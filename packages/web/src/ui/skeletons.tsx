@@ -11,7 +11,7 @@ interface CountProps {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says to who hears the page what the grey shapes say to the eye. */
+/** Says to who hears the page what the gray shapes say to the eye. */
 export function Announced() {
   return <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>;
 }

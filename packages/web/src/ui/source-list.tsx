@@ -8,7 +8,7 @@ interface SourceListProps {
   sources: WorkflowStep['sources'];
 }
 
-/** Where the rows come from, numbered as in the table, with licence. */
+/** Where the rows come from, numbered as in the table, with license. */
 export function SourceList({ sources }: SourceListProps) {
   return (
     <Text
@@ -18,7 +18,7 @@ export function SourceList({ sources }: SourceListProps) {
       className={classes.sources}
       aria-label={i18n.t('Sources')}
     >
-      {sources.map(({ id, title, ref, licence }) => {
+      {sources.map(({ id, title, ref, license }) => {
         const href = sourceHref(ref);
         return (
           <li key={id}>
@@ -29,10 +29,10 @@ export function SourceList({ sources }: SourceListProps) {
                 {title}
               </a>
             )}
-            {licence === '' ? null : (
+            {license === '' ? null : (
               <Text size="label" mono tone="third">
                 {' '}
-                {licence}
+                {license}
               </Text>
             )}
           </li>

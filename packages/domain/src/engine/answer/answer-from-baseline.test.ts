@@ -93,7 +93,9 @@ describe('answerFromBaseline', () => {
   });
 
   it('ENG-56 results move it and its band, and then it is no copy', () => {
-    const answer = answerFromBaseline(answerContextOf(queryOf(), [rankedOf()], { learned: LEARNED }));
+    const answer = answerFromBaseline(
+      answerContextOf(queryOf(), [rankedOf()], { learned: LEARNED }),
+    );
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
     expect(answer?.speed_mm_s).toBeCloseTo(16);
     expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(16 * 24) / 2);

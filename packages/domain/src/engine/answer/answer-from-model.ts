@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { chooseInterval } from '../parameters/choose-interval.ts';
-import { choosePower, towardsUsualSpeed } from '../parameters/choose-power.ts';
+import { choosePower, towardUsualSpeed } from '../parameters/choose-power.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
 import { estimateConfidence, INTERPOLATED_CONFIDENCE } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
@@ -78,7 +78,7 @@ function usualPower(
   const speed_mm_s = estimateAt(power_percent)?.speed_per_job_mm_s;
   return speed_mm_s === undefined
     ? power_percent
-    : towardsUsualSpeed(query, ranked, { power_percent, speed_mm_s });
+    : towardUsualSpeed(query, ranked, { power_percent, speed_mm_s });
 }
 
 function planWork(

@@ -136,7 +136,7 @@ describe('blackMark', () => {
 
   it.each([
     [
-      'another colour',
+      'another color',
       () => blackMark(query, Q_SWITCHED_30W, 'blue', createEvidenceBook(usableEvidence([mark()]))),
     ],
     ['another laser', () => ask([mark()], { laser: 'UV' })],

@@ -1,4 +1,4 @@
-import { exp, ln } from '../../maths/logarithm.ts';
+import { exp, ln } from '../../math/logarithm.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import type { Answer } from './answer.ts';
@@ -31,10 +31,10 @@ type BlackRow = Evidence & { row: { interval_mm: number; frequency_khz: number }
 export function blackMark(
   query: StepQuery,
   machine: MachineProfile,
-  colour: string,
+  color: string,
   book: EvidenceBook,
 ): Answer | null {
-  if (colour !== 'black' || query.laser !== 'Fiber' || !query.isGalvo) return null;
+  if (color !== 'black' || query.laser !== 'Fiber' || !query.isGalvo) return null;
   const rows = book.rowsFor('Fiber', 'Mark').filter((one) => isBlack(one, query.material));
   const away = (one: Evidence) =>
     Math.abs(ln(one.row.laser_power_w / query.watts)) +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
-import { materialNamed } from '../../materials/catalogue.ts';
+import { materialNamed } from '../../materials/catalog.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';

@@ -1,6 +1,6 @@
 import { shownMaterial } from '../message-values.ts';
-import type { Material } from '../../materials/catalogue.ts';
-import { suitabilityFor } from '../../materials/catalogue.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { suitabilityFor } from '../../materials/catalog.ts';
 import {
   thicknessLimits,
   wattsFor,

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spotRange } from '../parameters/choose-interval.ts';

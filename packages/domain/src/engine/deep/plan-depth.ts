@@ -3,7 +3,7 @@ import { ablationDepth, ABLATION_SPREAD } from '../physics/ablation.ts';
 export interface DepthRequest {
   /** Optical watts at 100 %. */
   watts: number;
-  /** Catalogue name of the metal, in lower case. */
+  /** Catalog name of the metal, in lower case. */
   material: string;
   depth_mm: number;
   /** Of the pass that removes. */

@@ -31,7 +31,7 @@ export function sourcesOf(evidence: readonly Evidence[]): Source[] {
       id: row.source_id,
       title: row.source_title,
       ref: row.source_ref,
-      licence: row.licence,
+      license: row.license,
     });
   }
   return [...sources.values()];

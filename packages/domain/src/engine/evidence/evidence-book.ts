@@ -8,7 +8,7 @@ import { voiceOf } from './voice-of.ts';
 /** A published row ready for comparison. */
 export interface Evidence {
   row: PublishedRow;
-  /** Catalogue name in lower case, or the row's own word when the catalogue has none. */
+  /** Catalog name in lower case, or the row's own word when the catalog has none. */
   material: string;
   family: string;
   density_kg_m3: number | null;

@@ -1,7 +1,7 @@
-import { settingsMaterial } from '../../materials/catalogue.ts';
+import { settingsMaterial } from '../../materials/catalog.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 
-/** Published words for a catalogue material under another name, or that the search would read as another. */
+/** Published words for a catalog material under another name, or that the search would read as another. */
 const SAME_AS: Record<string, string> = {
   'wood (generic)': 'wood',
   'metal (generic)': 'metal',
@@ -17,11 +17,11 @@ const SAME_AS: Record<string, string> = {
   'solder mask': 'solder mask (PCB)',
 };
 
-/** Published words that are no catalogue material, with their family. */
+/** Published words that are no catalog material, with their family. */
 const OWN_WORDS: Record<string, string> = { 'copper-clad pcb': 'composite' };
 
 export interface EvidenceMaterial {
-  /** Catalogue name whose settings apply, in lower case, or the row's own word. */
+  /** Catalog name whose settings apply, in lower case, or the row's own word. */
   material: string;
   family: string;
   density_kg_m3: number | null;
@@ -29,7 +29,7 @@ export interface EvidenceMaterial {
 
 const found = new Map<string, EvidenceMaterial>();
 
-/** What the catalogue says of a published row's material word. */
+/** What the catalog says of a published row's material word. */
 export function evidenceMaterial(word: string): EvidenceMaterial {
   const key = word.toLowerCase();
   const known = found.get(key) ?? lookUp(key);

@@ -1,7 +1,7 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
 
 /**
- * Steps of a recipe, colour cards and relief slices answer another question than "how do I engrave this"; presets of a
+ * Steps of a recipe, color cards and relief slices answer another question than "how do I engrave this"; presets of a
  * CO2 machine's own diode module ("…_diode") are another laser's.
  */
 const NOT_A_SETTING =

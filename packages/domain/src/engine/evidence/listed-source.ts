@@ -8,6 +8,6 @@ export function listedSource(code: string): Source {
     id: code,
     title: listed?.title ?? code,
     ref: listed?.where ?? code,
-    licence: 'none stated',
+    license: 'none stated',
   };
 }

@@ -154,7 +154,7 @@ describe('citing', () => {
     );
     expect(sourcesOf(many)).toHaveLength(12);
     expect(sourcesOf([row, row])).toEqual([
-      { id: 'somebody', title: 'Somebody', ref: 'example.org/settings', licence: 'none stated' },
+      { id: 'somebody', title: 'Somebody', ref: 'example.org/settings', license: 'none stated' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { Evidence, EvidenceBook } from './evidence-book.ts';

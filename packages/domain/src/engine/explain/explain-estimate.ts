@@ -1,4 +1,4 @@
-import { exp } from '../../maths/logarithm.ts';
+import { exp } from '../../math/logarithm.ts';
 import type { Operation } from '../../types.ts';
 import { featuresAt, nodeFor, type WorkedAt } from '../speed/estimate-speed.ts';
 import type { FittedModel } from '../model/model-shape.ts';

@@ -1,4 +1,4 @@
-import { exp } from '../../maths/logarithm.ts';
+import { exp } from '../../math/logarithm.ts';
 import type { EvidenceRow, Method, Source, Step } from '../../types.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
 import { shippedBasis } from '../answer/basis.ts';

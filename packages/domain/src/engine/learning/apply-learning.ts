@@ -1,4 +1,4 @@
-import { exp } from '../../maths/logarithm.ts';
+import { exp } from '../../math/logarithm.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
@@ -22,9 +22,9 @@ const SAME_WITHIN_PERCENT = 2;
 /** Speed factor and narrower band; nothing without results. */
 export function adjustmentFor(estimate: SpeedEstimate, learned: Learned | null): Adjustment {
   if (!learned) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
-  const { sd, least_sd, band_z_learnt } = estimate.uncertainty;
+  const { sd, least_sd, band_z_learned } = estimate.uncertainty;
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learned.variance_known));
-  const band_factor = Math.min(estimate.band_factor, exp(band_z_learnt * left));
+  const band_factor = Math.min(estimate.band_factor, exp(band_z_learned * left));
   return {
     factor: exp(learned.shift),
     band_factor,

@@ -30,8 +30,8 @@ describe('ENG-62 confidence from feedback (spec §9)', () => {
 
 const input = inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 });
 
-/** The setting without results, burnt; learning moves the answer by less than a tenth when it is what was expected. */
-function burnt(more: Partial<BurnResult> = {}): BurnResult {
+/** The setting without results, burned; learning moves the answer by less than a tenth when it is what was expected. */
+function burned(more: Partial<BurnResult> = {}): BurnResult {
   const { speed_mm_min, power_percent, passes } = planStep(input).settings;
   return {
     material: 'Baltic birch',
@@ -48,10 +48,10 @@ const stepAfter = (results: BurnResult[]): Step => planStep({ ...input, results 
 
 describe('ENG-62 a setting that was burned on this machine', () => {
   it('takes its confidence from what came of it, and says so', () => {
-    const once = stepAfter([burnt()]);
+    const once = stepAfter([burned()]);
     expect(once.confidence).toBe(0.95);
     expect(wordsOf(once)).toContain('You ran this setting once on this machine');
-    const twice = stepAfter([burnt(), burnt({ edge_score: 3 })]);
+    const twice = stepAfter([burned(), burned({ edge_score: 3 })]);
     expect(twice.confidence).toBe(0.84);
     expect(wordsOf(twice)).toContain('You ran this setting 2 times');
   });
@@ -64,22 +64,22 @@ describe('ENG-62 a setting that was burned on this machine', () => {
     [
       'twice as fast',
       {
-        settings: { ...burnt().settings, speed_mm_min: 2 * burnt().settings.speed_mm_min },
+        settings: { ...burned().settings, speed_mm_min: 2 * burned().settings.speed_mm_min },
         cut_through: false,
       },
     ],
-    ['more passes', { settings: { ...burnt().settings, passes: 2 } }],
+    ['more passes', { settings: { ...burned().settings, passes: 2 } }],
     ['an absurd score', { edge_score: 11 }],
     ['nothing said', { cut_through: null, edge_score: null }],
   ])('is not one of %s', (_what, more) => {
-    expect(wordsOf(stepAfter([burnt(more)]))).not.toContain('You ran');
+    expect(wordsOf(stepAfter([burned(more)]))).not.toContain('You ran');
   });
 
   it('counts other line distances of a fill apart', () => {
     const engraving = inputOf('Engrave', 'birch plywood', CO2_60W);
     const { speed_mm_min, power_percent, passes, interval_mm } = planStep(engraving).settings;
     const result = (interval: number): BurnResult =>
-      burnt({
+      burned({
         operation: 'Engrave',
         thickness_mm: null,
         cut_through: null,

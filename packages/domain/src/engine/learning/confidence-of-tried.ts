@@ -1,5 +1,5 @@
 import { findMaterial } from '../../materials/find-material.ts';
-import type { BurnResult, BurntSettings, StepSettings } from '../../types.ts';
+import type { BurnResult, BurnedSettings, StepSettings } from '../../types.ts';
 import type { StepQuery } from '../query.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
@@ -32,7 +32,7 @@ export function feedbackConfidence(feedback: readonly Feedback[]): number | null
   return edge === null ? rate : CUT_THROUGH_SHARE * rate + EDGE_SHARE * (edge / 10);
 }
 
-/** The confidence of a setting that was burnt on this machine before; `null` when it was not. */
+/** The confidence of a setting that was burned on this machine before; `null` when it was not. */
 export function confidenceOfTried(
   results: readonly BurnResult[],
   query: StepQuery,
@@ -59,15 +59,15 @@ function isSameWork(result: BurnResult, query: StepQuery): boolean {
   return result.thickness_mm !== null && isNear(result.thickness_mm, query.thickness_mm);
 }
 
-function isSame(burnt: BurntSettings, answered: StepSettings): boolean {
-  if (burnt.passes !== answered.passes) return false;
-  if (burnt.interval_mm !== null && answered.interval_mm !== null)
-    if (!isNear(burnt.interval_mm, answered.interval_mm)) return false;
-  return isNear(energyPerPass(burnt), energyPerPass(answered));
+function isSame(burned: BurnedSettings, answered: StepSettings): boolean {
+  if (burned.passes !== answered.passes) return false;
+  if (burned.interval_mm !== null && answered.interval_mm !== null)
+    if (!isNear(burned.interval_mm, answered.interval_mm)) return false;
+  return isNear(energyPerPass(burned), energyPerPass(answered));
 }
 
 /** Up to the machine's watts, which are the same. */
-const energyPerPass = (settings: BurntSettings | StepSettings): number =>
+const energyPerPass = (settings: BurnedSettings | StepSettings): number =>
   settings.power_percent / settings.speed_mm_min;
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_WITHIN * b;

@@ -8,7 +8,7 @@ import { CO2_60W, DIODE_10W, inputOf } from '../testing/make-job.ts';
 
 const MATERIALS = ['birch plywood', 'MDF', 'cast acrylic', 'leather', 'something unheard of'];
 
-function burnt(speed_mm_s: number, more: Partial<BurnResult> = {}): BurnResult {
+function burned(speed_mm_s: number, more: Partial<BurnResult> = {}): BurnResult {
   return {
     material: 'birch plywood',
     thickness_mm: 3,
@@ -41,12 +41,12 @@ const results = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 const toResults = (all: (Partial<BurnResult> & { speed: number })[]): BurnResult[] =>
-  all.map(({ speed, ...more }) => burnt(speed, more));
+  all.map(({ speed, ...more }) => burned(speed, more));
 
 describe('learning from results', () => {
   it('ENG-50 says what the results did, in the answer and its band', () => {
     const before = stepAfter([]);
-    const slow = stepAfter([burnt(10), burnt(9), burnt(11)]);
+    const slow = stepAfter([burned(10), burned(9), burned(11)]);
     expect(slow.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
     expect(bandOf(slow)).toBeLessThan(bandOf(before));
     expect(wordsOf(slow)).toMatch(
@@ -58,9 +58,9 @@ describe('learning from results', () => {
   });
 
   it('ENG-50 reports stronger machines too, and expected results change nothing', () => {
-    expect(wordsOf(stepAfter([burnt(45)]))).toMatch(/runs \d+ % stronger .* rises by \d+ %/);
+    expect(wordsOf(stepAfter([burned(45)]))).toMatch(/runs \d+ % stronger .* rises by \d+ %/);
     const { settings } = stepAfter([]);
-    const same = burnt(settings.speed_mm_min / 60, {
+    const same = burned(settings.speed_mm_min / 60, {
       settings: { ...settings, passes: settings.passes, interval_mm: null },
     });
     const after = stepAfter([same]);
@@ -70,7 +70,7 @@ describe('learning from results', () => {
 
   it('ENG-5 runs at the percent of the results, of the same material and successful where there are any', () => {
     const at = (power_percent: number, more: Partial<BurnResult> = {}) =>
-      burnt(15, { settings: { ...burnt(15).settings, power_percent }, ...more });
+      burned(15, { settings: { ...burned(15).settings, power_percent }, ...more });
     const percentAfter = (...all: BurnResult[]) => stepAfter(all).settings.power_percent;
     expect(percentAfter(at(45), at(65), at(50))).toBe(50);
     expect(wordsOf(stepAfter([at(50)]))).toContain('Your results ran at 50 %, so this does too.');
@@ -81,7 +81,7 @@ describe('learning from results', () => {
 
   it('ENG-56 an exact published row is moved like any answer and is then no copy', () => {
     const before = stepAfter([], 'basswood', DIODE_10W);
-    const after = stepAfter([burnt(1, { material: 'basswood' })], 'basswood', DIODE_10W);
+    const after = stepAfter([burned(1, { material: 'basswood' })], 'basswood', DIODE_10W);
     expect(before.method).toBe('baseline');
     expect(after.method).toBe('interpolated');
     expect(after.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
@@ -90,7 +90,7 @@ describe('learning from results', () => {
 
   it('ENG-56 a result that repeats the exact row teaches that it was right', () => {
     const before = stepAfter([], 'basswood', DIODE_10W);
-    const same = burnt(1, {
+    const same = burned(1, {
       material: 'basswood',
       settings: { ...before.settings, interval_mm: null },
     });
@@ -102,41 +102,41 @@ describe('learning from results', () => {
   it('ENG-52 a cut that failed at our speed slows the next one, at twice the speed hardly', () => {
     const { speed_mm_min } = stepAfter([]).settings;
     const failedAt = (speed: number) =>
-      stepAfter([burnt(speed / 60, { cut_through: false })]).settings.speed_mm_min;
+      stepAfter([burned(speed / 60, { cut_through: false })]).settings.speed_mm_min;
     expect(failedAt(speed_mm_min)).toBeLessThan(0.85 * speed_mm_min);
     expect(failedAt(speed_mm_min * 3)).toBeGreaterThan(0.93 * speed_mm_min);
   });
 
   it('ENG-50 looks at the newest 20', () => {
-    const recent = Array.from({ length: 20 }, () => burnt(14));
-    expect(stepAfter([burnt(1), ...recent])).toEqual(stepAfter(recent));
-    expect(stepAfter([...recent, burnt(1)])).not.toEqual(stepAfter(recent));
+    const recent = Array.from({ length: 20 }, () => burned(14));
+    expect(stepAfter([burned(1), ...recent])).toEqual(stepAfter(recent));
+    expect(stepAfter([...recent, burned(1)])).not.toEqual(stepAfter(recent));
   });
 
   it('ENG-57 engravings teach cuts nothing', () => {
-    expect(stepAfter([burnt(400, { operation: 'Engrave' })])).toEqual(stepAfter([]));
+    expect(stepAfter([burned(400, { operation: 'Engrave' })])).toEqual(stepAfter([]));
   });
 
   it('ENG-58 results of a hazardous material are not looked at and never make a step', () => {
-    expect(stepAfter([burnt(40, { material: 'PVC' })])).toEqual(stepAfter([]));
+    expect(stepAfter([burned(40, { material: 'PVC' })])).toEqual(stepAfter([]));
     const job = planJob({
       text: 'cut 3mm PVC',
       machine: CO2_60W,
-      results: [burnt(20, { material: 'PVC' })],
+      results: [burned(20, { material: 'PVC' })],
     });
     expect(job.outcome).toBe('blocked');
     expect(job.steps).toEqual([]);
   });
 
   it('ENG-50 absurd results and cuts without thickness are left out', () => {
-    expect(stepAfter([burnt(-4), burnt(Number.NaN), burnt(10, { thickness_mm: null })])).toEqual(
+    expect(stepAfter([burned(-4), burned(Number.NaN), burned(10, { thickness_mm: null })])).toEqual(
       stepAfter([]),
     );
   });
 
   it('ENG-51 another family moves less than the material itself', () => {
-    const own = stepAfter([burnt(8)]);
-    const other = stepAfter([burnt(5, { material: 'leather' })]);
+    const own = stepAfter([burned(8)]);
+    const other = stepAfter([burned(5, { material: 'leather' })]);
     expect(own.settings.speed_mm_min).not.toBe(other.settings.speed_mm_min);
     expect(bandOf(own)).toBeLessThan(bandOf(other));
   });
@@ -173,7 +173,7 @@ describe('learning from results', () => {
   it('ENG-55 more results of the same speed never widen the band', () => {
     let last = bandOf(stepAfter([]));
     for (let count = 1; count <= 25; count += 1) {
-      const band = bandOf(stepAfter(Array.from({ length: count }, () => burnt(14))));
+      const band = bandOf(stepAfter(Array.from({ length: count }, () => burned(14))));
       expect(band).toBeLessThanOrEqual(last + 0.005);
       last = band;
     }

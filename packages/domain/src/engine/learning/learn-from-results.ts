@@ -1,5 +1,5 @@
 import { findMaterial } from '../../materials/find-material.ts';
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { BurnResult, Operation } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { expectedSpeed } from '../speed/expected-speed.ts';

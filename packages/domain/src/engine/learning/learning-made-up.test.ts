@@ -9,7 +9,7 @@ import { learnFromResults } from './learn-from-results.ts';
 import { posteriorOf } from './posterior.ts';
 
 /** The made-up fit expects 30 mm/s at 3 mm and all of 60 W. */
-const burnt = (mm_s: number, more: Partial<BurnResult> = {}): BurnResult => ({
+const burned = (mm_s: number, more: Partial<BurnResult> = {}): BurnResult => ({
   material: 'birch plywood',
   thickness_mm: 3,
   operation: 'Cut',
@@ -24,15 +24,14 @@ const shiftOf = (...results: BurnResult[]) => learn(results)?.shift ?? Number.Na
 
 describe('learnFromResults on a made-up fit', () => {
   it('ENG-50 holds each result against the fit at its own power and passes', () => {
-    expect(shiftOf(burnt(30))).toBeCloseTo(0, 12);
+    expect(shiftOf(burned(30))).toBeCloseTo(0, 12);
     const half = { speed_mm_min: 900, power_percent: 50, passes: 1, interval_mm: null };
-    expect(shiftOf(burnt(0, { settings: half }))).toBeCloseTo(0, 12);
-    expect(shiftOf(burnt(0, { settings: { ...half, speed_mm_min: 1800, passes: 2 } }))).toBeCloseTo(
-      0,
-      12,
-    );
-    expect(shiftOf(burnt(60))).toBeGreaterThan(0.1);
-    expect(shiftOf(burnt(60))).toBeCloseTo(-shiftOf(burnt(15)), 12);
+    expect(shiftOf(burned(0, { settings: half }))).toBeCloseTo(0, 12);
+    expect(
+      shiftOf(burned(0, { settings: { ...half, speed_mm_min: 1800, passes: 2 } })),
+    ).toBeCloseTo(0, 12);
+    expect(shiftOf(burned(60))).toBeGreaterThan(0.1);
+    expect(shiftOf(burned(60))).toBeCloseTo(-shiftOf(burned(15)), 12);
   });
 
   it.each([
@@ -44,47 +43,47 @@ describe('learnFromResults on a made-up fit', () => {
   ])('ENG-53 an edge of %s counts with %s times the variance of a setting', (edge_score, times) => {
     // shift = miss · k / (k + l² · row²), so miss / shift − 1 goes as l².
     const looseness = (edge: number | null) =>
-      Math.log(2) / shiftOf(burnt(60, { edge_score: edge })) - 1;
+      Math.log(2) / shiftOf(burned(60, { edge_score: edge })) - 1;
     expect(looseness(edge_score) / looseness(10)).toBeCloseTo(times, 9);
   });
 
   it('ENG-54 one result says at most ×4', () => {
-    expect(shiftOf(burnt(121))).toBeCloseTo(shiftOf(burnt(500)), 12);
-    expect(shiftOf(burnt(115))).toBeLessThan(shiftOf(burnt(121)));
-    expect(shiftOf(burnt(7.4))).toBeCloseTo(shiftOf(burnt(1)), 12);
+    expect(shiftOf(burned(121))).toBeCloseTo(shiftOf(burned(500)), 12);
+    expect(shiftOf(burned(115))).toBeLessThan(shiftOf(burned(121)));
+    expect(shiftOf(burned(7.4))).toBeCloseTo(shiftOf(burned(1)), 12);
   });
 
   it('ENG-52 a cut that failed where the fit expects one slows down; a fill cannot fail', () => {
-    expect(shiftOf(burnt(30, { cut_through: false }))).toBeLessThan(-0.05);
-    expect(shiftOf(burnt(30, { cut_through: null }))).toBeCloseTo(0, 12);
+    expect(shiftOf(burned(30, { cut_through: false }))).toBeLessThan(-0.05);
+    expect(shiftOf(burned(30, { cut_through: null }))).toBeCloseTo(0, 12);
     const fills = modelOf({ 'CO2|Engrave': groupOf() });
-    const engraved = burnt(30, { operation: 'Engrave', cut_through: false });
+    const engraved = burned(30, { operation: 'Engrave', cut_through: false });
     expect(learn([engraved], queryOf({ operation: 'Engrave' }), fills)?.shift).toBeCloseTo(0, 12);
   });
 
   it('ENG-50 the newest 20 count', () => {
-    const old = Array.from({ length: 10 }, () => burnt(100));
-    const newest = Array.from({ length: 20 }, () => burnt(30));
+    const old = Array.from({ length: 10 }, () => burned(100));
+    const newest = Array.from({ length: 20 }, () => burned(30));
     expect(learn([...old, ...newest])).toMatchObject({ results: 20 });
     expect(learn([...old, ...newest])?.shift).toBeCloseTo(0, 12);
     expect(learn(old)?.results).toBe(10);
   });
 
   it.each([
-    ['ENG-57 another kind of work', burnt(30, { operation: 'Engrave' })],
-    ['ENG-58 a hazardous material', burnt(30, { material: 'PVC' })],
-    ['ENG-50 an absurd one', burnt(-3)],
-    ['a cut of unknown thickness', burnt(30, { thickness_mm: null })],
-    ['what the fit cannot judge', burnt(30, { material: 'jelly' })],
+    ['ENG-57 another kind of work', burned(30, { operation: 'Engrave' })],
+    ['ENG-58 a hazardous material', burned(30, { material: 'PVC' })],
+    ['ENG-50 an absurd one', burned(-3)],
+    ['a cut of unknown thickness', burned(30, { thickness_mm: null })],
+    ['what the fit cannot judge', burned(30, { material: 'jelly' })],
   ])('learns nothing from %s', (_, result) => {
     expect(learn([result])).toBeNull();
-    expect(learn([result, burnt(60)])?.results).toBe(1);
+    expect(learn([result, burned(60)])?.results).toBe(1);
     expect(learn([])).toBeNull();
   });
 
   it('a score of unknown thickness teaches outlines', () => {
     const scores = modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf() });
-    const score = burnt(30, { operation: 'Score', thickness_mm: null });
+    const score = burned(30, { operation: 'Score', thickness_mm: null });
     expect(learn([score], queryOf(), scores)?.results).toBe(1);
   });
 });
@@ -123,7 +122,7 @@ describe('posteriorOf at its bounds', () => {
 
 describe('adjustmentFor', () => {
   const at = { power_percent: 100, passes: 1, interval_mm: null };
-  const model = modelOf({ 'CO2|Cut': groupOf({ band_z: 2, band_z_learnt: 1.5 }) });
+  const model = modelOf({ 'CO2|Cut': groupOf({ band_z: 2, band_z_learned: 1.5 }) });
   const estimate = estimateSpeed(queryOf(), at, model);
   const adjust = (learned: ReturnType<typeof makeLearned> | null) =>
     estimate ? adjustmentFor(estimate, learned) : expect.unreachable();
@@ -144,12 +143,12 @@ describe('adjustmentFor', () => {
     if (!estimate) return;
     const wide = {
       ...estimate,
-      uncertainty: { sd: 1, least_sd: 0.1, band_z_learnt: 1 },
+      uncertainty: { sd: 1, least_sd: 0.1, band_z_learned: 1 },
       band_factor: 9,
     };
-    expect(adjustmentFor(wide, { ...makeLearned(1), variance_known: 0.75 }).band_factor).toBeCloseTo(
-      Math.exp(0.5),
-    );
+    expect(
+      adjustmentFor(wide, { ...makeLearned(1), variance_known: 0.75 }).band_factor,
+    ).toBeCloseTo(Math.exp(0.5));
     expect(adjustmentFor({ ...wide, band_factor: 1.2 }, makeLearned(1)).band_factor).toBe(1.2);
   });
 

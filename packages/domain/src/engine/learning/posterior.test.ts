@@ -30,7 +30,7 @@ const many = observations.map((all) =>
 );
 
 describe('posteriorOf', () => {
-  it('ENG-51 moves an answer towards its results, most for the same material, least for another family', () => {
+  it('ENG-51 moves an answer toward its results, most for the same material, least for another family', () => {
     const shift = (more: Partial<Observation>) =>
       posteriorOf([oak(-0.4, more)], target, spread).shift;
     const same = shift({});

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { Spread } from '../model/spreads.ts';
 import { truncatedBelow } from './truncated-normal.ts';
 
@@ -6,7 +6,7 @@ import { truncatedBelow } from './truncated-normal.ts';
 export interface Observation {
   material: string;
   family: string | null;
-  /** ln of burnt over expected speed per job, at the burnt power. */
+  /** ln of burned over expected speed per job, at the burned power. */
   miss: number;
   /** The cut failed: the speed that works lies below. */
   isUpperLimit: boolean;

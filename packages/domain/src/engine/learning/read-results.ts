@@ -1,4 +1,4 @@
-import { OPERATIONS, type BurnResult, type BurntSettings, type Result } from '../../types.ts';
+import { OPERATIONS, type BurnResult, type BurnedSettings, type Result } from '../../types.ts';
 
 /** More than a machine's owner writes down for one job; the engine looks at the newest few anyway. */
 const MAX_RESULTS = 1000;
@@ -47,7 +47,7 @@ function readResult(value: unknown, path: string): BurnResult {
   };
 }
 
-function readSettings(fields: Fields, path: string): BurntSettings {
+function readSettings(fields: Fields, path: string): BurnedSettings {
   const passes = orNull(fields, 'passes', (key) => positive(fields, key, path, MOST.passes)) ?? 1;
   if (!Number.isInteger(passes)) throw new Refused(`${path}.passes`, 'a whole number');
   return {

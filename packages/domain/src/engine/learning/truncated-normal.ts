@@ -1,4 +1,4 @@
-import { exp } from '../../maths/logarithm.ts';
+import { exp } from '../../math/logarithm.ts';
 /** From here down the continued fraction is the better way to the tail. */
 const TAIL = -2;
 const TERMS = 60;

@@ -12,7 +12,7 @@ import {
 import { spreadOf, workKind, type WorkKind } from './model-terms.ts';
 
 /** Perforate has no published rows: it answers as Cut does, with the same beam through the same sheet. */
-export const MODELLED: Record<WorkKind, readonly Operation[]> = {
+export const MODELED: Record<WorkKind, readonly Operation[]> = {
   line: ['Cut', 'Score'],
   surface: ['Engrave', 'Mark'],
 };
@@ -28,7 +28,7 @@ export function buildModel(
     const rows = fitRows(all, kind);
     const fit = new PooledFit(kind === 'line' ? [...rows, ...relative] : rows);
     for (const laser of LASER_TYPES) {
-      for (const operation of MODELLED[kind]) {
+      for (const operation of MODELED[kind]) {
         const key = groupKey(laser, operation);
         groups[key] = fittedGroup(fit, rows, { laser, operation }, bandOf(key));
       }
@@ -46,7 +46,7 @@ function fittedGroup(
   fit: PooledFit,
   rows: readonly ModelRow[],
   job: Job,
-  { band_z, band_z_learnt }: BandWidths,
+  { band_z, band_z_learned }: BandWidths,
 ): FittedGroup {
   const own = rows.filter(
     ({ subject }) => subject.laser === job.laser && subject.operation === job.operation,
@@ -69,7 +69,7 @@ function fittedGroup(
   return {
     noise: round(spreadOf(job).row ** 2),
     band_z: round(band_z),
-    band_z_learnt: round(band_z_learnt),
+    band_z_learned: round(band_z_learned),
     ...countEvidence(own),
     any: nodeOf(null, null),
     families: Object.fromEntries(families.map((family) => [family, nodeOf(family, null)])),

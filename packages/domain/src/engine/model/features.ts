@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { USUAL_INTERVAL_MM, workKind, type Features } from './model-terms.ts';
 

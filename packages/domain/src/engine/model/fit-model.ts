@@ -46,9 +46,9 @@ interface SparseRow {
 }
 
 /**
- * Partial pooling by penalised least squares, which is the best linear unbiased prediction (BLUP) of a mixed model:
+ * Partial pooling by penalized least squares, which is the best linear unbiased prediction (BLUP) of a mixed model:
  *
- *   minimise  Σ wᵢ (yᵢ − baseᵢ − xᵢ·β)² / σᵢ²  +  Σ (βₖ / sdₖ)²      so      β = M⁻¹ Xᵀ W (y − base) / σ²,
+ *   minimize  Σ wᵢ (yᵢ − baseᵢ − xᵢ·β)² / σᵢ²  +  Σ (βₖ / sdₖ)²      so      β = M⁻¹ Xᵀ W (y − base) / σ²,
  *   M = XᵀWX/σ² + diag(1/sd²),  covariance of β = M⁻¹.
  *
  * Weights w = (ν+1)/(ν+(residual/σ)²) make it a Student-t fit: one wild setting cannot pull the rest.

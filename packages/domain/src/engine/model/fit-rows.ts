@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { featuresOf } from './features.ts';
 import { workKind, type WorkKind } from './model-terms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
-import { MATERIALS, suitabilityFor } from '../../materials/catalogue.ts';
+import { MATERIALS, suitabilityFor } from '../../materials/catalog.ts';
 import { planStep } from '../plan-step.ts';
 import { inputOf, machineOf } from '../testing/make-job.ts';
 import { FITTED_MODEL } from './fitted-model.ts';

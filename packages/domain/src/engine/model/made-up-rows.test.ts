@@ -65,7 +65,7 @@ describe('buildModel', () => {
   );
   const model = buildModel(rows, [], (group) => ({
     band_z: group.length,
-    band_z_learnt: 1.23456789,
+    band_z_learned: 1.23456789,
   }));
   const cut = model.groups['CO2|Cut'];
   const engrave = model.groups['CO2|Engrave'];
@@ -75,7 +75,7 @@ describe('buildModel', () => {
     expect(Object.keys(model.groups).toSorted()).toEqual(
       LASER_TYPES.flatMap((laser) => operations.map((one) => `${laser}|${one}`)).toSorted(),
     );
-    expect(cut).toMatchObject({ band_z: 7, band_z_learnt: 1.235, rows: 7, voices: 5 });
+    expect(cut).toMatchObject({ band_z: 7, band_z_learned: 1.235, rows: 7, voices: 5 });
     expect(model.groups['UV|Mark']).toMatchObject({ rows: 0, voices: 0 });
     expect(cut?.noise).toBeGreaterThan(0);
   });
@@ -114,7 +114,7 @@ describe('buildModel', () => {
       features: [1, Math.log(3), 0, 0, 0, 0] as const,
       lnSpeed: Math.log(100),
     };
-    const bands = () => ({ band_z: 1, band_z_learnt: 1 });
+    const bands = () => ({ band_z: 1, band_z_learned: 1 });
     const [without, taught] = [
       buildModel(rows, [], bands),
       buildModel(rows, [club, thin, club, thin], bands),

@@ -12,7 +12,7 @@ export interface BandWidths {
   /** Held 80 % of the settings of sources left out of the fit. */
   band_z: number;
   /** The same once three results of the machine are known; never wider than without. */
-  band_z_learnt: number;
+  band_z_learned: number;
 }
 
 /** Everything fitted for one laser and operation. */

@@ -4,7 +4,7 @@ import {
   type PercentSpeedRow,
   type UnknownPowerRow,
 } from '../../data/relative-rows.ts';
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { isAnswer } from '../evidence/is-answer.ts';
 import { voiceOf } from '../evidence/voice-of.ts';

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { LaserType } from '../../types.ts';
 import {
   nested,

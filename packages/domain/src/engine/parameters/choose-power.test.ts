@@ -3,7 +3,7 @@ import { shippedBasis } from '../answer/basis.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import { contextOf } from '../step-context.ts';
 import { CO2_60W, DIODE_10W, inputOf } from '../testing/make-job.ts';
-import { towardsUsualSpeed } from './choose-power.ts';
+import { towardUsualSpeed } from './choose-power.ts';
 
 const { query, ranked } = contextOf(inputOf('Engrave', 'bamboo', DIODE_10W), shippedBasis());
 const [first] = ranked;
@@ -15,7 +15,7 @@ const vote = (voice: string): RankedEvidence => ({
 });
 const at50 = [vote('a'), vote('b'), vote('c')];
 const percentAt = (speed_mm_s: number) =>
-  towardsUsualSpeed(query, at50, { power_percent: 20, speed_mm_s });
+  towardUsualSpeed(query, at50, { power_percent: 20, speed_mm_s });
 
 describe('towardsUsualSpeed', () => {
   it('ENG-5 meets the usual speed of a diode halfway, by its percent', () => {
@@ -27,7 +27,7 @@ describe('towardsUsualSpeed', () => {
   it('ENG-5 stays between 5 and 100 percent, and where it was without rows', () => {
     expect(percentAt(0.01)).toBe(100);
     expect(percentAt(1e6)).toBe(5);
-    expect(towardsUsualSpeed(query, [], { power_percent: 20, speed_mm_s: 1 })).toBe(20);
+    expect(towardUsualSpeed(query, [], { power_percent: 20, speed_mm_s: 1 })).toBe(20);
   });
 
   it('ENG-5 leaves cuts and other lasers their percent', () => {
@@ -36,6 +36,6 @@ describe('towardsUsualSpeed', () => {
       inputOf('Cut', 'bamboo', DIODE_10W, { thickness_mm: 3 }),
       inputOf('Engrave', 'bamboo', CO2_60W),
     ])
-      expect(towardsUsualSpeed(contextOf(input, shippedBasis()).query, at50, asked)).toBe(20);
+      expect(towardUsualSpeed(contextOf(input, shippedBasis()).query, at50, asked)).toBe(20);
   });
 });

@@ -1,4 +1,4 @@
-import { exp, ln } from '../../maths/logarithm.ts';
+import { exp, ln } from '../../math/logarithm.ts';
 import { clamp } from '../../machines/limits.ts';
 import { median } from '../model/linear-algebra.ts';
 import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
@@ -25,7 +25,7 @@ export function choosePower(
 }
 
 /** How much of the way, in ln, to the speed others run. */
-const TOWARDS_USUAL = 0.5;
+const TOWARD_USUAL = 0.5;
 const MIN_PERCENT = 5;
 
 /**
@@ -33,7 +33,7 @@ const MIN_PERCENT = 5;
  * between the usual percent and the usual speed of the nearest voices. Other lasers and outlines keep the percent.
  * `speed_mm_s`: what the fit expects at `power_percent`.
  */
-export function towardsUsualSpeed(
+export function towardUsualSpeed(
   query: StepQuery,
   ranked: readonly RankedEvidence[],
   { power_percent, speed_mm_s }: { power_percent: number; speed_mm_s: number },
@@ -46,5 +46,5 @@ export function towardsUsualSpeed(
   )
     return power_percent;
   const gap = median(speeds) - ln(speed_mm_s);
-  return clamp(Math.round(power_percent * exp(TOWARDS_USUAL * gap)), MIN_PERCENT, 100);
+  return clamp(Math.round(power_percent * exp(TOWARD_USUAL * gap)), MIN_PERCENT, 100);
 }

@@ -40,7 +40,7 @@ describe('estimateKerf', () => {
     expect(measured.source).toMatchObject({
       id: 'kerf-table',
       title: 'Kerf of mdf',
-      licence: 'none stated',
+      license: 'none stated',
     });
     expect(measured.source?.ref).toMatch(/^https:/);
     expect(estimateKerf(queryOf({ laser: 'Diode' }))).toEqual({

@@ -1,7 +1,7 @@
 import { shownMaterial } from '../message-values.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
-import { exp, ln } from '../../maths/logarithm.ts';
+import { exp, ln } from '../../math/logarithm.ts';
 import { KERF_ROWS, type KerfRow } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
@@ -53,7 +53,7 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
       id: 'kerf-table',
       title: `Kerf of ${nearest.material}`,
       ref: nearest.source,
-      licence: 'none stated',
+      license: 'none stated',
     },
   };
 }

@@ -1,4 +1,4 @@
-import { power } from '../../maths/logarithm.ts';
+import { power } from '../../math/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 
 /** How a cut is spread over passes. */

@@ -53,7 +53,7 @@ describe('surfaceWork', () => {
   it('an unlisted code is shown as it is', () => {
     expect(listedSource('S25').title).toContain('slate');
     expect(listedSource('S25').ref).toContain('laseruser.com');
-    const unlisted = { id: 'S0', title: 'S0', ref: 'S0', licence: 'none stated' };
+    const unlisted = { id: 'S0', title: 'S0', ref: 'S0', license: 'none stated' };
     expect(listedSource('S0')).toEqual(unlisted);
   });
 });

@@ -21,7 +21,7 @@ interface Rule extends SurfaceWork {
   applies: (query: StepQuery) => boolean;
 }
 
-/** Coats that come off a metal that is to stay as it is; a plating is not burnt off, a compound is burnt on. */
+/** Coats that come off a metal that is to stay as it is; a plating is not burned off, a compound is burned on. */
 const COATS = /anodized|painted metal|powder-coated|coated stainless/;
 
 /** ENG-25 to ENG-29; the first that applies. Line distance 0.085 mm is 300 DPI. */

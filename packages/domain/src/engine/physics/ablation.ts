@@ -19,7 +19,7 @@ export interface AblationInput {
   speed_mm_s: number;
   /** Width the beam is spread over per line: trench or line distance. */
   width_mm: number;
-  /** Catalogue name; any metal not listed counts as iron. */
+  /** Catalog name; any metal not listed counts as iron. */
   material: string;
 }
 

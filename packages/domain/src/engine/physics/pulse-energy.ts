@@ -3,7 +3,7 @@ import type { MachineProfile } from '../../types.ts';
 
 /** Pulse energy of common sources in joules: MOPA (JPT M7, S58) and Q-switched (S66). */
 const SOURCE_JOULES = { mopa: 0.0015, qSwitched: 0.001 };
-/** A pulse carries at most this many watts times its length (DOMAIN §2.4, derived from colour cards, assumed). */
+/** A pulse carries at most this many watts times its length (DOMAIN §2.4, derived from color cards, assumed). */
 const PEAK_WATTS = 10_000;
 
 /** Most one pulse can carry in joules; infinite for UV sources, whose makers do not say. */

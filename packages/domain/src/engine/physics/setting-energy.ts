@@ -1,13 +1,13 @@
 import type { StepSettings } from '../../types.ts';
 
-type Burnt = Pick<
+type Burned = Pick<
   StepSettings,
   'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm' | 'fill_type'
 > & { repeats: number };
 
 /** J/mm of a line or J/mm² of a fill, over all passes and runs; `null` for a fill whose line distance is not known (ENG-19). */
 export function settingEnergy(
-  { speed_mm_min, power_percent, passes, repeats, interval_mm, fill_type }: Burnt,
+  { speed_mm_min, power_percent, passes, repeats, interval_mm, fill_type }: Burned,
   watts: number,
 ): { kind: 'line' | 'area'; value: number } | null {
   const line = (((watts * power_percent) / 100) * passes * repeats) / (speed_mm_min / 60);

@@ -24,7 +24,7 @@ export function calibrateBand(own: readonly LeftOut[]): BandWidths {
     voice,
     deviation: miss / sd_after,
   }));
-  return { band_z: halfWidth(before), band_z_learnt: halfWidth(after) };
+  return { band_z: halfWidth(before), band_z_learned: halfWidth(after) };
 }
 
 function halfWidth(misses: readonly { voice: string; deviation: number }[]): number {

@@ -18,10 +18,10 @@ export function plainFit(rows: readonly ModelRow[]): (row: ModelRow) => number {
   const matrix = squareMatrix(2);
   const right = new Float64Array(2);
   rows.forEach(({ lnSpeed }, at) => {
-    const centred = [(points[at]?.[0] ?? 0) - watts, (points[at]?.[1] ?? 0) - size];
-    centred.forEach((left, i) => {
+    const centered = [(points[at]?.[0] ?? 0) - watts, (points[at]?.[1] ?? 0) - size];
+    centered.forEach((left, i) => {
       right[i] = (right[i] as number) + left * (lnSpeed - speed);
-      centred.forEach((other, j) => {
+      centered.forEach((other, j) => {
         matrix.values[i * 2 + j] = (matrix.values[i * 2 + j] as number) + left * other;
       });
     });

@@ -29,7 +29,7 @@ export interface LearnedMiss {
 
 /**
  * Each left-out setting again, after `results` others of its machine (same source, same rated watts, same laser and
- * operation) were reported as burnt. Which ones is drawn from a seed, never by what they say.
+ * operation) were reported as burned. Which ones is drawn from a seed, never by what they say.
  */
 export function missesAfterResults(leftOut: readonly LeftOut[], results: number): LearnedMiss[] {
   const random = seededRandom(SEED);
@@ -53,8 +53,8 @@ export function scoreAfterResults(
   const misses = missesAfterResults(leftOut, results);
   const sizes = misses.map(({ miss }) => miss / Math.LN2);
   const inside = misses.filter(({ voice, miss, sd_before, sd_after }) => {
-    const { band_z = 0, band_z_learnt = 0 } = bands.get(voice) ?? {};
-    return miss <= Math.min(band_z * sd_before, band_z_learnt * sd_after);
+    const { band_z = 0, band_z_learned = 0 } = bands.get(voice) ?? {};
+    return miss <= Math.min(band_z * sd_before, band_z_learned * sd_after);
   });
   return {
     results,
@@ -65,9 +65,9 @@ export function scoreAfterResults(
   };
 }
 
-function missAfter(one: LeftOut, burnt: readonly LeftOut[]): LearnedMiss {
+function missAfter(one: LeftOut, burned: readonly LeftOut[]): LearnedMiss {
   const spread = spreadOf(one.row.subject);
-  const { shift, variance_known } = posteriorOf(burnt.map(toObservation), one.row.subject, spread);
+  const { shift, variance_known } = posteriorOf(burned.map(toObservation), one.row.subject, spread);
   return {
     voice: one.voice,
     miss: Math.abs(one.log2_ratio * Math.LN2 - shift),

@@ -36,7 +36,7 @@ describe('the score', () => {
     expect(calibrateBand(misses(12, 2)).band_z).toBeCloseTo((12 * 2 + 3 * 1.28) / 15, 9);
     expect(calibrateBand(misses(20, 9)).band_z).toBe(3);
     expect(calibrateBand(misses(60, 0.1)).band_z).toBe(0.5);
-    expect(calibrateBand([])).toEqual({ band_z: 1.28, band_z_learnt: 1.28 });
+    expect(calibrateBand([])).toEqual({ band_z: 1.28, band_z_learned: 1.28 });
   });
 
   it('ENG-42 holds every source against a band it had no part in', () => {

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import type { BandWidths } from '../model/model-shape.ts';
 import type { LeftOut } from './leave-out.ts';

@@ -8,7 +8,7 @@ describe('estimateSpeed', () => {
   it('ENG-5 answers from the material, with its evidence', () => {
     const node = nodeOf(10, [0.9, 0.2, -1, 0, -0.3]);
     const model = modelOf({
-      'CO2|Cut': groupOf({ band_z: 2, band_z_learnt: 1.5, materials: { 'birch plywood': node } }),
+      'CO2|Cut': groupOf({ band_z: 2, band_z_learned: 1.5, materials: { 'birch plywood': node } }),
     });
     const estimate = estimateSpeed(queryOf({ watts: 20 }), full, model);
     expect(estimate).toEqual({
@@ -17,7 +17,7 @@ describe('estimateSpeed', () => {
       uncertainty: {
         sd: expect.closeTo(Math.log(2)),
         least_sd: expect.closeTo(Math.log(2)),
-        band_z_learnt: 1.5,
+        band_z_learned: 1.5,
       },
       percent_exponent: expect.closeTo(1.1),
       passes_exponent: 0.7,

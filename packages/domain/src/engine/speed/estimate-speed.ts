@@ -1,4 +1,4 @@
-import { exp } from '../../maths/logarithm.ts';
+import { exp } from '../../math/logarithm.ts';
 import type { PublishedRow } from '../../data/published-rows.ts';
 import { FITTED_MODEL } from '../model/fitted-model.ts';
 import {
@@ -33,7 +33,7 @@ export interface SpeedEstimate {
   band_factor: number;
   /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many
    * of them hold 80 % once the machine's results are known. */
-  uncertainty: { sd: number; least_sd: number; band_z_learnt: number };
+  uncertainty: { sd: number; least_sd: number; band_z_learned: number };
   /** Speed goes as the percent set on this machine to this power. */
   percent_exponent: number;
   /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
@@ -66,7 +66,7 @@ export function estimateSpeed(
   return {
     speed_per_job_mm_s: exp(lnSpeed),
     band_factor: exp(group.band_z * sd),
-    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z_learnt: group.band_z_learnt },
+    uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z_learned: group.band_z_learned },
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,

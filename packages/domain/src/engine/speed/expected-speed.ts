@@ -5,7 +5,7 @@ import { localCorrection } from './local-correction.ts';
 
 /**
  * mm/s over passes that published settings alone lead to, at any power: the exact row carried over to it by the fit's
- * slopes, else the fit moved by the rows close by. The yardstick a burnt result is held against, so that a result that
+ * slopes, else the fit moved by the rows close by. The yardstick a burned result is held against, so that a result that
  * repeats our answer teaches "as expected". `null` without a fit.
  */
 export function expectedSpeed(context: AnswerContext, at: WorkedAt): number | null {

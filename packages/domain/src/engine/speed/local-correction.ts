@@ -1,4 +1,4 @@
-import { exp, ln } from '../../maths/logarithm.ts';
+import { exp, ln } from '../../math/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { estimateSpeed, workedAt } from './estimate-speed.ts';

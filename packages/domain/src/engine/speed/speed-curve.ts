@@ -1,4 +1,4 @@
-import { exp, power } from '../../maths/logarithm.ts';
+import { exp, power } from '../../math/logarithm.ts';
 import type { SpeedCurve, StepSettings } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { depthFactor } from '../answer/depth-factor.ts';

@@ -1,4 +1,4 @@
-import { ln } from '../../maths/logarithm.ts';
+import { ln } from '../../math/logarithm.ts';
 import type { PublishedRow } from '../../data/published-rows.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
 import { createEvidenceBook, toEvidence } from '../evidence/evidence-book.ts';
@@ -37,7 +37,7 @@ export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
     source_id: 'somebody',
     source_title: 'Somebody',
     source_ref: 'example.org/settings',
-    licence: 'none stated',
+    license: 'none stated',
     laser_type: 'CO2',
     laser_power_w: 60,
     optics: 'gantry',
@@ -83,7 +83,7 @@ export function nodeOf(mm_s: number, slopes: readonly number[] = [], rows = 6): 
 export function groupOf(said: Partial<FittedGroup> = {}): FittedGroup {
   return {
     band_z: 1,
-    band_z_learnt: 1,
+    band_z_learned: 1,
     noise: ln(2) ** 2,
     rows: 12,
     voices: 4,

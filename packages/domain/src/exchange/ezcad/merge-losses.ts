@@ -4,7 +4,7 @@ import { readBack, stepLosses } from '../step-losses.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import type { ExportLoss } from '../written-file.ts';
 import { ezcad2Reader } from './library-reader.ts';
-import { pulseWidthNeighbours } from './pulse-widths.ts';
+import { pulseWidthNeighbors } from './pulse-widths.ts';
 
 /** What the settings behind a user's library lose in it, with a word on pulse widths that sources do not have. */
 export function mergeLosses(
@@ -26,14 +26,14 @@ function pulseDoubts(setting: PortableSetting, index: number): ExportLoss[] {
     setting.steps.map((step) => step.pulse_width_ns).filter((width) => width !== null),
   );
   return [...widths].flatMap((width) => {
-    const neighbours = pulseWidthNeighbours(width);
-    if (neighbours === null) return [];
+    const neighbors = pulseWidthNeighbors(width);
+    if (neighbors === null) return [];
     return [
       {
         index,
         field: 'pulse_width_ns',
         fate: 'rounded' as const,
-        message: `${width} ns is written as it is, but common sources have ${neighbours.join(' and ')} ns: EZCAD may take the nearest one.`,
+        message: `${width} ns is written as it is, but common sources have ${neighbors.join(' and ')} ns: EZCAD may take the nearest one.`,
       },
     ];
   });

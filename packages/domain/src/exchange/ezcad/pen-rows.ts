@@ -5,7 +5,7 @@ import { formatNumber } from '../format-number.ts';
 import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import { pulseWidthNeighbours } from './pulse-widths.ts';
+import { pulseWidthNeighbors } from './pulse-widths.ts';
 
 /** One pen of EZCAD as a person types it in; `null` is left as it is. Also what a printed page shows. */
 export interface PenRow {
@@ -109,8 +109,7 @@ function noteOf(setting: CheckedSetting, step: PortableStep, place: number): str
   if (step.air_assist === null) texts.delete('air_assist');
   if (place > 0) texts.delete('repeats');
   const { bypasses, words } = splitBypass(setting.notes);
-  const neighbours =
-    step.pulse_width_ns === null ? null : pulseWidthNeighbours(step.pulse_width_ns);
+  const neighbors = step.pulse_width_ns === null ? null : pulseWidthNeighbors(step.pulse_width_ns);
   const thickness =
     setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
   return [
@@ -118,7 +117,7 @@ function noteOf(setting: CheckedSetting, step: PortableStep, place: number): str
     place === 0 ? KEEP_DELAYS : '',
     place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
     ...IN_NOTE.map((field) => texts.get(field) ?? ''),
-    neighbours === null ? '' : `common sources have ${neighbours.join(' or ')} ns`,
+    neighbors === null ? '' : `common sources have ${neighbors.join(' or ')} ns`,
     place === 0 ? words.replace(/(?<!\s)\s*\n\s*/g, '; ') : '',
     place === 0 ? 'not tested on your machine' : '',
   ]

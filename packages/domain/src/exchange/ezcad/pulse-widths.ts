@@ -6,7 +6,7 @@ const SOURCE_LISTS: readonly (readonly number[])[] = [
 const ALL = [...new Set(SOURCE_LISTS.flat())].sort((a, b) => a - b);
 
 /** The settable widths beside one that no list has; `null` when a source has it. */
-export function pulseWidthNeighbours(widthNs: number): number[] | null {
+export function pulseWidthNeighbors(widthNs: number): number[] | null {
   if (ALL.includes(widthNs)) return null;
   const below = ALL.findLast((width) => width < widthNs);
   const above = ALL.find((width) => width > widthNs);

@@ -14,11 +14,11 @@ export interface GcodeOptions {
 
 /** Longest line some controllers read. */
 const MAX_LETTERS = 79;
-/** Steps of the finest machines lie above a thousandth of a millimetre. */
+/** Steps of the finest machines lie above a thousandth of a millimeter. */
 const DECIMALS = 3;
 
 /**
- * Writes G-code for Grbl: absolute millimetres from work zero, power in S with every burn, feed in mm/min. It never
+ * Writes G-code for Grbl: absolute millimeters from work zero, power in S with every burn, feed in mm/min. It never
  * homes and never sets an offset (G92): where the work lies is the user's to set.
  */
 export class GcodeWriter {

@@ -41,7 +41,9 @@ export const lasergrblReader: LibraryReader = {
   },
 };
 
-const KNOWN_COLUMNS = 'id,visible,model,material,thickness,action,power,speed,cycles,remarks'.split(',');
+const KNOWN_COLUMNS = 'id,visible,model,material,thickness,action,power,speed,cycles,remarks'.split(
+  ',',
+);
 
 function readRow({ line, fields }: MaterialRow): FinishedRow {
   const text = (key: string) => fields.get(key) ?? '';
@@ -65,7 +67,8 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
     ...air,
   });
   for (const [key, value] of fields)
-    if (!KNOWN_COLUMNS.includes(key) && value !== '') draft.dropped.add(`${key} ${value}`.slice(0, 80));
+    if (!KNOWN_COLUMNS.includes(key) && value !== '')
+      draft.dropped.add(`${key} ${value}`.slice(0, 80));
   const name = cleanName(
     [action, material, text('thickness').replace(/^-$/, '')].filter(Boolean).join(' '),
   );

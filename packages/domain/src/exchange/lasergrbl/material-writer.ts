@@ -66,7 +66,7 @@ function lossesOf(settings: readonly CheckedSetting[], content: string): ExportL
 
 const WHOLE = new Map([
   ['power_percent', 'LaserGRBL has whole percents only.'],
-  ['speed_mm_min', 'LaserGRBL has whole millimetres a minute only.'],
+  ['speed_mm_min', 'LaserGRBL has whole millimeters a minute only.'],
 ]);
 
 const NOTED: ReadonlySet<string> = new Set([

@@ -50,7 +50,7 @@ describe('LightBurn libraries, written', () => {
         steps: [{ air_psi: 20, speed_mm_min: 1000, expected_color: 'brown' }],
       }),
     ]);
-    expect(content).toContain('[Note: air 20 psi; colour brown; Big Red; 60 W]');
+    expect(content).toContain('[Note: air 20 psi; color brown; Big Red; 60 W]');
     expect(content).toContain('<speed Value="16.6667"/>');
     expect(losses.map(({ field, fate }) => [field, fate])).toEqual([
       ['notes', 'note'],

@@ -94,11 +94,11 @@ function readInfo(
   const laser = textOf(info, 'LASER') ?? '0';
   if (laser === GRBL) warnOf(draft, 'LASER_GUESSED', 'The laser is called GRBL; read as a diode.');
   const thickness = textOf(info, 'THICKNESS');
-  const millimetres = thickness === null ? null : parseLength(thickness.slice(0, 60));
-  if (thickness !== null && millimetres === null)
+  const millimeters = thickness === null ? null : parseLength(thickness.slice(0, 60));
+  if (thickness !== null && millimeters === null)
     draft.dropped.add(`thickness ${thickness.slice(0, 40)}`);
   return {
-    thickness_mm: millimetres !== null && millimetres > 0 ? millimetres : null,
+    thickness_mm: millimeters !== null && millimeters > 0 ? millimeters : null,
     notes: cleanNotes((textOf(info, 'NOTE') ?? '').replaceAll('\\n', '\n')),
     machine_name: null,
     machine_type: LASERS.get(laser) ?? null,

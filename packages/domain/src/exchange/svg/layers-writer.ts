@@ -14,7 +14,7 @@ import { safeFileName } from '../safe-file-name.ts';
 import { escapeXml } from '../write-xml.ts';
 
 /** LightBurn's tool layer T1, which never burns: captions are drawn in it. */
-const CAPTION_COLOUR = 'F36926';
+const CAPTION_COLOR = 'F36926';
 /** Sizes in mm. */
 const SWATCH = 10;
 const ROW = 15;
@@ -22,7 +22,7 @@ const MARGIN = 5;
 const CAPTION_HEIGHT = 2.5;
 const CAPTION_LENGTH = 60;
 
-/** A square in the layer colour of each setting, with its numbers beside it in a colour that never burns. */
+/** A square in the layer color of each setting, with its numbers beside it in a color that never burns. */
 export const svgWriter: LibraryWriter = {
   format: 'svg',
   ending: '.svg',
@@ -37,7 +37,7 @@ export const svgWriter: LibraryWriter = {
           {
             code: 'DOES_NOT_FIT',
             field: 'settings',
-            message: `There are ${LIGHTBURN_PALETTE.length} layer colours for ${settings.length} settings. Choose fewer.`,
+            message: `There are ${LIGHTBURN_PALETTE.length} layer colors for ${settings.length} settings. Choose fewer.`,
           },
         ],
       };
@@ -52,7 +52,7 @@ export const svgWriter: LibraryWriter = {
           field: 'steps',
           fate: 'note',
           message:
-            'An SVG holds lines and colours only: every colour is a layer, and its settings stand beside it. Type them in, and check whether the layer is a line or a fill.',
+            'An SVG holds lines and colors only: every color is a layer, and its settings stand beside it. Type them in, and check whether the layer is a line or a fill.',
         })),
       },
     };
@@ -76,7 +76,7 @@ function drawing({ settings, title }: WriteRequest): string {
 
 function row(setting: CheckedSetting, lines: readonly string[], index: number): string[] {
   const top = MARGIN + ROW * index;
-  const colour = LIGHTBURN_PALETTE[index] ?? '';
+  const color = LIGHTBURN_PALETTE[index] ?? '';
   const id = `C${String(index).padStart(2, '0')}`;
   const words = setting.steps.map((step) => describe(setting, step)).join(' / ');
   const strokes = lines.flatMap((line, place) =>
@@ -85,8 +85,8 @@ function row(setting: CheckedSetting, lines: readonly string[], index: number): 
     ),
   );
   return [
-    `  <rect id="${id}" x="${MARGIN}" y="${top}" width="${SWATCH}" height="${SWATCH}" fill="none" stroke="#${colour}" stroke-width="0.1"><title>${escapeXml(`${cleanName(setting.name)}: ${words}`)}</title></rect>`,
-    `  <path id="${id}-caption" fill="none" stroke="#${CAPTION_COLOUR}" stroke-width="0.1" d="${strokes.join('')}"/>`,
+    `  <rect id="${id}" x="${MARGIN}" y="${top}" width="${SWATCH}" height="${SWATCH}" fill="none" stroke="#${color}" stroke-width="0.1"><title>${escapeXml(`${cleanName(setting.name)}: ${words}`)}</title></rect>`,
+    `  <path id="${id}-caption" fill="none" stroke="#${CAPTION_COLOR}" stroke-width="0.1" d="${strokes.join('')}"/>`,
   ];
 }
 

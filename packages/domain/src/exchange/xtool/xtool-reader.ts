@@ -176,7 +176,7 @@ function readStep(
   });
 }
 
-/** Lines per centimetre, as xTool shows them; `dpi` in images. */
+/** Lines per centimeter, as xTool shows them; `dpi` in images. */
 function readInterval(draft: RowDraft, parameters: unknown, used: Set<string>): number | null {
   used.add('density').add('dpi');
   const density = numberAt(draft, parameters, 'density');

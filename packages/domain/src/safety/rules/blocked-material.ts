@@ -1,4 +1,4 @@
-import type { Material } from '../../materials/catalogue.ts';
+import type { Material } from '../../materials/catalog.ts';
 import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';

@@ -1,6 +1,6 @@
 import { wordList } from '../../language/word-lists.ts';
 import { safetyMessage } from '../messages.ts';
-import type { Material } from '../../materials/catalogue.ts';
+import type { Material } from '../../materials/catalog.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 

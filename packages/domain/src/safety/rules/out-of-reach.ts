@@ -1,6 +1,6 @@
 import { safetyMessage } from '../messages.ts';
 import { thicknessLimits } from '../../machines/thickness-limits.ts';
-import { settingsMaterial } from '../../materials/catalogue.ts';
+import { settingsMaterial } from '../../materials/catalog.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 

@@ -3,7 +3,7 @@ import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-/** SAF-6: what the catalogue does not know, is not named, or is only known by a wide name is never silently safe. */
+/** SAF-6: what the catalog does not know, is not named, or is only known by a wide name is never silently safe. */
 export const unknownMaterial: SafetyRule = {
   number: 'SAF-6',
   check(context) {

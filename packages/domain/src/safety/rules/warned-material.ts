@@ -2,7 +2,7 @@ import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-4: a material of warn level in the catalogue; every foam and leather is at least that (SPEC §5). */
+/** SAF-4: a material of warn level in the catalog; every foam and leather is at least that (SPEC §5). */
 export const warnedMaterial: SafetyRule = {
   number: 'SAF-4',
   check({ material }) {

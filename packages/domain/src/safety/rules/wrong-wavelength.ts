@@ -4,8 +4,8 @@ import { distinctMessages } from '../../messages/distinct-messages.ts';
 import { lightReason } from '../../light/messages.ts';
 import { goesThrough, isThinEnough, lightOn, lightVerdict } from '../../light/light-on.ts';
 import type { LightRow } from '../../light/light-table.ts';
-import { suitabilityFor } from '../../materials/catalogue.ts';
-import type { Material } from '../../materials/catalogue.ts';
+import { suitabilityFor } from '../../materials/catalog.ts';
+import type { Material } from '../../materials/catalog.ts';
 import type { MachineProfile, Operation } from '../../types.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
@@ -59,7 +59,7 @@ function mismatch(
   };
 }
 
-/** What the catalogue lists as not working for another reason than the light. */
+/** What the catalog lists as not working for another reason than the light. */
 function unsuited(material: Material, { type }: MachineProfile, operation: Operation) {
   const process = goesThrough(operation) ? 'cut' : 'surface';
   if (suitabilityFor(material, type, process) !== 'no') return null;

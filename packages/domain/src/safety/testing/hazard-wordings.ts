@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MATERIALS } from '../../materials/catalogue.ts';
-import type { Material } from '../../materials/catalogue.ts';
+import { MATERIALS } from '../../materials/catalog.ts';
+import type { Material } from '../../materials/catalog.ts';
 import { MATERIAL_NAMES } from '../../materials/names.ts';
 import { fold } from '../../language/fold.ts';
 import { DISTINCT_WORDS } from '../../language/corrections.ts';

@@ -24,20 +24,20 @@ export const onStoredSettingChanged = (realtime: Realtime, listener: () => void)
   realtime.subscribe(STORED, listener);
 
 /** Whichever process generates for this job stops asking. */
-export const publishGenerationCancelled = (realtime: Realtime, jobId: string): Promise<void> =>
+export const publishGenerationCanceled = (realtime: Realtime, jobId: string): Promise<void> =>
   realtime.publish(CONTROL, 'cancel', jobId);
 
 interface CancelHandlers {
-  onCancelled: (jobId: string) => void;
+  onCanceled: (jobId: string) => void;
   /** Cancellations may have been notified while nobody was listening. */
   onMissed: () => void;
 }
 
-export const onGenerationCancelled = (
+export const onGenerationCanceled = (
   realtime: Realtime,
-  { onCancelled, onMissed }: CancelHandlers,
+  { onCanceled, onMissed }: CancelHandlers,
 ): (() => void) =>
   realtime.subscribe(CONTROL, (event, data) => {
     if (event === STREAM_SIGNALS.ready) onMissed();
-    if (event === 'cancel' && typeof data === 'string') onCancelled(data);
+    if (event === 'cancel' && typeof data === 'string') onCanceled(data);
   });

@@ -13,8 +13,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   onStoredSettingChanged,
-  onGenerationCancelled,
-  publishGenerationCancelled,
+  onGenerationCanceled,
+  publishGenerationCanceled,
 } from './events.ts';
 import { readGenerationAccount, type GenerationAccount } from './generation/account.ts';
 import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
@@ -50,7 +50,7 @@ export interface Generator {
   mayAsk: (userId: string) => boolean;
   generate: (input: GenerationInput) => Promise<Generated>;
   /**
-   * Stops asking for a job, in whichever process: it ends with what is computed. To be called after what `isCancelled`
+   * Stops asking for a job, in whichever process: it ends with what is computed. To be called after what `isCanceled`
    * of its generation reads is stored.
    */
   cancel: (job_id: string) => Promise<void>;
@@ -80,8 +80,8 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   const presence = createStoredPresence(transactions);
   onStoredSettingChanged(realtime, presence.invalidate);
   const running = createRunningGenerations();
-  onGenerationCancelled(realtime, {
-    onCancelled: running.cancel,
+  onGenerationCanceled(realtime, {
+    onCanceled: running.cancel,
     onMissed: () => void running.cancelMissed(),
   });
   const means: Means = {
@@ -120,7 +120,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     cancel: async (job_id) => {
       // Here at once: what is told may be lost while the database comes back.
       running.cancel(job_id);
-      await publishGenerationCancelled(realtime, job_id);
+      await publishGenerationCanceled(realtime, job_id);
     },
     stop: running.cancelAll,
     generate: async (input) => {

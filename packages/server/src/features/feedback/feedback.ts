@@ -11,7 +11,7 @@ import {
   type OperationOutput,
   type OperationRequest,
 } from '@beamwright/contract';
-import { suggestEdit, summariseFeedback } from '@beamwright/domain';
+import { suggestEdit, summarizeFeedback } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
@@ -46,7 +46,7 @@ export async function giveFeedback(
   draft: Draft,
 ): Promise<Given> {
   const account = await holdAccount(trx, userId);
-  const { id: setting_id, ...setting } = pickBurnt(await holdSetting(trx, userId, settingId));
+  const { id: setting_id, ...setting } = pickBurned(await holdSetting(trx, userId, settingId));
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
@@ -76,7 +76,7 @@ export async function giveFeedback(
 }
 
 /** What a result keeps of its setting: the numbers may be changed later. */
-function pickBurnt(row: HeldSetting) {
+function pickBurned(row: HeldSetting) {
   const { id, machine_id, material, thickness_mm, operation } = row;
   const { speed_mm_min, power_percent, passes, interval_mm } = row;
   return {
@@ -94,7 +94,7 @@ function pickBurnt(row: HeldSetting) {
 
 /** The setting is as sure as its results; without any that judge it, as sure as its version is. */
 async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
-  const { confidence } = summariseFeedback(await selectReports(trx, userId, settingId));
+  const { confidence } = summarizeFeedback(await selectReports(trx, userId, settingId));
   return setConfidence(trx, userId, settingId, confidence);
 }
 
@@ -196,10 +196,10 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .orderBy('feedback.created_at', 'desc')
     .limit(MAX_INSIGHTS)
     .execute();
-  const { count, average_edge_score, cut_through_rate, issues } = summariseFeedback(rows);
+  const { count, average_edge_score, cut_through_rate, issues } = summarizeFeedback(rows);
   const bySetting = Map.groupBy(rows, ({ setting_id }) => setting_id);
   const best = [...bySetting].flatMap(([setting_id, reports]) => {
-    const { confidence, ...own } = summariseFeedback(reports);
+    const { confidence, ...own } = summarizeFeedback(reports);
     if (setting_id === null || confidence === null || own.count < MIN_RESULTS_OF_BEST) return [];
     const name = reports[0]?.name ?? '';
     return [

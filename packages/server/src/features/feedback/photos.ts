@@ -22,7 +22,7 @@ export async function addPhoto(
 ): Promise<Feedback> {
   await db((trx) => findResult(trx, userId, id));
   const photo_key = `photos/${userId}/${randomUUID()}.jpg`;
-  const gone = closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went'));
+  const gone = closedBefore(http.reply, () => new AppError('request_canceled', 'the caller went'));
   const photo = await pictures.redraw(sent, userId, gone);
   await reach(files.put(photo_key, photo, TYPE));
   const [row, replaced] = await db(async (trx) => {

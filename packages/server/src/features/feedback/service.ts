@@ -1,5 +1,5 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { summariseFeedback } from '@beamwright/domain';
+import { summarizeFeedback } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { selectReports } from './queries.ts';
@@ -12,7 +12,7 @@ export async function readResults(
   userId: string,
   settingId: string,
 ): Promise<SettingDetail['results']> {
-  const { count, average_edge_score, cut_through_rate } = summariseFeedback(
+  const { count, average_edge_score, cut_through_rate } = summarizeFeedback(
     await selectReports(trx, userId, settingId),
   );
   return { count, average_edge_score, cut_through_rate };

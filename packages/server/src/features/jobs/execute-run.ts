@@ -5,7 +5,7 @@ import type { Generated, Generator } from '../ai/service.ts';
 import { publishJobChanged } from './events.ts';
 import { saveResult } from './save-result.ts';
 import { planRun } from './plan-run.ts';
-import { isRunCancelled, markFailed } from './queries.ts';
+import { isRunCanceled, markFailed } from './queries.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
 import { createRunProgress } from './run-progress.ts';
 
@@ -52,7 +52,7 @@ function toGenerationInput(
     ...planned,
     machine_name: bench.machine.name,
     order: 'full',
-    isCancelled: () => db((trx) => isRunCancelled(trx, run)),
+    isCanceled: () => db((trx) => isRunCanceled(trx, run)),
     log,
   };
 }

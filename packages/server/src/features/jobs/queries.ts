@@ -187,10 +187,10 @@ export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jo
 }
 
 /** Stores that the user stopped the generation of the job's latest run, if that still runs. */
-export function storeCancelled(trx: Trx, userId: string, id: string) {
+export function storeCanceled(trx: Trx, userId: string, id: string) {
   return trx
     .updateTable('jobs')
-    .set((eb) => ({ cancelled_run: eb.ref('run_number') }))
+    .set((eb) => ({ canceled_run: eb.ref('run_number') }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'processing')
@@ -199,7 +199,7 @@ export function storeCancelled(trx: Trx, userId: string, id: string) {
 }
 
 /** Whether the user stopped this run, or deleted its job. */
-export async function isRunCancelled(
+export async function isRunCanceled(
   trx: Trx,
   { userId, job_id, run_number }: RunKey,
 ): Promise<boolean> {
@@ -208,7 +208,7 @@ export async function isRunCancelled(
     .select('id')
     .where('id', '=', job_id)
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('cancelled_run', '=', run_number), eb('deleted_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('canceled_run', '=', run_number), eb('deleted_at', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -29,7 +29,7 @@ import {
   presentJob,
   selectJobs,
   selectLatestBypass,
-  storeCancelled,
+  storeCanceled,
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
@@ -141,7 +141,7 @@ export async function cancelGeneration(
 ): Promise<void> {
   await db(async (trx) => {
     await getJob(trx, userId, id);
-    await storeCancelled(trx, userId, id);
+    await storeCanceled(trx, userId, id);
   });
   await generator.cancel(id);
 }

@@ -51,7 +51,7 @@ interface JobsTable {
   /** Of the latest run; null until a model may be asked. */
   stage: ColumnType<GenerationStage | null, undefined, GenerationStage | null>;
   /** The latest run whose generation the user stopped. */
-  cancelled_run: ColumnType<number | null, never, number>;
+  canceled_run: ColumnType<number | null, never, number>;
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
   search_text: GeneratedAlways<string>;
   created_at: GeneratedAlways<Date>;

@@ -14,7 +14,7 @@ export interface Sequence {
   steps: [CheckedStep, ...CheckedStep[]];
 }
 
-/** The sequence a step belongs to: its neighbours of the same operation that are passes as well. */
+/** The sequence a step belongs to: its neighbors of the same operation that are passes as well. */
 export function sequenceAt(workflow: readonly CheckedStep[], at: number): Sequence | undefined {
   const step = workflow[at];
   if (step === undefined) return undefined;

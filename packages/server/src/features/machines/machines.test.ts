@@ -6,14 +6,14 @@ import {
   deleteMachine,
   getJob,
   getMachine,
-  getMachineDependants,
+  getMachineDependents,
   getSetting,
   listMachines,
   saveSetting,
-  searchCatalogue,
+  searchCatalog,
   updateLens,
   updateMachine,
-  type CatalogueEntry,
+  type CatalogEntry,
   type Job,
   type Machine,
   type Setting,
@@ -54,27 +54,27 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(read.body).toEqual(machine);
   });
 
-  test('a catalogue machine keeps its entry; an unknown entry is refused', async () => {
+  test('a catalog machine keeps its entry; an unknown entry is refused', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
-    const found = await maker.call(searchCatalogue, { query: { q: 'omtech 60w', limit: 5 } });
-    const { items, total } = found.body as { items: CatalogueEntry[]; total: number };
+    const found = await maker.call(searchCatalog, { query: { q: 'omtech 60w', limit: 5 } });
+    const { items, total } = found.body as { items: CatalogEntry[]; total: number };
     expect(total).toBeGreaterThanOrEqual(items.length);
     expect(items[0]).toMatchObject({ vendor: 'OMTech', power_watts: 60 });
-    const machine = await addMachine(maker, { catalogue_id: items[0]?.id });
-    expect(machine.catalogue_id).toBe(items[0]?.id);
-    const refused = await maker.call(createMachine, { body: { ...CO2, catalogue_id: 'no such' } });
+    const machine = await addMachine(maker, { catalog_id: items[0]?.id });
+    expect(machine.catalog_id).toBe(items[0]?.id);
+    const refused = await maker.call(createMachine, { body: { ...CO2, catalog_id: 'no such' } });
     expect(refused).toMatchObject({
       status: 400,
-      body: { code: 'validation_failed', errors: [{ field: 'body.catalogue_id' }] },
+      body: { code: 'validation_failed', errors: [{ field: 'body.catalog_id' }] },
     });
   });
 
-  test('the whole catalogue can be listed and narrowed by type', async () => {
+  test('the whole catalog can be listed and narrowed by type', async () => {
     const maker = await world.addMaker();
-    const all = await maker.call(searchCatalogue, { query: { limit: 250 } });
+    const all = await maker.call(searchCatalog, { query: { limit: 250 } });
     expect((all.body as { items: unknown[] }).items).toHaveLength(222);
-    const fiber = await maker.call(searchCatalogue, { query: { type: 'Fiber', limit: 250 } });
-    const types = (fiber.body as { items: CatalogueEntry[] }).items.map((entry) => entry.type);
+    const fiber = await maker.call(searchCatalog, { query: { type: 'Fiber', limit: 250 } });
+    const types = (fiber.body as { items: CatalogEntry[] }).items.map((entry) => entry.type);
     expect(new Set(types)).toEqual(new Set(['Fiber']));
   });
 
@@ -192,8 +192,8 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     const saved = (await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } }))
       .body as Setting;
     const { body: before } = await maker.call(getSetting, { params: { id: saved.id } });
-    const dependants = await maker.call(getMachineDependants, { params: { id: machine.id } });
-    expect(dependants.body).toEqual({ lenses: 1, jobs: 1, settings: 1 });
+    const dependents = await maker.call(getMachineDependents, { params: { id: machine.id } });
+    expect(dependents.body).toEqual({ lenses: 1, jobs: 1, settings: 1 });
 
     expect((await maker.call(deleteMachine, { params: { id: machine.id } })).status).toBe(204);
     expect((await maker.call(getMachine, { params: { id: machine.id } })).status).toBe(404);

@@ -27,7 +27,7 @@ const MACHINE_COLUMNS = [
   'frequency_min_hz',
   'frequency_max_hz',
   'scan_speed_max_mm_s',
-  'catalogue_id',
+  'catalog_id',
   'created_at',
 ] as const;
 

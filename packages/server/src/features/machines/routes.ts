@@ -4,23 +4,23 @@ import {
   deleteLens as deleteLensOperation,
   deleteMachine as deleteOperation,
   getMachine as getOperation,
-  getMachineDependants as dependantsOperation,
+  getMachineDependents as dependentsOperation,
   listMachines as listOperation,
-  searchCatalogue as searchOperation,
+  searchCatalog as searchOperation,
   updateLens as updateLensOperation,
   updateMachine as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { detachRows } from './detach-rows.ts';
-import { searchCatalogue } from './search-catalogue.ts';
+import { searchCatalog } from './search-catalog.ts';
 import {
   createLens,
   createMachine,
   deleteLens,
   deleteMachine,
   getMachine,
-  getMachineDependants,
+  getMachineDependents,
   listMachines,
   updateLens,
   updateMachine,
@@ -43,10 +43,10 @@ export function registerMachines(app: FastifyInstance): void {
     await detachRows(db, 'machine_id', params.id);
     await db((trx) => deleteMachine(trx, userId, params.id));
   });
-  serve(app, dependantsOperation, ({ params }, { db, userId }) =>
-    db((trx) => getMachineDependants(trx, userId, params.id)),
+  serve(app, dependentsOperation, ({ params }, { db, userId }) =>
+    db((trx) => getMachineDependents(trx, userId, params.id)),
   );
-  serve(app, searchOperation, async ({ query }) => searchCatalogue(query));
+  serve(app, searchOperation, async ({ query }) => searchCatalog(query));
   registerLenses(app);
 }
 

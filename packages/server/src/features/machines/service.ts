@@ -7,7 +7,7 @@ import {
   type OperationRequest,
   type updateMachine as updateOperation,
 } from '@beamwright/contract';
-import { CATALOGUE_MACHINES } from '@beamwright/domain';
+import { CATALOG_MACHINES } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
@@ -61,7 +61,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
   const { lens_focal_lengths_mm = [], ...fields } = draft;
   const lenses = [...new Set(lens_focal_lengths_mm)];
   refuseLimitConflicts(fields);
-  refuseUnknownEntry(fields.catalogue_id);
+  refuseUnknownEntry(fields.catalog_id);
   const account = await holdAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
   if (added !== undefined) {
@@ -113,7 +113,7 @@ export async function deleteMachine(trx: Trx, userId: string, id: string): Promi
   if (numDeletedRows === 0n) throw new AppError('not_found', `no machine ${id}`);
 }
 
-export async function getMachineDependants(trx: Trx, userId: string, id: string) {
+export async function getMachineDependents(trx: Trx, userId: string, id: string) {
   await getMachine(trx, userId, id);
   const { rows } = await sql<{ lenses: number; jobs: number; settings: number }>`
     select
@@ -209,10 +209,10 @@ function refuseLimitConflicts(machine: Parameters<typeof findLimitConflicts>[0])
   });
 }
 
-function refuseUnknownEntry(catalogueId: string | null | undefined): void {
-  if (catalogueId == null) return;
-  if (CATALOGUE_MACHINES.some((entry) => entry.id === catalogueId)) return;
-  refuseField('body.catalogue_id', 'The catalogue has no such machine');
+function refuseUnknownEntry(catalogId: string | null | undefined): void {
+  if (catalogId == null) return;
+  if (CATALOG_MACHINES.some((entry) => entry.id === catalogId)) return;
+  refuseField('body.catalog_id', 'The catalog has no such machine');
 }
 
 function refuseField(field: string, message: string): never {

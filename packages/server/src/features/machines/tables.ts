@@ -20,7 +20,7 @@ interface MachinesTable {
   frequency_min_hz: number | null;
   frequency_max_hz: number | null;
   scan_speed_max_mm_s: number | null;
-  catalogue_id: Fixed<string | null>;
+  catalog_id: Fixed<string | null>;
   created_at: GeneratedAlways<Date>;
 }
 

@@ -15,7 +15,7 @@ import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { getPlanAndUsage, readAccount } from './service.ts';
 
 /** The plan table of the product decisions: machines, recipes, jobs a month. */
-const CATALOGUE = [
+const CATALOG = [
   ['Free', 0, 1, 10, 20, false],
   ['Hobby', 9.99, 1, 50, 100, false],
   ['Pro', 19.99, 5, -1, 500, false],
@@ -44,7 +44,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
       plan.limits.jobs_per_month,
       plan.team_features && plan.expert_consultation,
     ]);
-    expect(rows).toEqual(CATALOGUE);
+    expect(rows).toEqual(CATALOG);
   });
 
   test('a plan taken off the list stays in force for those who have it', async () => {

@@ -62,7 +62,7 @@ describe('safety blocks', () => {
     ['the words of the form', { material: 'kryptonite walnut' }],
     ['the answer', { text: 'cut 3mm wood', answers: { material: 'kryptonite' } }],
     ['an answer to a question', { text: 'mark steel', answers: { more: { q: 'kryptonite' } } }],
-    ['the name in the catalogue', { text: 'corta 3mm de contrachapado de abedul' }],
+    ['the name in the catalog', { text: 'corta 3mm de contrachapado de abedul' }],
     [
       'the name before the answer',
       { text: 'corta 3mm de contrachapado de abedul', answers: { material: 'walnut' } },

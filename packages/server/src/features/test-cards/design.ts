@@ -28,7 +28,7 @@ export interface CardBase {
   wish: Wish;
 }
 
-/** Only a checked setting is burnt: what is blocked today is not drawn, whenever it was asked for. */
+/** Only a checked setting is burned: what is blocked today is not drawn, whenever it was asked for. */
 export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
   const { setting, bypassed, wish, ...place } = base;
   const checked = checkSetting(setting, verdict, { bypassed });

@@ -28,10 +28,10 @@ import { presentCard, readCard, type CardRow } from './cards.ts';
 import type { Wish } from './design.ts';
 
 type Trx = Transaction<Database>;
-type Judgement = OperationRequest<typeof judgeOperation>['body'];
+type Judgment = OperationRequest<typeof judgeOperation>['body'];
 type Applied = OperationOutput<typeof applyOperation>;
 
-/** A kerf is measured within a twentieth of a millimetre: surer than an eye, never certain. */
+/** A kerf is measured within a twentieth of a millimeter: surer than an eye, never certain. */
 const KERF_CONFIDENCE = 0.8;
 
 /** What a card says, as it is shown, and what the engine learns from it. */
@@ -44,12 +44,12 @@ export async function judgeCard(
   trx: Trx,
   userId: string,
   id: string,
-  judgement: Judgement,
+  judgment: Judgment,
 ): Promise<ShownFit> {
-  return judge(await readCard(trx, userId, id), judgement).fit;
+  return judge(await readCard(trx, userId, id), judgment).fit;
 }
 
-function judge(card: CardRow, { marks = [], measures }: Judgement): Judged {
+function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
   const { base, design } = card;
   if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
   const fit = fitCard(design, marks);
@@ -57,7 +57,7 @@ function judge(card: CardRow, { marks = [], measures }: Judgement): Judged {
   return { fit: presentFit(fit.value, base.wish), results: fit.value.results };
 }
 
-function judgeKerf({ design }: CardRow, measures: NonNullable<Judgement['measures']>): Judged {
+function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures']>): Judged {
   const fit = fitKerf(design, measures);
   if (!fit.ok) throw notJudged(fit.issues);
   const { kerf_mm, band_mm, reasons } = fit.value;
@@ -110,11 +110,11 @@ export async function applyCard(
   trx: Trx,
   userId: string,
   id: string,
-  judgement: Judgement,
+  judgment: Judgment,
 ): Promise<Applied> {
   const account = await holdAccount(trx, userId);
   const card = await readCard(trx, userId, id);
-  const judged = judge(card, judgement);
+  const judged = judge(card, judgment);
   const held = await holdSetting(trx, userId, card.setting_id);
   await refuseReadOnly(trx, userId, held);
   await reviseByFit(trx, userId, { held, card, fit: judged.fit });
@@ -122,7 +122,7 @@ export async function applyCard(
   if (card.fit === null) await insertCardResults(trx, userId, held, judged.results);
   const setting = await getSetting(trx, userId, card.setting_id);
   const applied_version = isUsable(judged.fit) ? setting.version : null;
-  const { marks = [] } = judgement;
+  const { marks = [] } = judgment;
   await trx
     .updateTable('test_cards')
     .set({ marks: JSON.stringify(marks), fit: JSON.stringify(judged.fit), applied_version })
@@ -139,7 +139,7 @@ export async function applyCard(
   };
 }
 
-/** Where all failed or all was burnt there is nothing to run yet: the next card looks further on. */
+/** Where all failed or all was burned there is nothing to run yet: the next card looks further on. */
 const isUsable = ({ outcome }: ShownFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 

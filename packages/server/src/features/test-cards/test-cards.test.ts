@@ -146,7 +146,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect((reports.body as { items: unknown[] }).items).toEqual([]);
   });
 
-  test('where all failed nothing is changed, and the next card goes on towards stronger', async () => {
+  test('where all failed nothing is changed, and the next card goes on toward stronger', async () => {
     const bench = await addBench();
     const setting = await bench.save();
     const card = (await bench.make(setting.id)).body as TestCard;

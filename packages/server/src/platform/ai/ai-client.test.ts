@@ -199,14 +199,14 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('ends a try at once', async () => {
     provider.setMode('hang');
     const button = new AbortController();
     const failure = fail(createClient(), button.signal);
     await until(() => expect(provider.requests).toHaveLength(1));
     button.abort();
-    expect((await failure).kind).toBe('cancelled');
+    expect((await failure).kind).toBe('canceled');
     await until(() => expect(provider.hangUps()).toBe(1));
   });
 
@@ -216,12 +216,12 @@ describe('cancelling', () => {
     const failure = fail(createClient({ firstWaitMs: 10_000 }), button.signal);
     await until(() => expect(provider.requests).toHaveLength(1));
     button.abort();
-    expect(await failure).toMatchObject({ kind: 'cancelled', tries: 1 });
+    expect(await failure).toMatchObject({ kind: 'canceled', tries: 1 });
   });
 
   test('beforehand asks nothing and costs nothing', async () => {
     const error = await fail(createClient(), AbortSignal.abort());
-    expect(error).toMatchObject({ kind: 'cancelled', tries: 0, tokens: { total: 0 } });
+    expect(error).toMatchObject({ kind: 'canceled', tries: 0, tokens: { total: 0 } });
     expect(observer.observeQuestion.mock.lastCall?.[1]).toBe('not_asked');
     expect(provider.requests).toHaveLength(0);
   });

@@ -100,7 +100,7 @@ function createAsker(config: AiConfig, log: Log, means: AskerMeans): AiAsker {
         if (!(error instanceof AiError)) throw error;
         const { kind, status, tries, message } = error;
         finish(tries === 0 ? 'not_asked' : kind);
-        if (tries > 0 && kind !== 'cancelled') {
+        if (tries > 0 && kind !== 'canceled') {
           log.warn({ purpose, kind, status, tries }, `the language model: ${message}`);
         }
         throw error;

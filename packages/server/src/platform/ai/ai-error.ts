@@ -4,7 +4,7 @@ import { NO_TOKENS, type AiTokens } from './cost.ts';
 export type AiErrorKind =
   | 'unavailable'
   | 'timed_out'
-  | 'cancelled'
+  | 'canceled'
   | 'unusable'
   | 'refused'
   | 'too_large';
@@ -66,5 +66,5 @@ export function explainAbort({ reason }: AbortSignal): TryFailure {
   const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
   return isLate
     ? { kind: 'timed_out', reason: 'The model did not answer in time', isRetryable: false }
-    : { kind: 'cancelled', reason: 'The question was cancelled', isRetryable: false };
+    : { kind: 'canceled', reason: 'The question was canceled', isRetryable: false };
 }

@@ -197,15 +197,15 @@ test('a probe that fails is not repeated and opens for another rest', async () =
 
 test('what a user cancels never counts', async () => {
   for (let count = 0; count <= FAILURES; count += 1) {
-    expect(await cancelWhileHanging()).toBe('cancelled');
+    expect(await cancelWhileHanging()).toBe('canceled');
   }
   expect(client.isAvailable()).toBe(true);
 });
 
-test('a cancelled probe neither closes nor costs another rest', async () => {
+test('a canceled probe neither closes nor costs another rest', async () => {
   await open();
   rest();
-  expect(await cancelWhileHanging()).toBe('cancelled');
+  expect(await cancelWhileHanging()).toBe('canceled');
   expect(client.isAvailable()).toBe(true);
   expect(await askIn('fail')).toEqual({ outcome: 'unavailable', requests: 1 });
   expect(client.isAvailable()).toBe(false);

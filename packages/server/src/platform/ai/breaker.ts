@@ -33,12 +33,12 @@ const LASTING_REFUSALS = new Set([401, 403, 404]);
 /** Unusable answers do not count as failures, because one user's text may cause them. */
 const isFaultOfProvider = (error: unknown): boolean =>
   error instanceof AiError &&
-  error.kind !== 'cancelled' &&
+  error.kind !== 'canceled' &&
   error.kind !== 'unusable' &&
   (error.kind !== 'refused' || LASTING_REFUSALS.has(error.status ?? 0));
 
-/** A cancelled probe proved nothing; cockatiel would take it for a success and close. */
-class CancelledProbe extends Error {}
+/** A canceled probe proved nothing; cockatiel would take it for a success and close. */
+class CanceledProbe extends Error {}
 
 /** Stops asking a provider that fails or asks for a pause, and finds out when it is well again. */
 export function createBreaker(
@@ -53,8 +53,8 @@ export function createBreaker(
     pausedUntil = Date.now() + Math.min(error.retryAfterMs, LONGEST_REST_MS);
   };
   const chooseRest = ({ result }: IHalfOpenAfterBackoffContext): number => {
-    const wasCancelled = 'error' in result && result.error instanceof CancelledProbe;
-    const restMs = wasCancelled ? 0 : rules.restMs;
+    const wasCanceled = 'error' in result && result.error instanceof CanceledProbe;
+    const restMs = wasCanceled ? 0 : rules.restMs;
     probeAt = Date.now() + restMs;
     return restMs;
   };
@@ -63,7 +63,7 @@ export function createBreaker(
   const policy = circuitBreaker(
     handleWhen((error) => {
       if (isTimeout(error)) return isProbing() || slowCallers.areMany();
-      return error instanceof CancelledProbe || isFaultOfProvider(error);
+      return error instanceof CanceledProbe || isFaultOfProvider(error);
     }),
     {
       breaker: new ConsecutiveBreaker(rules.failures),
@@ -88,7 +88,7 @@ export function createBreaker(
       } catch (error) {
         pause(error);
         if (error instanceof BrokenCircuitError) throw toRejection();
-        throw error instanceof CancelledProbe ? error.cause : error;
+        throw error instanceof CanceledProbe ? error.cause : error;
       }
     },
   };
@@ -101,8 +101,8 @@ async function runMarked<T>(ask: (isProbe: boolean) => Promise<T>, isProbe: bool
   try {
     return await ask(isProbe);
   } catch (error) {
-    const isCancelled = error instanceof AiError && error.kind === 'cancelled';
-    throw isProbe && isCancelled ? new CancelledProbe('', { cause: error }) : error;
+    const isCanceled = error instanceof AiError && error.kind === 'canceled';
+    throw isProbe && isCanceled ? new CanceledProbe('', { cause: error }) : error;
   }
 }
 

@@ -8,7 +8,7 @@ interface JsonSchema {
 }
 
 /**
- * JSON Schema that Fastify compiles into the serialiser of an answer: it writes the fields the
+ * JSON Schema that Fastify compiles into the serializer of an answer: it writes the fields the
  * contract names and no others, five times as fast as parsing with zod and stringifying.
  */
 export function toAnswerSchema(output: NonNullable<Operation['output']>): object {

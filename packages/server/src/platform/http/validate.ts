@@ -38,7 +38,7 @@ function toIssue(part: Part, issue: { path: PropertyKey[]; message: string }): I
 
 /**
  * While developing and testing: an answer must be exactly what the contract says. In production the
- * serialiser leaves out what the contract does not name.
+ * serializer leaves out what the contract does not name.
  */
 export function checkOutput(operation: Operation, output: unknown): void {
   if (!operation.output) return;

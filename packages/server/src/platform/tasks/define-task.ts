@@ -22,7 +22,7 @@ export interface Task<P = unknown> {
   cron?: string;
 }
 
-/** What a task works with: it acts as itself, also towards the database. */
+/** What a task works with: it acts as itself, also toward the database. */
 export function createTaskContext(
   { id }: Pick<Task<never>, 'id'>,
   { transactions, pool, log }: Pick<TaskContext, 'pool' | 'log'> & { transactions: Transactions },

@@ -33,7 +33,7 @@ function Numbers({ insights }: { insights: Insights }) {
   if (count === 0) {
     return (
       <Text as="p" tone="second">
-        {i18n.t('Give feedback on a setting you burnt. From there on, this shows what works.')}
+        {i18n.t('Give feedback on a setting you burned. From there on, this shows what works.')}
       </Text>
     );
   }

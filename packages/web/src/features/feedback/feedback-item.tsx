@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
 import classes from './feedback-item.module.css';
-import { burntWords, resultWords } from './result-words.ts';
+import { burnedWords, resultWords } from './result-words.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 interface FeedbackItemProps {
@@ -39,7 +39,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {date}
           </time>
-          <span>{burntWords(feedback, units)}</span>
+          <span>{burnedWords(feedback, units)}</span>
         </p>
       </Stack>
       <IconButton

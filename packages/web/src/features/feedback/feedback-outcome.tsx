@@ -20,7 +20,7 @@ interface FeedbackOutcomeProps {
   onClose: () => void;
 }
 
-/** What a result changed: how sure the setting is, what the machine has learnt, what to try next. */
+/** What a result changed: how sure the setting is, what the machine has learned, what to try next. */
 export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
   const profile = useProfile();

@@ -6,14 +6,14 @@ import { changesOf, learningWords, sureWords } from './outcome-words.ts';
 beforeAll(() => void startI18n(['en']));
 
 const units = { formatSpeed: (mmMin: number) => shownSpeed(mmMin, 'in/s') };
-const burnt = { speed_mm_min: 1524, power_percent: 70 };
+const burned = { speed_mm_min: 1524, power_percent: 70 };
 
 describe('what changed', () => {
   it('names only the numbers that change, in the units of the user', () => {
-    expect(changesOf(burnt, { speed_mm_min: 1320, power_percent: 70 }, units)).toEqual([
+    expect(changesOf(burned, { speed_mm_min: 1320, power_percent: 70 }, units)).toEqual([
       { label: 'Speed', before: '1\u00a0in/s', after: '0.87\u00a0in/s' },
     ]);
-    expect(changesOf(burnt, { speed_mm_min: 1524, power_percent: 81 }, units)).toEqual([
+    expect(changesOf(burned, { speed_mm_min: 1524, power_percent: 81 }, units)).toEqual([
       expect.objectContaining({ label: 'Power', after: '81\u00a0%' }),
     ]);
   });

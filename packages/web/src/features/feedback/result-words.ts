@@ -34,8 +34,8 @@ export function resultWords({
   return words;
 }
 
-/** `18 mm/s · 70 % · 1 pass`: the numbers it was burnt with. */
-export function burntWords(
+/** `18 mm/s · 70 % · 1 pass`: the numbers it was burned with. */
+export function burnedWords(
   { speed_mm_min, power_percent, passes }: Feedback,
   units: Pick<Units, 'formatSpeed'>,
 ): string {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import type { CatalogEntry, Machine } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
-import { anyMachine, CatalogueSearch } from './catalogue-search.tsx';
+import { anyMachine, CatalogSearch } from './catalog-search.tsx';
 import classes from './add-machine.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -17,10 +17,10 @@ interface AddMachineProps {
   onAdded: (machine: Machine) => unknown;
 }
 
-/** First the catalogue of real machines, then the form, filled or empty. */
+/** First the catalog of real machines, then the form, filled or empty. */
 export function AddMachine({ onAdded }: AddMachineProps) {
   const [wish, setWish] = useState(anyMachine);
-  const [start, setStart] = useState<CatalogueEntry | 'by hand' | null>(null);
+  const [start, setStart] = useState<CatalogEntry | 'by hand' | null>(null);
 
   if (start !== null) {
     return (
@@ -31,7 +31,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
   }
   return (
     <Stack gap={20}>
-      <CatalogueSearch wish={wish} onWish={setWish} onChoose={setStart} />
+      <CatalogSearch wish={wish} onWish={setWish} onChoose={setStart} />
       <p className={classes.byHand}>
         {i18n.t('Not in the list?')}{' '}
         <Button

@@ -16,7 +16,7 @@ interface LensFieldsProps {
 /** One focal length in mm and inches side by side; what is typed in one is worked out in the other. */
 export function LensFields({ value, onChange, error, autoFocus = false }: LensFieldsProps) {
   const [typed, setTyped] = useState<{ inches: number | null; mm: number | null } | null>(null);
-  // The inches as typed stand as long as they are what the millimetres came from.
+  // The inches as typed stand as long as they are what the millimeters came from.
   const inches =
     typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
   return (

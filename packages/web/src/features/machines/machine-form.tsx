@@ -15,7 +15,7 @@ import { useMachineValues } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 import { Row } from '../../ui/stack.tsx';
 
-type Body = Omit<MachineDraft, 'id' | 'catalogue_id'>;
+type Body = Omit<MachineDraft, 'id' | 'catalog_id'>;
 
 interface MachineFormProps {
   initial: MachineValues;
@@ -30,7 +30,7 @@ interface MachineFormProps {
   onCancel: () => void;
 }
 
-/** Every field of a machine, by hand or filled from the catalogue. */
+/** Every field of a machine, by hand or filled from the catalog. */
 export function MachineForm(props: MachineFormProps) {
   const { initial, initialLenses, lead, save, saving, error, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

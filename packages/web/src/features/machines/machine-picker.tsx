@@ -5,7 +5,12 @@ import { useEffect } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Menu, MenuDivider, MenuLink, MenuRadios } from '../../ui/menu.tsx';
-import { chooseMachine, firstChoice, saveMachineChoice, readMachineChoice } from './choose-machine.ts';
+import {
+  chooseMachine,
+  firstChoice,
+  saveMachineChoice,
+  readMachineChoice,
+} from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
 import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
 import { useMachines } from './use-machines.ts';

@@ -1,12 +1,12 @@
-import type { CatalogueEntry } from '@beamwright/contract';
+import type { CatalogEntry } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import {
   changedFields,
   checkValues,
   emptyValues,
-  valuesFromCatalogue,
+  valuesFromCatalog,
   hasPulseLimits,
-  nameFromCatalogue,
+  nameFromCatalog,
   problemsFromServer,
 } from './machine-values.ts';
 import type { MachineValues } from './machine-values.ts';
@@ -58,7 +58,7 @@ describe('checkValues', () => {
   });
 });
 
-const entry: CatalogueEntry = {
+const entry: CatalogEntry = {
   id: 'flux-promark-mopa-60w',
   vendor: 'FLUX',
   model: 'Promark MOPA 60W',
@@ -81,9 +81,9 @@ const entry: CatalogueEntry = {
   confidence: 'high',
 };
 
-describe('valuesFromCatalogue', () => {
+describe('valuesFromCatalog', () => {
   it('fills every field that is known', () => {
-    expect(valuesFromCatalogue(entry)).toEqual({
+    expect(valuesFromCatalog(entry)).toEqual({
       name: 'FLUX Promark MOPA 60W',
       type: 'Fiber',
       power_watts: 60,
@@ -101,15 +101,15 @@ describe('valuesFromCatalogue', () => {
   });
 
   it('says the vendor once, and never "Generic"', () => {
-    expect(nameFromCatalogue({ vendor: 'Generic', model: 'K40 (M2 Nano)' })).toBe('K40 (M2 Nano)');
-    expect(nameFromCatalogue({ vendor: 'OMTech', model: 'OMTech Polar' })).toBe('OMTech Polar');
-    expect(nameFromCatalogue({ vendor: 'OMTech', model: 'Polar 50W' })).toBe('OMTech Polar 50W');
+    expect(nameFromCatalog({ vendor: 'Generic', model: 'K40 (M2 Nano)' })).toBe('K40 (M2 Nano)');
+    expect(nameFromCatalog({ vendor: 'OMTech', model: 'OMTech Polar' })).toBe('OMTech Polar');
+    expect(nameFromCatalog({ vendor: 'OMTech', model: 'Polar 50W' })).toBe('OMTech Polar 50W');
   });
 });
 
 describe('changedFields', () => {
   it('sends only what differs', () => {
-    const before = valuesFromCatalogue(entry);
+    const before = valuesFromCatalog(entry);
     const check = checkValues({ ...before, power_watts: 50, software: '' });
     expect(check.ok && changedFields(before, check.body)).toEqual({
       power_watts: 50,

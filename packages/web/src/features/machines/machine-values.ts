@@ -1,5 +1,5 @@
 import { createMachine, findLimitConflicts } from '@beamwright/contract';
-import type { CatalogueEntry, Machine, MachineDraft, MachinePatch } from '@beamwright/contract';
+import type { CatalogEntry, Machine, MachineDraft, MachinePatch } from '@beamwright/contract';
 import type { LaserType } from '@beamwright/domain/types';
 
 /** Numbers of the form; `null` is an empty field, which means "not known". */
@@ -57,13 +57,13 @@ export const usuallyGalvo = (type: LaserType) => type === 'Fiber' || type === 'U
 export const emptyValues = (): MachineValues => ({ ...EMPTY });
 
 /** "OMTech" and "OMTech Polar 50W" must not become "OMTech OMTech Polar 50W". */
-export function nameFromCatalogue({ vendor, model }: Pick<CatalogueEntry, 'vendor' | 'model'>) {
+export function nameFromCatalog({ vendor, model }: Pick<CatalogEntry, 'vendor' | 'model'>) {
   const generic = vendor === 'Generic' || model.toLowerCase().startsWith(vendor.toLowerCase());
   return (generic ? model : `${vendor} ${model}`).slice(0, 100);
 }
 
-export function valuesFromCatalogue(entry: CatalogueEntry): MachineValues {
-  return { ...pickValues(entry), name: nameFromCatalogue(entry) };
+export function valuesFromCatalog(entry: CatalogEntry): MachineValues {
+  return { ...pickValues(entry), name: nameFromCatalog(entry) };
 }
 
 export function valuesFromMachine(machine: Machine): MachineValues {
@@ -93,7 +93,7 @@ function pickValues(from: Describable): Omit<MachineValues, 'name'> {
   };
 }
 
-type MachineBody = Required<Omit<MachineDraft, 'id' | 'catalogue_id' | 'lens_focal_lengths_mm'>>;
+type MachineBody = Required<Omit<MachineDraft, 'id' | 'catalog_id' | 'lens_focal_lengths_mm'>>;
 
 export type ValuesCheck =
   | { ok: true; body: MachineBody & MachinePatch }

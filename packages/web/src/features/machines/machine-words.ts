@@ -1,4 +1,4 @@
-import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import type { CatalogEntry, Machine } from '@beamwright/contract';
 import { toMmMin } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -95,9 +95,9 @@ export function lensName(focalLengthMm: number, isGalvo: boolean): string {
 export const mmText = (mm: number) => `${decimals(mm)} mm`;
 export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
 
-export type Sureness = CatalogueEntry['confidence'];
+export type Sureness = CatalogEntry['confidence'];
 
-/** How sure we are of the figures of a catalogue entry. */
+/** How sure we are of the figures of a catalog entry. */
 export function surenessWord(sureness: Sureness): string {
   if (sureness === 'high') return i18n.t('Sure');
   return sureness === 'medium' ? i18n.t('Fairly sure') : i18n.t('Unsure');
@@ -111,7 +111,7 @@ export function sourceKindWord(kind: string): string {
 }
 
 /** One survey may be named for several figures of the same machine. */
-export const distinctSources = ({ source }: Pick<CatalogueEntry, 'source'>) => [...new Set(source)];
+export const distinctSources = ({ source }: Pick<CatalogEntry, 'source'>) => [...new Set(source)];
 
 export interface SourceLink {
   label: string;

@@ -1,5 +1,5 @@
 import { createMachine } from '@beamwright/contract';
-import type { CatalogueEntry, Machine } from '@beamwright/contract';
+import type { CatalogEntry, Machine } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -10,19 +10,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { firstChoice, saveMachineChoice } from './choose-machine.ts';
 import { distinctSources } from './machine-words.ts';
 import { MachineForm } from './machine-form.tsx';
-import { emptyValues, valuesFromCatalogue } from './machine-values.ts';
+import { emptyValues, valuesFromCatalog } from './machine-values.ts';
 import formClasses from './machine-form.module.css';
 import classes from './add-machine.module.css';
 import { Text } from '../../ui/text.tsx';
 
 interface NewMachineProps {
-  start: CatalogueEntry | 'by hand';
+  start: CatalogEntry | 'by hand';
   onBack: () => void;
   /** May return a promise: the button stays busy until it is done. */
   onAdded: (machine: Machine) => unknown;
 }
 
-/** The form of a machine of the catalogue, filled, or an empty one. */
+/** The form of a machine of the catalog, filled, or an empty one. */
 export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,20 +46,20 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
         {entry ? i18n.t('Check the figures') : i18n.t('Enter it by hand')}
       </h2>
       <MachineForm
-        initial={entry ? valuesFromCatalogue(entry) : emptyValues()}
+        initial={entry ? valuesFromCatalog(entry) : emptyValues()}
         initialLenses={entry?.lens_focal_lengths_mm ?? []}
-        lead={entry ? <CatalogueLead entry={entry} /> : null}
+        lead={entry ? <CatalogLead entry={entry} /> : null}
         save={i18n.t('Add machine')}
         saving={add.isPending}
         error={add.error}
-        onSave={(body) => add.mutate({ body: { ...body, catalogue_id: entry?.id ?? null } })}
+        onSave={(body) => add.mutate({ body: { ...body, catalog_id: entry?.id ?? null } })}
         onCancel={onBack}
       />
     </Card>
   );
 }
 
-function CatalogueLead({ entry }: { entry: CatalogueEntry }) {
+function CatalogLead({ entry }: { entry: CatalogEntry }) {
   const from = i18n.t(
     '{n, plural, one {The figures come from # source.} other {The figures come from # sources.}}',
     { n: distinctSources(entry).length },

@@ -1,11 +1,11 @@
-import { deleteMachine, getMachineDependants } from '@beamwright/contract';
+import { deleteMachine, getMachineDependents } from '@beamwright/contract';
 import type { Machine } from '@beamwright/contract';
 import { call } from '../../lib/api.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { dependantLines } from './dependant-lines.ts';
+import { dependentLines } from './dependent-lines.ts';
 import classes from './machines-page.module.css';
 
 /** Asks once, with what depends on the machine, then deletes it. */
@@ -21,13 +21,13 @@ export function useDeleteMachine(onDeleted: () => void) {
 
   return async ({ id, name }: Machine) => {
     try {
-      const counts = await call(getMachineDependants, { params: { id } });
-      const lines = dependantLines(counts);
+      const counts = await call(getMachineDependents, { params: { id } });
+      const lines = dependentLines(counts);
       const yes = await confirm({
         title: i18n.t('Delete {name}?', { name }),
         body:
           lines.length > 0 ? (
-            <ul className={classes.dependants}>
+            <ul className={classes.dependents}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

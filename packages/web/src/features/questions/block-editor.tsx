@@ -88,7 +88,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
       <TextField
         label={i18n.t('Material')}
         description={i18n.t(
-          'A regular expression, such as kydex|boltaron. It meets the material, its name in the catalogue and the sentence; upper and lower case do not matter.',
+          'A regular expression, such as kydex|boltaron. It meets the material, its name in the catalog and the sentence; upper and lower case do not matter.',
         )}
         className={classes.pattern ?? ''}
         value={draft.material_pattern}

@@ -16,13 +16,13 @@ interface BurnCardProps {
   card: TestCard;
   startsOpen: boolean;
   /** It lies on the table: on to the board. */
-  onBurnt: () => void;
+  onBurned: () => void;
   /** Whether burning it is what to do next. */
   isNext: boolean;
 }
 
 /** The file, what to do at the machine and what to mind. */
-export function BurnCard({ card, startsOpen, isNext, onBurnt }: BurnCardProps) {
+export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) {
   const { speedUnit } = useUnits();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
@@ -38,13 +38,15 @@ export function BurnCard({ card, startsOpen, isNext, onBurnt }: BurnCardProps) {
         <DownloadCard card={card} isNext={isNext} />
         <MachineSteps card={card} />
         <Button
-          className={classes.burnt ?? ''}
+          className={classes.burned ?? ''}
           onClick={() => {
             setOpen(false);
-            onBurnt();
+            onBurned();
           }}
         >
-          {card.kind === 'kerf' ? i18n.t('It is cut, measure it') : i18n.t('It is burnt, judge it')}
+          {card.kind === 'kerf'
+            ? i18n.t('It is cut, measure it')
+            : i18n.t('It is burned, judge it')}
         </Button>
         <div className={classes.drawing}>
           <CardDrawing card={card} label={cardTitle(card)} showsOrder={false} onPoint={() => {}} />

@@ -14,7 +14,7 @@ interface CardDrawingProps {
   onPoint: (cellId: string | null) => void;
 }
 
-/** The card to scale, in mm: cells shaded by energy, labels as they are burnt. */
+/** The card to scale, in mm: cells shaded by energy, labels as they are burned. */
 export function CardDrawing({ card, label, showsOrder, bed, onPoint }: CardDrawingProps) {
   const { width_mm, height_mm } = bed ?? card.outer;
   return (

@@ -26,7 +26,7 @@ interface CardFactsProps {
   bed?: Bed | null;
 }
 
-/** Size, time and cells of a card, and what to mind before it is burnt. */
+/** Size, time and cells of a card, and what to mind before it is burned. */
 export function CardFacts({ card, bed }: CardFactsProps) {
   const { width_mm, height_mm } = card.outer;
   const notes = card.notes.filter(({ code }) => code !== DANGER);

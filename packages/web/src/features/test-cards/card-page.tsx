@@ -17,9 +17,9 @@ import { BurnCard } from './burn-card.tsx';
 import classes from './card-page.module.css';
 import { cardTitle } from './card-words.ts';
 import { JudgePanel } from './judge-panel.tsx';
-import { keepJudgement } from './kept-judgement.ts';
+import { saveJudgment } from './saved-judgment.ts';
 import { GoneCard } from './not-here.tsx';
-import { useJudgement } from './use-judgement.ts';
+import { useJudgment } from './use-judgment.ts';
 
 interface CardPageProps {
   id: string;
@@ -78,18 +78,18 @@ interface ContentProps {
 }
 
 function Content({ card, setting, onMade, onDeleted }: ContentProps) {
-  const judgement = useJudgement(card);
+  const judgment = useJudgment(card);
   // Who comes back with taps wants the board, not the file.
   const heading = useRef<HTMLHeadingElement>(null);
-  const [startsOpen] = useState(judgement.body === null);
+  const [startsOpen] = useState(judgment.body === null);
   return (
     <div className={classes.columns}>
       <Card className={classes.burn ?? ''} aria-labelledby="burn-card">
         <BurnCard
           card={card}
           startsOpen={startsOpen}
-          isNext={judgement.body === null}
-          onBurnt={() => heading.current?.focus()}
+          isNext={judgment.body === null}
+          onBurned={() => heading.current?.focus()}
         />
         <DeleteCard card={card} onDeleted={onDeleted} />
       </Card>
@@ -97,7 +97,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
         <h2 id="judge-card" ref={heading} tabIndex={-1} className={classes.heading}>
           {card.kind === 'kerf' ? i18n.t('Measure it') : i18n.t('Judge it')}
         </h2>
-        <JudgePanel {...{ card, setting, judgement, onMade }} />
+        <JudgePanel {...{ card, setting, judgment, onMade }} />
       </Card>
     </div>
   );
@@ -107,7 +107,7 @@ function DeleteCard({ card, onDeleted }: { card: TestCard; onDeleted: () => void
   const confirm = useConfirm();
   const { mutate, isPending } = useOperation(deleteTestCard, {
     onSuccess: () => {
-      keepJudgement(card.id, null);
+      saveJudgment(card.id, null);
       onDeleted();
     },
   });

@@ -48,7 +48,7 @@ type Judged = Pick<CardDesign, 'kind' | 'operation'>;
 /** What a mark is called on this card: a cut fails otherwise than a tone. */
 export function markWord(mark: CellMark, { kind, operation }: Judged): string {
   if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
-  if (mark === 'too_much') return i18n.t('Burnt');
+  if (mark === 'too_much') return i18n.t('Burned');
   const isWorked = mark === 'worked';
   if (kind === 'focus') return isWorked ? i18n.t('Fine') : i18n.t('Wide');
   if (kind === 'interval') return isWorked ? i18n.t('Closed') : i18n.t('Stripes');

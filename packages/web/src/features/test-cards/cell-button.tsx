@@ -21,7 +21,7 @@ interface CellButtonProps {
   onFocus: () => void;
 }
 
-/** One cell to tap: its mark as icon, pattern and word, else how hard it is burnt. */
+/** One cell to tap: its mark as icon, pattern and word, else how hard it is burned. */
 export function CellButton(props: CellButtonProps) {
   const { cell, card, speedUnit, mark, shade, text, isCurrent, onFocus } = props;
   const settings = cellSettings(cell, card, speedUnit);

@@ -141,7 +141,7 @@ function ReadOnlyNotice() {
         action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
       >
         {i18n.t(
-          'Your plan keeps fewer settings than you have. A card of this one can be burnt, but what it says cannot be saved.',
+          'Your plan keeps fewer settings than you have. A card of this one can be burned, but what it says cannot be saved.',
         )}
       </Notice>
     </div>

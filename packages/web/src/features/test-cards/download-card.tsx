@@ -30,7 +30,7 @@ function formatHelp(format: Format): string {
       return i18n.t('A project with every speed and power set. Open it and run it.');
     case 'svg':
       return i18n.t(
-        'A drawing to scale for any other software. Each cell has its own colour; its settings are in its title.',
+        'A drawing to scale for any other software. Each cell has its own color; its settings are in its title.',
       );
     case 'gcode':
       return i18n.t('For machines with Grbl in laser mode ($32=1). Do the dry run first.');

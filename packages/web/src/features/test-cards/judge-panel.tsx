@@ -21,27 +21,27 @@ import classes from './judge-panel.module.css';
 import { KerfFields } from './kerf-fields.tsx';
 import { clear, undo, type CellMark } from './marks.ts';
 import { useApplyCard } from './use-apply-card.ts';
-import type { useJudgement } from './use-judgement.ts';
+import type { useJudgment } from './use-judgment.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface JudgePanelProps {
   card: TestCard;
   setting: Setting;
-  judgement: ReturnType<typeof useJudgement>;
+  judgment: ReturnType<typeof useJudgment>;
   onMade: (card: TestCard) => void;
 }
 
 /** Tap what came out, see what it says, save it, go on. */
-export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps) {
+export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps) {
   const { speedUnit } = useUnits();
-  const { fit, body, error, isChanged, isBehind } = judgement;
+  const { fit, body, error, isChanged, isBehind } = judgment;
   const [saved, setSaved] = useState<{ before: Setting; results: number } | null>(null);
   const makeNext = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
   const makeCard = (wish: CardWish) =>
     makeNext.mutate({ params: { id: card.setting_id }, body: wish });
   const saving = useApplyCard(card, ({ card: applied, machine_results }) => {
-    judgement.forget();
+    judgment.forget();
     setSaved({ before: setting, results: machine_results });
     // Nothing was saved: the only step left is the next card.
     if (applied.applied_version === null && applied.fit?.next) makeCard(applied.fit.next);
@@ -53,14 +53,14 @@ export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps
       {card.kind === 'kerf' ? (
         <KerfFields
           card={card}
-          measures={judgement.measures}
+          measures={judgment.measures}
           onMeasures={(measures) => {
             saving.reset();
-            judgement.setMeasures(measures);
+            judgment.setMeasures(measures);
           }}
         />
       ) : (
-        <Taps card={card} judgement={judgement} onChange={saving.reset} />
+        <Taps card={card} judgment={judgment} onChange={saving.reset} />
       )}
       <AwayNotice isAway={isAway} isSaving={saving.isWaiting} />
       {isApplied ? (
@@ -94,17 +94,17 @@ export function JudgePanel({ card, setting, judgement, onMade }: JudgePanelProps
 
 interface TapsProps {
   card: TestCard;
-  judgement: ReturnType<typeof useJudgement>;
+  judgment: ReturnType<typeof useJudgment>;
   onChange: () => void;
 }
 
-function Taps({ card, judgement, onChange }: TapsProps) {
+function Taps({ card, judgment, onChange }: TapsProps) {
   const { speedUnit } = useUnits();
   const [brush, setBrush] = useState<CellMark>(card.kind === 'focus' ? 'best' : 'worked');
-  const { board } = judgement;
+  const { board } = judgment;
   const setBoard = (next: typeof board) => {
     onChange();
-    judgement.setBoard(next);
+    judgment.setBoard(next);
   };
   return (
     <>

@@ -1,6 +1,6 @@
-import type { CardJudgement } from '@beamwright/contract';
+import type { CardJudgment } from '@beamwright/contract';
 
-export type MarkedCell = NonNullable<CardJudgement['marks']>[number];
+export type MarkedCell = NonNullable<CardJudgment['marks']>[number];
 export type CellMark = MarkedCell['mark'];
 export type Marks = Readonly<Partial<Record<string, CellMark>>>;
 

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { cardTitle } from './card-words.ts';
-import { readJudgement } from './kept-judgement.ts';
+import { readJudgment } from './saved-judgment.ts';
 import classes from './setting-test-cards.module.css';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -92,5 +92,5 @@ function stateOf({ id, applied_version, outcome }: Summary): string {
   if (applied_version !== null) return i18n.t('Saved as {version}', { version: applied_version });
   if (outcome === 'only_failed') return i18n.t('Not strong enough');
   if (outcome === 'only_too_much') return i18n.t('Too strong');
-  return readJudgement(id) === null ? i18n.t('To be judged') : i18n.t('Tapped, not saved');
+  return readJudgment(id) === null ? i18n.t('To be judged') : i18n.t('Tapped, not saved');
 }

@@ -8,7 +8,7 @@ export function shadesOf(cells: readonly { id: string; energy: number }[]): Map<
   );
 }
 
-/** Whether some cells are burnt harder than others; those of a focus or kerf card are not. */
+/** Whether some cells are burned harder than others; those of a focus or kerf card are not. */
 export function variesEnergy({ cells }: { cells: readonly { energy: number }[] }): boolean {
   const [first] = cells;
   return (

@@ -1,10 +1,10 @@
 import { applyTestCard, getTestCard } from '@beamwright/contract';
-import type { CardJudgement, OperationOutput, TestCard } from '@beamwright/contract';
+import type { CardJudgment, OperationOutput, TestCard } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { queryKeyOf, useOperation } from '../../lib/query.ts';
-import { AGAIN_MS } from './use-judgement.ts';
+import { AGAIN_MS } from './use-judgment.ts';
 
 export type Applied = OperationOutput<typeof applyTestCard>;
 
@@ -31,12 +31,12 @@ export function useApplyCard(card: TestCard, onApplied: (applied: Applied) => vo
     };
   }, [isWaiting, isPending, variables, mutate]);
   return {
-    apply: (body: CardJudgement) => mutate({ params: { id: card.id }, body }),
+    apply: (body: CardJudgment) => mutate({ params: { id: card.id }, body }),
     isPending: isPending && !isWaiting,
     /** Saved as soon as the server answers. */
     isWaiting,
     error: isWaiting ? null : error,
-    /** Other taps are another judgement: what waited is not sent any more. */
+    /** Other taps are another judgment: what waited is not sent any more. */
     reset,
   };
 }

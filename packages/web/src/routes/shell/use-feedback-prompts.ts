@@ -35,7 +35,7 @@ export function useFeedbackPrompts(pathname: string) {
   };
 }
 
-/** What was saved on this page a moment ago is not burnt yet. */
+/** What was saved on this page a moment ago is not burned yet. */
 function withoutSavedNow(client: QueryClient, items: FeedbackPrompt[]): FeedbackPrompt[] {
   const saved = client
     .getMutationCache()

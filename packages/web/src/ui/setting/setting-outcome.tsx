@@ -38,7 +38,7 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
     { label: i18n.t('Method'), text: methodWord(setting.method) },
     ...(setting.expected_color === null
       ? []
-      : [{ label: i18n.t('Colour to expect'), text: setting.expected_color }]),
+      : [{ label: i18n.t('Color to expect'), text: setting.expected_color }]),
   ];
   return (
     <Stack as="section" gap={8} aria-label={i18n.t('Why these numbers')}>

@@ -18,7 +18,7 @@ export interface AgentAnswer {
 
 /** A proposal that is not shown, and why. Nobody is asked again: see ADR 14. */
 export interface Refusal {
-  failure: Extract<AiFailure, 'rejected' | 'vetoed' | 'unreviewed' | 'cancelled'>;
+  failure: Extract<AiFailure, 'rejected' | 'vetoed' | 'unreviewed' | 'canceled'>;
   /** For the user, where our own checks refused it as too much or too little. */
   sentence: Message | null;
 }
@@ -70,7 +70,7 @@ async function askReviewer(
   try {
     return await asker.ask({ ...reviewPrompt(strategy, input, proposal), signal: input.signal });
   } catch (error) {
-    const failure = toAiFailure(error) === 'cancelled' ? 'cancelled' : 'unreviewed';
+    const failure = toAiFailure(error) === 'canceled' ? 'canceled' : 'unreviewed';
     return { refusal: { failure, sentence: null } };
   }
 }

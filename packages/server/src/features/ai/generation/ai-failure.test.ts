@@ -33,7 +33,7 @@ describe('what became of asking a model', () => {
         undefined,
       )?.outcome;
     expect(outcome('unavailable', 'vetoed', 'rejected')).toBe('vetoed');
-    expect(outcome('cancelled', 'unreviewed')).toBe('unreviewed');
+    expect(outcome('canceled', 'unreviewed')).toBe('unreviewed');
     expect(outcome('limit_exceeded', 'vetoed')).toBe('limit_exceeded');
   });
 

@@ -23,7 +23,7 @@ export interface GenerationInput extends PlannedJob {
   /** Called with each stage the generation reaches. */
   announce: (stage: GenerationStage) => void;
   /** Whether it is stored that the user stopped it. Left out: nobody can stop it. */
-  isCancelled?: () => Promise<boolean>;
+  isCanceled?: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }
 

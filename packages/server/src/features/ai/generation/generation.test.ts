@@ -262,7 +262,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(await usage()).toMatchObject({ requests_used: 1 });
     expect((await maker.call(cancelGeneration, { params: { id } })).status).toBe(204);
     const job = (await running).body as Job;
-    expect(job).toMatchObject({ status: 'completed', ai: { outcome: 'cancelled' } });
+    expect(job).toMatchObject({ status: 'completed', ai: { outcome: 'canceled' } });
     expect(job.workflow[0]?.generation?.debug_source).toBe('engine');
     expect(await usage()).toMatchObject({ requests_used: 0 });
   });
@@ -275,7 +275,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     const running = call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } });
     await vi.waitFor(() => expect(ai.provider.requests).toHaveLength(1), 10_000);
     await call(cancelGeneration, { params: { id } });
-    expect((await running).body).toMatchObject({ ai: { outcome: 'cancelled' } });
+    expect((await running).body).toMatchObject({ ai: { outcome: 'canceled' } });
     publish.mockRestore();
   });
 

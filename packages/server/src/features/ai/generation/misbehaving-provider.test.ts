@@ -102,7 +102,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
 /** Six answers as long as we read, at the price of gpt-4o-mini. */
 const MAX_USD = 0.25;
 
-/** No gantry of the catalogue is faster. */
+/** No gantry of the catalog is faster. */
 const MAX_SPEED_MM_MIN = 120_000;
 
 function stepOf(job: Job): Job['workflow'][number] {

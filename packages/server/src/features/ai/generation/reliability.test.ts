@@ -104,7 +104,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     const asked = ai.provider.requests.length;
     const canceled = [];
     while (canceled.length < 60) canceled.push((await runAndCancel(canceler, job)).ai?.outcome);
-    expect(canceled.at(0)).toBe('cancelled');
+    expect(canceled.at(0)).toBe('canceled');
     expect(canceled.at(-1)).toBe('user_daily_limit');
     expect(ai.provider.requests.length - asked).toBeLessThanOrEqual(60);
     expect(await talker.usage()).toMatchObject({ requests_used: 0 });

@@ -97,7 +97,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
     generation: { ...computedGeneration(ours), debug_source },
   });
   const fail = (failure: AiFailure): undefined => {
-    asked.push(failure === 'cancelled' ? whyStopped(input.signal) : failure);
+    asked.push(failure === 'canceled' ? whyStopped(input.signal) : failure);
   };
 
   return {
@@ -222,5 +222,5 @@ function whyStopped({ reason }: AbortSignal): AiFailure {
   if (reason === SERVER_STOPS) return 'unavailable';
   return reason instanceof DOMException && reason.name === 'TimeoutError'
     ? 'timed_out'
-    : 'cancelled';
+    : 'canceled';
 }

@@ -87,11 +87,11 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
 
   test('stopped while its process missed events, it ends when that process receives them again', async () => {
     const { id, answer } = await startHanging();
-    await ai.world.sql('update jobs set cancelled_run = run_number where id = $1', [id]);
+    await ai.world.sql('update jobs set canceled_run = run_number where id = $1', [id]);
     await ai.world.realtime.publish(CONTROL, STREAM_SIGNALS.ready, null);
     expect((await answer).body).toMatchObject({
       status: 'completed',
-      ai: { outcome: 'cancelled' },
+      ai: { outcome: 'canceled' },
     });
   });
 
@@ -99,8 +99,8 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     const { id, answer } = await startHanging();
     await cancel(id);
     await answer;
-    const stored = 'select cancelled_run from jobs where id = $1';
-    expect(await ai.world.sql(stored, [id])).toEqual([{ cancelled_run: 1 }]);
+    const stored = 'select canceled_run from jobs where id = $1';
+    expect(await ai.world.sql(stored, [id])).toEqual([{ canceled_run: 1 }]);
     await cancel(id);
     ai.provider.setMode('hang');
     const again = maker.call(runJob, { params: { id }, body: {} });

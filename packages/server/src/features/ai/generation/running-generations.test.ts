@@ -16,16 +16,16 @@ test('a server that stops ends what runs, and what only begins then', async () =
   expect(await reasonOf(null)).toBe(SERVER_STOPS);
 });
 
-test('a generation that was cancelled unnoticed is stopped as soon as that can be read', async () => {
+test('a generation that was canceled unnoticed is stopped as soon as that can be read', async () => {
   const running = createRunningGenerations();
   const stored = [new Error('the database is away'), false, true];
-  const start = (job_id: string, isCancelled: () => Promise<boolean>) =>
-    running.run({ job_id, isCancelled }, async (signal) => {
+  const start = (job_id: string, isCanceled: () => Promise<boolean>) =>
+    running.run({ job_id, isCanceled }, async (signal) => {
       await Promise.race([once(signal, 'abort'), ended]);
       return signal.aborted;
     });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const cancelled = start('one', async () => {
+  const canceled = start('one', async () => {
     const answer = stored.shift();
     if (answer instanceof Error) throw answer;
     return answer === true;
@@ -34,7 +34,7 @@ test('a generation that was cancelled unnoticed is stopped as soon as that can b
   await running.cancelMissed();
   expect(stored).toEqual([true]);
   await running.cancelMissed();
-  expect(await cancelled).toBe(true);
+  expect(await canceled).toBe(true);
   end();
   expect(await kept).toBe(false);
 });

@@ -9,7 +9,7 @@ import type { GenerationAccount } from './account.ts';
 import type { AgentAnswer } from './agents.ts';
 import type { GenerationInput } from './generation-input.ts';
 
-/** SHA-256 over the delimited, normalised fields of a job (specification §5). */
+/** SHA-256 over the delimited, normalized fields of a job (specification §5). */
 export function settingsHash({ request, result }: GenerationInput, operation: Operation): string {
   const key = cacheKey({ ...result.parsed, ...request.machine, operation });
   return createHash('sha256').update(key).digest('hex');

@@ -156,7 +156,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     );
     await maker.call(cancelGeneration, { params: { id } });
     expect(await running).toMatchObject({
-      ai: { outcome: 'cancelled' },
+      ai: { outcome: 'canceled' },
       workflow: [{ generation: { debug_source: 'engine' } }],
     });
     expect(asked()).toEqual([false, true]);

@@ -63,7 +63,7 @@ interface Tried {
 const MAX_CALLS = 3 * MAX_TRIES;
 
 /**
- * Most calls to the model for one user on one day (UTC), whatever came of them: what is cancelled or fails costs no
+ * Most calls to the model for one user on one day (UTC), whatever came of them: what is canceled or fails costs no
  * request of the month, yet costs money. A generation of two agents takes two. Administrators and beta users have no
  * limit.
  */

@@ -9,7 +9,7 @@ export type RecordedCall = Omit<Insertable<AiTables['model_calls']>, 'user_id' |
 
 interface Settlement {
   claim: { id: string; userId: string };
-  /** counted: an answer came of it; refunded: it failed, was cancelled or was not needed. */
+  /** counted: an answer came of it; refunded: it failed, was canceled or was not needed. */
   as: 'counted' | 'refunded';
   calls: readonly RecordedCall[];
   /** An approved setting or a baseline could have answered instead. */

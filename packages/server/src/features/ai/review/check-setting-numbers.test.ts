@@ -1,7 +1,7 @@
 import { planJob, wholeMachine } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
-import { checkSettingNumbers, presentJudgements } from './check-setting-numbers.ts';
+import { checkSettingNumbers, presentJudgments } from './check-setting-numbers.ts';
 import type { StoredSetting } from './lock-setting.ts';
 
 const [cut] = planJob({
@@ -36,9 +36,9 @@ describe('checks of a setting', () => {
   });
 });
 
-describe('judgements of a setting', () => {
+describe('judgments of a setting', () => {
   test('are energies of all passes and runs, with the published rows at ours', () => {
-    const [judged] = presentJudgements(stored({ passes: 2 * cut.settings.passes }));
+    const [judged] = presentJudgments(stored({ passes: 2 * cut.settings.passes }));
     const { speed_mm_min, power_percent, passes } = cut.settings;
     const own = (60 * power_percent * passes * 60) / 100 / speed_mm_min;
     expect(judged?.kind).toBe('line');
@@ -54,8 +54,8 @@ describe('judgements of a setting', () => {
   });
 
   test('count the runs of a sequence', () => {
-    const [once] = presentJudgements(stored({}));
-    const [thrice] = presentJudgements(stored({}, { ...cut, repeats: 3 }));
+    const [once] = presentJudgments(stored({}));
+    const [thrice] = presentJudgments(stored({}, { ...cut, repeats: 3 }));
     expect(thrice?.energy).toBeCloseTo(3 * (once?.energy ?? 0), 1);
     expect(thrice?.our_energy).toBeCloseTo(3 * (once?.our_energy ?? 0), 1);
   });

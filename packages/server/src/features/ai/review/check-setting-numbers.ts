@@ -7,7 +7,7 @@ import { publishedPoints } from './judge-published.ts';
 type Check = AiSetting['checks'][number];
 
 /** Each step's energy against ours, with the published rows as they would run here. */
-export function presentJudgements(setting: StoredSetting): AiSetting['judgements'] {
+export function presentJudgments(setting: StoredSetting): AiSetting['judgments'] {
   const { settings, engine_answer: engine, material, machine_power } = setting;
   return judgeSteps({ settings, engine, material }).map((judged, at) => {
     const [step, ours] = [settings.steps[at], engine.steps[at]];

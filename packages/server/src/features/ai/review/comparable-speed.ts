@@ -3,7 +3,7 @@ import type { GeneratedSettings } from '../tables.ts';
 
 /**
  * Speed in mm/min at which `proposed` would put the same energy into the work with the power, passes and line distance
- * of `ours`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill, or when nothing is burnt.
+ * of `ours`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill, or when nothing is burned.
  */
 export function comparableSpeed(proposed: StepSettings, ours: StepSettings): number | null {
   if (proposed.fill_type !== ours.fill_type) return null;

@@ -3,8 +3,8 @@ import { settingEnergy } from '@beamwright/domain';
 import type { EvidenceRow, Step } from '@beamwright/domain/types';
 import { comparableSpeed } from './comparable-speed.ts';
 
-type Judgement = NonNullable<AiSetting['judgements'][number]>;
-type Published = Judgement['published'][number];
+type Judgment = NonNullable<AiSetting['judgments'][number]>;
+type Published = Judgment['published'][number];
 
 /** Rows that have a key of their own, 1 to 9. */
 const MAX_ROWS = 9;

@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
 import { canBurn } from '@beamwright/domain';
-import { checkSettingNumbers, presentJudgements } from './check-setting-numbers.ts';
+import { checkSettingNumbers, presentJudgments } from './check-setting-numbers.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
 import { readSetting, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
@@ -78,7 +78,7 @@ function presentFacts(setting: StoredSetting) {
     verdict: energy.verdict,
     energy_ratio: energy.energy_ratio,
     band_ratio: bandRatio(energy),
-    judgements: presentJudgements(setting),
+    judgments: presentJudgments(setting),
     checks: checkSettingNumbers({ ...setting, ...energy }, bounds),
     burns: canBurn(material),
     confidence,

@@ -10,7 +10,7 @@ type Trx = Transaction<Database>;
 
 /**
  * Makes of an approved setting what the specification wants (§4): of a draft of version 2.0 a 2.1; then of one step a
- * row of the baseline, of a sequence a further approved record. A step that is for one depth or colour only becomes no
+ * row of the baseline, of a sequence a further approved record. A step that is for one depth or color only becomes no
  * baseline, because a baseline answers by material alone; it is served to the same job from the approved settings. All
  * approvals of one job share one row: the last one says what is in it.
  */

@@ -29,7 +29,11 @@ export async function rollBackPromotions(
   for (const promotion of takenBack) await restorePromotion(trx, setting, promotion);
 }
 
-async function restorePromotion(trx: Trx, setting: StoredSetting, promotion: Promotion): Promise<void> {
+async function restorePromotion(
+  trx: Trx,
+  setting: StoredSetting,
+  promotion: Promotion,
+): Promise<void> {
   const { kind, previous } = promotion;
   if (kind === 'version') {
     await trx

@@ -68,7 +68,9 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
     decide(params.id, updated_at, (trx, setting) => editLocked(trx, setting, numbers)),
   );
   serve(app, rejectAiSetting, ({ params, body: { updated_at, reason } }, { userId: by }) =>
-    decide(params.id, updated_at, (trx, setting) => rejectLocked(trx, { setting, by, note: reason })),
+    decide(params.id, updated_at, (trx, setting) =>
+      rejectLocked(trx, { setting, by, note: reason }),
+    ),
   );
   serve(app, flagAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
     decide(params.id, updated_at, (trx, setting) => flagLocked(trx, { setting, by, note: notes })),

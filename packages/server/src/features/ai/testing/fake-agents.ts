@@ -20,7 +20,7 @@ export interface FakeAgents {
   reason?: string | null;
   rationale?: string;
   review?: { verdict: string; amendedSpeedFactor?: number; concerns?: string[] };
-  /** How the provider behaves towards the second agent only. */
+  /** How the provider behaves toward the second agent only. */
   reviewMode?: FakeMode;
   /** Laid over an approval of the automatic review. */
   sanity?: Record<string, unknown>;

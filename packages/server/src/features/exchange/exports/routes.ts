@@ -25,7 +25,7 @@ export function registerExports(app: FastifyInstance): void {
     db,
     userId,
     findBlocks,
-    signal: closedBefore(http.reply, () => new AppError('request_cancelled', 'the caller went')),
+    signal: closedBefore(http.reply, () => new AppError('request_canceled', 'the caller went')),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);

@@ -1,7 +1,7 @@
 import { penRows } from '@beamwright/domain/exchange';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
 import { Leaving } from './leaving.ts';
-import { summarise } from './summarise.ts';
+import { summarize } from './summarize.ts';
 import { inOneFile, mergeInto, writeFiles, type WriteResult } from './write-groups.ts';
 import type { LeftOut, WriteAsk, WriteReply } from './write-messages.ts';
 
@@ -48,7 +48,7 @@ function answer(
   }
   const leftOut = [...blocked, ...result.leftOut];
   if (result.files.length === 0) return nothing(leftOut);
-  return { kind: 'written', written: summarise(result.files, leftOut, how) };
+  return { kind: 'written', written: summarize(result.files, leftOut, how) };
 }
 
 const nothing = (leftOut: readonly LeftOut[]): WriteReply => ({

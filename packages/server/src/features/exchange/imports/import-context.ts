@@ -17,7 +17,7 @@ export interface ImportContext extends LibraryContext {
 
 const REPORT_MS = 250;
 
-const cancelled = () => new AppError('request_cancelled', 'the caller closed the request');
+const canceled = () => new AppError('request_canceled', 'the caller closed the request');
 
 /** Makes the contexts of imports from those of requests. */
 export function importContexts(app: FastifyInstance) {
@@ -30,7 +30,7 @@ export function importContexts(app: FastifyInstance) {
       userId,
       findBlocks,
       id,
-      signal: closedBefore(http.reply, cancelled),
+      signal: closedBefore(http.reply, canceled),
       report: (stage, done, ahead = 0) => {
         const now = performance.now();
         const isSoon = now - reportedAt < REPORT_MS;

@@ -15,7 +15,7 @@ import { takeOwnership } from './owner-rights.ts';
 import { closeToOthers } from './secure-folder.ts';
 
 export type FolderJob =
-  | { job: 'initialise' | 'check'; folder: string }
+  | { job: 'initialize' | 'check'; folder: string }
   | { job: 'pack'; folder: string; archive: string; isQuick: boolean }
   | { job: 'verify' | 'restore'; folder: string; archive: string };
 
@@ -26,7 +26,7 @@ const isData = (path: string): boolean => !NOT_DATA.has(path.split('/').at(-1) ?
 
 async function run(job: FolderJob): Promise<Summary | null> {
   switch (job.job) {
-    case 'initialise':
+    case 'initialize':
       await (await openPglite(job.folder)).close();
       await closeToOthers(job.folder);
       await markClean(job.folder);

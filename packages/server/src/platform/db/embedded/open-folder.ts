@@ -60,16 +60,16 @@ async function findOrMake(folders: DataFolders): Promise<string | undefined> {
       `There is no database in ${database}, but ${paths} may hold its data. Nothing was changed. Rename one back to ${database}, or set DATA_DIR to a new folder to start with an empty database`,
     );
   }
-  await initialise(folders);
+  await initialize(folders);
   return undefined;
 }
 
 /** In a process of its own, whose 300 MB end with it, and in one step as far as the folder goes. */
-async function initialise({ dataDir, database }: DataFolders): Promise<void> {
+async function initialize({ dataDir, database }: DataFolders): Promise<void> {
   await withWorkspace(dataDir, async (workspace) => {
     const folder = join(workspace, 'database');
     try {
-      await runFolderJob({ job: 'initialise', folder });
+      await runFolderJob({ job: 'initialize', folder });
     } catch (error) {
       throw new StartError(
         `The database cannot be created in ${dataDir}: ${(error as Error).message}`,

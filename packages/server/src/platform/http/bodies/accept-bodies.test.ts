@@ -119,11 +119,11 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     logged.length = 0;
     const { socket } = begin(1000, { cookie });
     setTimeout(() => socket.destroy(), 500);
-    const cancelled = () =>
-      logged.filter(({ line }) => (line as { code?: string }).code === 'request_cancelled');
+    const canceled = () =>
+      logged.filter(({ line }) => (line as { code?: string }).code === 'request_canceled');
     await expect
-      .poll(cancelled, { timeout: 10_000 })
-      .toEqual([{ level: 'info', line: { code: 'request_cancelled', reason: 'the caller went' } }]);
+      .poll(canceled, { timeout: 10_000 })
+      .toEqual([{ level: 'info', line: { code: 'request_canceled', reason: 'the caller went' } }]);
     expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 });

@@ -74,13 +74,13 @@ test('silence of ten seconds ends it, and so does a drip that takes too long', a
 test('a caller who goes is no error of ours, also when that was before the first byte', async () => {
   const { payload, body } = start();
   payload.destroy(new Error('aborted'));
-  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
+  await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));
   const late = readBody(payload as unknown as IncomingMessage, place, {
     maxBytes: 1,
     withinMs: 1,
     createRefusal: () => new AppError('payload_too_large', 'too much'),
   });
-  await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_cancelled' }));
+  await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));
 });
 
 test('who must make room is refused, until all has arrived', async () => {

@@ -35,7 +35,7 @@ export async function readBody(
     }
   };
   const onEnd = () => body.resolve();
-  const onAbort = () => body.reject(new AppError('request_cancelled', 'the caller went'));
+  const onAbort = () => body.reject(new AppError('request_canceled', 'the caller went'));
   const onLate = () => body.reject(new AppError('request_timeout', `${size} bytes, then silence`));
   const silence = setTimeout(onLate, silentMs);
   const deadline = setTimeout(onLate, withinMs);

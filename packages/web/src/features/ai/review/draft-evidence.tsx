@@ -23,7 +23,7 @@ interface DraftEvidenceProps {
 export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEvidenceProps) {
   const units = useUnits();
   const proposed = setting.steps[step]?.settings;
-  const [ours, judged] = [setting.engine_steps[step], setting.judgements[step] ?? null];
+  const [ours, judged] = [setting.engine_steps[step], setting.judgments[step] ?? null];
   const plot = plotOf(setting, step);
   const rows = (judged?.published ?? []).flatMap(({ evidence_index, energy, speed_mm_min }) => {
     const row = ours?.evidence[evidence_index];

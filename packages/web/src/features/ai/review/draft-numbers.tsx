@@ -13,7 +13,7 @@ type Settings = AiSetting['steps'][number]['settings'];
 interface DraftNumbersProps {
   proposed: Settings;
   ours: Settings | undefined;
-  energy: AiSetting['judgements'][number];
+  energy: AiSetting['judgments'][number];
 }
 
 interface BigNumber {

@@ -5,8 +5,8 @@ import { energyText } from './energy-text.ts';
 
 /** `Edit to 0.75 J/mm`: where the edit of a setting above our band begins. */
 export function editWords(setting: AiSetting, step: number): string {
-  const { steps, engine_steps, judgements, burns } = setting;
-  const [proposed, ours, judged] = [steps[step]?.settings, engine_steps[step], judgements[step]];
+  const { steps, engine_steps, judgments, burns } = setting;
+  const [proposed, ours, judged] = [steps[step]?.settings, engine_steps[step], judgments[step]];
   const start = proposed && ours ? editStart({ proposed, ours, burns }) : null;
   if (start === null || !judged) return i18n.t('Edit');
   const { kind, our_energy } = judged;

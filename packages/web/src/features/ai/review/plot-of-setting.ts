@@ -7,7 +7,7 @@ import { ratioText } from './verdict.ts';
 
 /** One step of a setting as the chart draws it; null where our answer has no step like it. */
 export function plotOf(setting: AiSetting, step: number): PlotInput | null {
-  const [ours, judged] = [setting.engine_steps[step], setting.judgements[step]];
+  const [ours, judged] = [setting.engine_steps[step], setting.judgments[step]];
   if (ours === undefined || !judged) return null;
   const { machine_power, comparable_speeds_mm_min: comparable } = setting;
   const proposed = setting.steps[step]?.settings;
@@ -33,7 +33,7 @@ const wattsOf = (machine: number, percent: number) => (machine * percent) / 100;
 /** Name of the hatched zone. */
 export function neverWords(setting: AiSetting, step: number): string {
   if (setting.burns) return i18n.t('Above our band: may catch fire');
-  const ratio = setting.judgements[step]?.never_ratio ?? null;
+  const ratio = setting.judgments[step]?.never_ratio ?? null;
   return ratio === null ? '' : i18n.t('Above {ratio}: never served', { ratio: ratioText(ratio) });
 }
 

@@ -80,7 +80,7 @@ export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
   const actOn = (setting: AiSetting, key: ReviewKey) => {
     const row = rowOf(key);
     if (row !== null) {
-      const { length } = setting.judgements[open.step]?.published ?? [];
+      const { length } = setting.judgments[open.step]?.published ?? [];
       if (row < length) toggleRow(row);
     } else if (key === 'approve') approve('');
     else if (key === 'approve_with_note' && mode === 'decide') change({ noteFor: 'approve' });

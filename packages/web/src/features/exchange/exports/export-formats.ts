@@ -65,9 +65,9 @@ export function kindWords(kind: ExportKind): KindWords {
       };
     case 'svg':
       return {
-        title: i18n.t('Drawing colours'),
+        title: i18n.t('Drawing colors'),
         ending: '.svg',
-        purpose: i18n.t('One colour for each setting, to draw with'),
+        purpose: i18n.t('One color for each setting, to draw with'),
       };
   }
 }

@@ -141,7 +141,7 @@ function numberWord(field: string): string {
     case 'fill_type':
       return i18n.t('Fill type');
     case 'expected_color':
-      return i18n.t('Expected colour');
+      return i18n.t('Expected color');
     default:
       return field.replaceAll('_', ' ');
   }

@@ -7,13 +7,13 @@ export function examplesFor(type: LaserType | null): string[] {
     case 'Fiber':
       return [
         i18n.t('Deep engrave a brass coin 0.3 mm deep'),
-        i18n.t('White text on anodised aluminium cards'),
+        i18n.t('White text on anodized aluminum cards'),
         i18n.t('Black mark a serial number on stainless steel'),
       ];
     case 'UV':
       return [
         i18n.t('Frosted logo on a glass bottle'),
-        i18n.t('Mark a date code on anodised aluminium'),
+        i18n.t('Mark a date code on anodized aluminum'),
         i18n.t('Engrave a photo on slate'),
       ];
     case 'Diode':

@@ -1,4 +1,4 @@
-/** Offered while a material is typed; anything else may be typed too. Catalogue names. */
+/** Offered while a material is typed; anything else may be typed too. Catalog names. */
 export const COMMON_MATERIALS = [
   'birch plywood',
   'poplar plywood',

@@ -87,7 +87,7 @@ export function furtherSettings(
       : [{ label: i18n.t('Lens'), text: lensText(step.lens_focal_length_mm) }]),
     ...(settings.expected_color === null
       ? []
-      : [{ label: i18n.t('Colour to expect'), text: settings.expected_color }]),
+      : [{ label: i18n.t('Color to expect'), text: settings.expected_color }]),
     ...time(step.estimate, say),
   ];
 }

@@ -67,11 +67,11 @@ function energyLabel({ operation, energy }: EnergyFacts): string {
 function energyEnds({ operation, energy }: EnergyFacts): readonly [string, string] {
   if (energy?.kind === 'area') return [i18n.t('too faint'), i18n.t('too much')];
   return operation === 'Cut' || operation === 'Perforate'
-    ? [i18n.t('not through'), i18n.t('burnt')]
+    ? [i18n.t('not through'), i18n.t('burned')]
     : [i18n.t('too faint'), i18n.t('too deep')];
 }
 
-/** Two significant digits: energies of line work and of colour marking differ by four decades. */
+/** Two significant digits: energies of line work and of color marking differ by four decades. */
 function energyText(value: number, kind: NonNullable<WorkflowStep['energy']>['kind']): string {
   const number = formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
   return `${number} ${kind === 'area' ? 'J/mm²' : 'J/mm'}`;

@@ -13,7 +13,7 @@ const source = {
   id: 'S40',
   title: 'Laser cutter kerf and settings study',
   ref: 'https://example.org/settings',
-  licence: 'CC-BY-4.0',
+  license: 'CC-BY-4.0',
 };
 
 const row = (speed_mm_min: number, power_watts: number): WorkflowStep['evidence'][number] => ({

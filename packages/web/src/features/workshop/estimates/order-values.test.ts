@@ -64,10 +64,10 @@ describe('toOrder', () => {
     expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
   });
 
-  it('takes the speed as settled once the setting was burnt', () => {
+  it('takes the speed as settled once the setting was burned', () => {
     expect(toOrder(newOrder(cut), cut, false).speed_band).toEqual([0.75, 1.5]);
-    const burnt = { ...cut, results: { ...cut.results, count: 1 } };
-    expect(toOrder(newOrder(cut), burnt, false).speed_band).toBeNull();
+    const burned = { ...cut, results: { ...cut.results, count: 1 } };
+    expect(toOrder(newOrder(cut), burned, false).speed_band).toBeNull();
   });
 });
 

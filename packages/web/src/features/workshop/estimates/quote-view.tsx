@@ -38,7 +38,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
         </div>
       </dl>
       {quote.moved === null ? null : (
-        <Notice kind="info" title={i18n.t('Not burnt yet')}>
+        <Notice kind="info" title={i18n.t('Not burned yet')}>
           {i18n.t(
             'If the first test moves the speed within its band, the job takes {time} and costs {price}.',
             { time: timeText(quote.moved.total_s), price: priceSpan(quote.moved.price) },

@@ -10,7 +10,7 @@ export interface QrPath {
   path: string;
 }
 
-/** A code that is still read when 15 % of it is burnt or dirty (level M). */
+/** A code that is still read when 15 % of it is burned or dirty (level M). */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const runs = data.flatMap((row, y) => rowRuns(row).map(([x, width]) => bar(x, y, width)));

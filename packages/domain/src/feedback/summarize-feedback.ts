@@ -1,0 +1,43 @@
+import { boundConfidence } from '../engine/answer/confidence.ts';
+import { feedbackConfidence } from '../engine/learning/confidence-of-tried.ts';
+import { findIssues, ISSUES, type Issue } from './find-issues.ts';
+
+/** One result as its user reported it; `null` is not said. */
+export interface Reported {
+  /** 0 to 10. */
+  edge_score: number | null;
+  cut_through: boolean | null;
+  notes: string;
+}
+
+export interface FeedbackSummary {
+  count: number;
+  /** Of 10, one decimal; `null` when nobody judged an edge. */
+  average_edge_score: number | null;
+  /** 0 to 1; `null` when nothing was to be cut. */
+  cut_through_rate: number | null;
+  /** Most frequent first; those nobody spoke of are left out. */
+  issues: { issue: Issue; count: number }[];
+  /** 0.6 × cut-through rate + 0.4 × average edge score / 10, 0.1 to 0.95; `null` without either (FBK-1). */
+  confidence: number | null;
+}
+
+/** What the results of one setting, or of many, say together. */
+export function summarizeFeedback(reported: readonly Reported[]): FeedbackSummary {
+  const scores = reported.flatMap(({ edge_score: score }) => (score === null ? [] : [score]));
+  const cuts = reported.flatMap(({ cut_through: cut }) => (cut === null ? [] : [Number(cut)]));
+  const said = reported.flatMap(({ notes }) => findIssues(notes));
+  const confidence = feedbackConfidence(reported);
+  return {
+    count: reported.length,
+    average_edge_score: scores.length === 0 ? null : Math.round(10 * mean(scores)) / 10,
+    cut_through_rate: cuts.length === 0 ? null : mean(cuts),
+    issues: ISSUES.map((issue) => ({ issue, count: said.filter((one) => one === issue).length }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count),
+    confidence: confidence === null ? null : boundConfidence(confidence),
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

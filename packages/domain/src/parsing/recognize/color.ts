@@ -1,0 +1,67 @@
+import { wordList } from '../../language/word-lists.ts';
+import { LENGTH_UNITS } from '../../units/length.ts';
+import type { ChosenMaterial } from './material.ts';
+import { wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
+
+const RESULTS = wordList('result');
+const WISHES = wordList('wish');
+
+const COLOR_MARK = wordList('color_mark');
+
+/** "grabar en negro placas", "na czarno": how it is to look, whatever comes next. */
+const IN_COLOR = wordList('in_color');
+
+/** The color the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the color of the stock. */
+export function recognizeColor(text: JobText, chosen: ChosenMaterial): string | null {
+  const colors = wordsOf(text, 'color').filter(
+    (word) => !text.claims.isOwnedBy(word.from, ['material', 'content']),
+  );
+  const wish = colors.find((color) => isResult(text, color, chosen))?.value.value;
+  return wish ?? (asksForAnnealing(text) ? 'black' : null);
+}
+
+/** An annealed mark is a black one unless another color is named (ENG-22); annealed stock is not a mark. */
+const ANNEALING = wordList('annealing');
+
+function asksForAnnealing({ tokens }: JobText): boolean {
+  return tokens.some(
+    (token, at) =>
+      ANNEALING.has(token.text) || ANNEALING.has(`${token.text} ${tokens[at + 1]?.text ?? ''}`),
+  );
+}
+
+/** "Edelstahl 0,5mm schwarz": a measure between does not part them. */
+function wordsBetween(text: JobText, from: number, to: number): number {
+  return text.tokens
+    .slice(from, to)
+    .filter(({ kind, text: said }) => kind !== 'number' && !LENGTH_UNITS.has(said)).length;
+}
+
+function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): boolean {
+  const isAdverb =
+    color.value.language !== 'en' && IN_COLOR.has(text.tokens[color.from - 1]?.text ?? '');
+  if (isAdverb) return true;
+  if (color.to === chosen.from) return false;
+  const after = text.tokens[color.to]?.text ?? '';
+  if (
+    text.claims.owner(color.to) === 'operation' ||
+    text.claims.owner(color.from - 1) === 'operation'
+  )
+    return wordAt(text, 'product', color.to) === null;
+  const isAfterNoun =
+    color.value.language !== 'en' && RESULTS.has(text.tokens[color.from - 1]?.text ?? '');
+  if (RESULTS.has(after) || isAfterNoun) return true;
+  const onMetal =
+    chosen.material?.family === 'metal' &&
+    color.from >= chosen.to &&
+    wordsBetween(text, chosen.to, color.from) <= 1;
+  if (onMetal && wordAt(text, 'product', color.to) === null) return true;
+  const colorMark = text.tokens.some((token, at) => COLOR_MARK.has(token.text) && at < color.from);
+  if (colorMark && wordAt(text, 'product', color.to) === null) return true;
+  return (
+    WISHES.has(text.tokens[color.from - 1]?.text ?? '') &&
+    wordAt(text, 'product', color.to) === null &&
+    color.to !== chosen.from
+  );
+}

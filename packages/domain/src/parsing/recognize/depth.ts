@@ -1,0 +1,114 @@
+import { wordList } from '../../language/word-lists.ts';
+import type { Depth } from '../../types.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
+
+/** A tenth of a millimeter and less is a surface mark on any material. */
+const MIN_DEEP_TARGET_MM = 0.1;
+/** "light" alone means depth beside these; elsewhere it may be a lamp or a color. */
+const LIGHT_COMPANIONS = wordList('after_light');
+
+const SURFACE_WORK = wordList('surface_work');
+
+/** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
+function depthsInConflict(text: JobText): string[] {
+  const said = plainDepths(text);
+  const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
+  const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
+  if (light === undefined || deep === undefined) return [];
+  const [first, second] = light.from < deep.from ? [light, deep] : [deep, light];
+  if (second.from < first.to) return [];
+  const opposed = wordsOf(text, 'but').some(
+    (word) => word.from >= first.to && word.to <= second.from,
+  );
+  return opposed || second.from === first.to ? ['light', 'deep'] : [];
+}
+
+/** "not too deep" is light, not both. */
+function holdsBoth(word: WordMatch, said: readonly WordMatch[]): boolean {
+  return said.some(
+    (other) =>
+      other.value.value !== word.value.value &&
+      other.from <= word.from &&
+      other.to >= word.to &&
+      other.to - other.from > word.to - word.from,
+  );
+}
+
+function plainDepths(text: JobText): WordMatch[] {
+  const masked = wordsOf(text, 'how_deep');
+  return wordsOf(text, 'depth').filter(
+    (word) =>
+      !isOwned(text, word) && !masked.some((mask) => mask.from <= word.from && mask.to >= word.to),
+  );
+}
+
+/** What the sentence says about depth. */
+export interface DepthWords {
+  said: Depth | null;
+  /** Two depths for one engraving (CLA-5); empty when they agree. */
+  conflict: string[];
+  is_surface_work: boolean;
+}
+
+export function recognizeDepth(text: JobText, targetDepthMm: number | null): DepthWords {
+  return {
+    said: saidDepth(text, targetDepthMm),
+    conflict: depthsInConflict(text),
+    is_surface_work: isSurfaceWork(text),
+  };
+}
+
+/** How deep the words ask to go; masks lamps, colors and the like that use the same words. */
+function saidDepth(text: JobText, targetDepthMm: number | null): Depth | null {
+  const masked = wordsOf(text, 'how_deep');
+  const isMasked = (word: WordMatch): boolean =>
+    masked.some(
+      (mask) =>
+        mask.from <= word.from && mask.to >= word.to && mask.to - mask.from > word.to - word.from,
+    );
+  const said = wordsOf(text, 'depth').filter((word) => !isMasked(word) && !isOwned(text, word));
+  const longest = said.reduce<WordMatch | null>(
+    (best, word) => (best === null || word.to - word.from > best.to - best.from ? word : best),
+    null,
+  );
+  if (longest?.value.value === 'light' || longest?.value.value === 'medium')
+    return longest.value.value;
+  if (longest?.value.value === 'deep') return 'deep';
+  if (targetDepthMm !== null) return targetDepthMm >= MIN_DEEP_TARGET_MM ? 'deep' : 'light';
+  return isLightAlone(text, isMasked) ? 'light' : null;
+}
+
+function isOwned(text: JobText, { from, to }: WordMatch): boolean {
+  for (let i = from; i < to; i += 1)
+    if (text.claims.isOwnedBy(i, ['material', 'content', 'machine', 'laser', 'size'])) return true;
+  return false;
+}
+
+function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): boolean {
+  return text.tokens.some((token, at) => {
+    if (
+      token.text !== 'light' ||
+      text.claims.isOwnedBy(at, ['material', 'content', 'benign', 'machine', 'laser'])
+    )
+      return false;
+    if (
+      isMasked({ from: at, to: at + 1, value: { kind: 'depth', value: 'light', language: 'en' } })
+    )
+      return false;
+    const next = text.tokens[at + 1];
+    return (
+      isBreak(next) ||
+      LIGHT_COMPANIONS.has(next?.text ?? '') ||
+      wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
+      wordsOf(text, 'hint').some((hint) => hint.to === at && hint.value.value === 'Engrave') ||
+      text.claims.owner(at - 1) === 'operation'
+    );
+  });
+}
+
+/** Work that stays on the surface by its nature: edge-lit panels, isolation, taking a coat off. */
+function isSurfaceWork(text: JobText): boolean {
+  if (wordsOf(text, 'edge_lit').length > 0) return true;
+  return text.tokens.some((token) => SURFACE_WORK.has(token.text));
+}

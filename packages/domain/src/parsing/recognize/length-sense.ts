@@ -1,0 +1,163 @@
+import { wordList } from '../../language/word-lists.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { METAL_FAMILIES } from '../../materials/families.ts';
+import type { Mention } from '../naming.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
+import type { Measure } from './measures.ts';
+import { sheetThickness } from './sheet-thickness.ts';
+
+/** Sheets thinner than this are not deep engraved: the number after "deep engrave brass" is the depth. */
+const MAX_DEEP_METAL_MM = 2;
+const MAX_DEEP_OTHER_MM = 1.5;
+/** So small that even after a comma it is the depth. */
+const SURELY_DEPTH_MM = 0.5;
+/** Deeper is a box, not an engraving. */
+const MAX_INTO_MM = 12;
+/** Two names of one sheet, such as 1/4" and 6 mm, differ by less. */
+const SAME_SHEET_RATIO = 1.15;
+const INTO = wordList('into');
+
+/** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
+const REACH = 3;
+
+/** Whether the measure stands beside this material. */
+export function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
+  if (mention.from >= to)
+    return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
+  return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
+}
+
+function isPlainBetween(text: JobText, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (isBreak(text.tokens[i])) return false;
+    if (text.tokens[i]?.kind === 'number' && text.claims.isFree(i)) return false;
+    if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
+  }
+  return true;
+}
+
+/** "deep engrave brass coin 0.3mm", "engrave 2mm into 10mm maple": a depth that nobody called one (PAR-6). */
+export function isDeepTarget(
+  text: JobText,
+  {
+    measure,
+    measures,
+    mentions,
+    material,
+  }: {
+    measure: Measure;
+    measures: readonly Measure[];
+    mentions: readonly Mention[];
+    material: Material | null;
+  },
+): boolean {
+  if (measure.unit !== 'length' || wordAt(text, 'thick', measure.to) !== null) return false;
+  if (isIntoStock(text, measure, measures, mentions)) return true;
+  const isMetal = material !== null && METAL_FAMILIES.has(material.family);
+  if (measure.mm > (isMetal ? MAX_DEEP_METAL_MM : MAX_DEEP_OTHER_MM)) return false;
+  if (measures.some((other) => other !== measure && other.unit !== 'none')) return false;
+  const isTiny = isMetal && measure.mm <= SURELY_DEPTH_MM;
+  const named =
+    isTiny || mentions.some((mention) => !mention.negated && mention.to <= measure.from);
+  return named && wordAt(text, 'extent', measure.to) === null && isAfterDeepVerb(text, measure);
+}
+
+function isIntoStock(
+  text: JobText,
+  { from, to, mm }: Measure,
+  measures: readonly Measure[],
+  mentions: readonly Mention[],
+): boolean {
+  const preposition = text.tokens[to]?.text ?? '';
+  if (!INTO.has(preposition) || mm > MAX_INTO_MM) return false;
+  const engraves = [...wordsOf(text, 'op'), ...wordsOf(text, 'cavity')].some(
+    (word) =>
+      (word.value.kind === 'cavity' || word.value.value === 'Engrave') &&
+      word.to <= from &&
+      from - word.to <= 2,
+  );
+  const stock = mentions.find((mention) => mention.from > to && mention.from - to <= REACH + 2);
+  if (!engraves || stock === undefined) return false;
+  const hasSheet = measures.some((other) => other.from > to && other.to <= stock.from);
+  return preposition === 'into' || hasSheet || mm <= 1;
+}
+
+/** "deep engrave brass 0.4mm": deep, an engraving and nothing else between, all in one clause. */
+function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
+  const deep = wordsOf(text, 'depth').find(
+    (word) => word.value.value === 'deep' && word.to <= from && from - word.to <= REACH + 2,
+  );
+  if (deep === undefined) return false;
+  const engraves = [...wordsOf(text, 'op'), ...wordsOf(text, 'hint')].some(
+    (word) => word.value.value === 'Engrave' && word.from < from && word.from >= deep.from - 2,
+  );
+  if (!engraves) return false;
+  for (let i = deep.to; i < from; i += 1) {
+    const isComma = text.tokens[i]?.text === ',' && mm <= SURELY_DEPTH_MM;
+    if (isBreak(text.tokens[i]) && !isComma) return false;
+  }
+  return true;
+}
+
+/**
+ * The two thicknesses a sentence gives one sheet ("3mm plywood ... 6mm plywood sheet"), or none. "actual" and
+ * "measured" settle it; a thickness beside another material is that one's.
+ */
+export function contradiction(
+  text: JobText,
+  {
+    thicknesses,
+    mentions,
+    material,
+  }: {
+    thicknesses: readonly { role: string; measure: Measure }[];
+    mentions: readonly Mention[];
+    material: Material | null;
+  },
+): number[] {
+  if (wordsOf(text, 'thick').some((word) => word.value.value === 'actual')) return [];
+  const own = thicknesses.filter(
+    ({ role, measure }) =>
+      role === 'thick' ||
+      (role === 'near' && isOwn(text, nearest(mentions, measure), measure, material)),
+  );
+  const [first, ...rest] = own.flatMap(({ measure }) => {
+    const mm = sheetThickness(measure, material)?.mm;
+    return mm === undefined ? [] : [{ mm, options: measure.options_mm }];
+  });
+  const other = rest.find(({ mm }) => first !== undefined && !isSameSheet(first, mm));
+  return first === undefined || other === undefined ? [] : [first.mm, other.mm];
+}
+
+/** Of "acrylic topper for a 20mm oak base" the 20 mm are the oak's. */
+function nearest(mentions: readonly Mention[], { from, to }: Measure): Mention | null {
+  let best: Mention | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const mention of mentions) {
+    const gap = mention.from >= to ? mention.from - to : from - mention.to;
+    if (gap >= 0 && gap < least) {
+      least = gap;
+      best = mention;
+    }
+  }
+  return best;
+}
+
+function isOwn(
+  text: JobText,
+  mention: Mention | null,
+  measure: Measure,
+  material: Material | null,
+): boolean {
+  if (mention === null || mention.negated) return false;
+  const { material: named } = mention.value;
+  const isThis = named === material || named.settings_as === material?.canonical;
+  return isThis && isNear(text, measure, mention);
+}
+
+function isSameSheet(first: { mm: number; options: readonly number[] }, mm: number): boolean {
+  return [first.mm, ...first.options].some(
+    (one) => Math.max(one, mm) <= SAME_SHEET_RATIO * Math.min(one, mm),
+  );
+}

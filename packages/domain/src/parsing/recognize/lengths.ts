@@ -1,0 +1,302 @@
+import { beginsWith, wordList, wordNumbers } from '../../language/word-lists.ts';
+import type { Material } from '../../materials/catalog.ts';
+import type { Mention } from '../naming.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
+import type { Measure } from './measures.ts';
+import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
+import { sheetThickness } from './sheet-thickness.ts';
+
+export interface Lengths {
+  thickness_mm: number | null;
+  thickness_options_mm: number[];
+  target_depth_mm: number | null;
+  assumptions: string[];
+  /** Gauge number and paper weight as said; neither is a thickness by itself. */
+  gauge: number | null;
+  paper_weight_gsm: number | null;
+  /** Two thicknesses said of one sheet, mm (CLA-5); empty when they agree. */
+  conflict_mm: number[];
+}
+
+/** Deeper is a box, not an engraving. */
+const MAX_TARGET_DEPTH_MM = 12;
+/** Thicker is a size, unless the sentence says thick. */
+const MAX_PLAIN_THICKNESS_MM = 30;
+const MAX_FOAM_MM = 100;
+/** Below this a "3mm letters" is the sheet, not the height of the letters. */
+const MIN_FEATURE_MM = wordNumbers('feature');
+const MIN_PRODUCT_MM = 20;
+/** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
+const MAX_ADVERB_DEPTH_MM = 3;
+const PRODUCT_EXTENTS = wordList('product_extent');
+
+type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
+
+interface Sorted {
+  role: Role;
+  measure: Measure;
+}
+
+/** What a measure is read against. */
+interface Around {
+  measure: Measure;
+  measures: readonly Measure[];
+  mentions: readonly Mention[];
+  material: Material | null;
+}
+
+/** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
+export function recognizeLengths(
+  text: JobText,
+  measures: readonly Measure[],
+  mentions: readonly Mention[],
+  material: Material | null,
+): Lengths {
+  const lengths: Lengths = {
+    thickness_mm: null,
+    thickness_options_mm: [],
+    target_depth_mm: null,
+    assumptions: [],
+    gauge: null,
+    paper_weight_gsm: null,
+    conflict_mm: [],
+  };
+  const thicknesses: Sorted[] = [];
+  for (const measure of withoutCorrected(text, measures)) {
+    if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
+    if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
+    if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
+    if (measure.unit !== 'length' && measure.unit !== 'none') {
+      thicknesses.push({ role: 'thick', measure });
+      continue;
+    }
+    const role = roleOf(text, { measure, measures, mentions, material });
+    if (role === 'depth') lengths.target_depth_mm ??= measure.mm;
+    else if (role !== 'extent') thicknesses.push({ role, measure });
+  }
+  const order: Role[] = ['thick', 'near', 'loose'];
+  for (const role of order) {
+    for (const { measure, role: own } of thicknesses) {
+      if (own === role && lengths.thickness_mm === null)
+        takeThickness(text, measure, material, lengths);
+    }
+  }
+  takeLooseDepth(text, thicknesses, lengths);
+  lengths.conflict_mm = contradiction(text, { thicknesses, mentions, material });
+  return lengths;
+}
+
+/** "3mm... sorry 6mm": the first was a slip. */
+function withoutCorrected(text: JobText, measures: readonly Measure[]): Measure[] {
+  return measures.filter((_, i) => {
+    const next = measures[i + 1];
+    return next === undefined || wordBefore(text, 'correction', next.from) === null;
+  });
+}
+
+function takeThickness(
+  text: JobText,
+  measure: Measure,
+  material: Material | null,
+  lengths: Lengths,
+): void {
+  const sheet = sheetThickness(measure, material);
+  if (sheet === null) return;
+  lengths.thickness_mm = sheet.mm;
+  lengths.thickness_options_mm =
+    measure.unit === 'length' || measure.unit === 'none'
+      ? measure.options_mm
+      : measure.options.flatMap(
+          (value) => sheetThickness({ ...measure, value }, material)?.mm ?? [],
+        );
+  if (sheet.assumption !== null) lengths.assumptions.push(sheet.assumption);
+  text.claims.force(measure.from, measure.to, 'thickness');
+}
+
+function roleOf(text: JobText, around: Around): Role {
+  const { measure, mentions, material } = around;
+  if (isDeepTarget(text, around)) return 'depth';
+  const said = isSheetOfDeepWork(text, around) ? 'near' : saidRole(text, measure);
+  const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
+  if (said === 'depth' || said === 'thick' || said === 'near') return said;
+  if (isInterval(text, measure)) return 'extent';
+  if (isBareThickness(text, around)) return 'near';
+  if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
+  if (said === 'extent') return 'extent';
+  const feature = featureAfter(text, measure);
+  const isSheet = isBehindMaterial(text, around) && measure.mm < sheetBehind(material);
+  if (feature !== null && !isSheet && measure.mm >= minimumOf(feature)) return 'extent';
+  if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM))
+    return 'extent';
+  if (measure.unit === 'none') return near ? 'near' : 'extent';
+  return near ? 'near' : 'loose';
+}
+
+const OF_THICKNESS = wordList('of_thickness');
+
+/** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
+function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
+  const { from, to, mm, unit } = measure;
+  const next = text.tokens[to];
+  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material')
+    return true;
+  const ends =
+    next?.kind !== 'word' ||
+    wordAt(text, 'language', to) !== null ||
+    wordAt(text, 'color', to) !== null ||
+    text.claims.owner(to) === 'material';
+  if (unit !== 'none' || mm > MAX_PLAIN_THICKNESS_MM || !ends) return false;
+  if (text.languages.size < 2 || !OF_THICKNESS.has(text.tokens[from - 1]?.text ?? '')) return false;
+  return mentions.some((mention) => !mention.negated && endOfName(text, mention.to) === from - 1);
+}
+
+/** Thicker than any line interval. */
+const MAX_INTERVAL_MM = 0.3;
+
+/** "3000mm/min 80% 0.1mm": the number after the settings is one of them. */
+function isInterval(text: JobText, { from, mm }: Measure): boolean {
+  return mm <= MAX_INTERVAL_MM && text.claims.owner(from - 1) === 'setting';
+}
+
+/** "polyester felt 3mm letters", "styrofoam 20mm letters": up to here the number right behind the stock is its thickness. */
+function sheetBehind(material: Material | null): number {
+  return material?.family === 'foam' ? MAX_FOAM_MM : MIN_PRODUCT_MM;
+}
+
+/**
+ * "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. In languages that say
+ * "3mm tief gravieren" for the depth only what is too deep for one is the sheet.
+ */
+function isSheetOfDeepWork(text: JobText, around: Around): boolean {
+  const { measure } = around;
+  const english = text.tokens[measure.to]?.text === 'deep';
+  const isDeep = english || wordAt(text, 'deep_by', measure.to)?.to === measure.to + 1;
+  const after = measure.to + 1;
+  const engraves = wordsOf(text, 'op').some(
+    (word) =>
+      word.value.value === 'Engrave' &&
+      (word.from === after ||
+        (!english && isBreak(text.tokens[after]) && isAdverb(text, after - 1))),
+  );
+  return (
+    isDeep &&
+    engraves &&
+    isBehindMaterial(text, around) &&
+    (english || measure.mm > MAX_ADVERB_DEPTH_MM)
+  );
+}
+
+const DEEP_ADVERBS = wordList('deep_adverb');
+const DEEP_STEMS = wordList('deep_stem');
+
+/** "12mm profundo" ends the clause: said of the engraving, not of the number. */
+function isAdverb(text: JobText, at: number): boolean {
+  return DEEP_ADVERBS.has(text.tokens[at]?.text ?? '');
+}
+
+/** What the words right around the measure call it. */
+function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
+  if (wordAt(text, 'thick', to) !== null) return 'thick';
+  const before = skipBack(text, from);
+  if (wordBefore(text, 'thick', before) !== null) return 'thick';
+  const depthAfter = depthBehind(text, to);
+  const isNoun = (word: string): boolean => !beginsWith(word, DEEP_STEMS);
+  const depthBefore = wordBefore(text, 'deep_by', before);
+  const nounBefore = depthBefore !== null && isNoun(text.tokens[depthBefore.from]?.text ?? '');
+  const deepRightBefore =
+    depthBefore !== null &&
+    !nounBefore &&
+    depthBefore.to === from &&
+    text.claims.owner(to) !== 'material';
+  const isLength = unit === 'length' || (unit === 'none' && isWrittenInches(text, { from }));
+  if (isLength && (depthAfter !== null || nounBefore || deepRightBefore)) {
+    if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
+    if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
+    return 'extent';
+  }
+  const named = wordBefore(text, 'extent_before', before);
+  return named === null || text.claims.owner(named.from) === 'size' ? null : 'extent';
+}
+
+const DEPTH_NOUN_STEMS = wordList('depth_noun_stem');
+
+/** "ottone 1mm, profondità 0,2mm": a noun before a number of its own says nothing of the number before it. */
+function depthBehind(text: JobText, at: number): WordMatch | null {
+  const word = wordAt(text, 'deep_by', at);
+  const isOfNext =
+    word !== null &&
+    beginsWith(text.tokens[word.to - 1]?.text ?? '', DEPTH_NOUN_STEMS) &&
+    text.tokens[word.to]?.kind === 'number';
+  return isOfNext ? null : word;
+}
+
+const MEASURE_LINKS = wordList('measure_link');
+
+/** "thickness is 3 mm", "kerf of 0.1": the words between name and number. */
+function skipBack(text: JobText, at: number): number {
+  let before = at;
+  while (MEASURE_LINKS.has(text.tokens[before - 1]?.text ?? '')) before -= 1;
+  const joined =
+    wordBefore(text, 'thick', at) ??
+    wordBefore(text, 'deep_by', at) ??
+    wordBefore(text, 'extent_before', at);
+  return joined === null ? before : at;
+}
+
+/** The noun the measure belongs to ("63.5mm lens"); it is then no name for the next one. */
+function featureAfter(text: JobText, { to }: Measure): string | null {
+  const word = wordAt(text, 'extent', to);
+  if (word === null) return null;
+  text.claims.take(word.from, word.to, 'size');
+  return text.tokens[word.to - 1]?.text ?? '';
+}
+
+function minimumOf(feature: string): number {
+  return MIN_FEATURE_MM.get(feature) ?? (PRODUCT_EXTENTS.has(feature) ? MIN_PRODUCT_MM : 0);
+}
+
+/** ".25 mdf" and "1/8 ply" are inches; a bare "3" is not a thickness. */
+function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolean {
+  const number = text.tokens[from];
+  return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
+}
+
+/** One past the bracket or the finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+function endOfName(text: JobText, at: number): number {
+  if (text.tokens[at]?.text === ')') return at + 1;
+  const said = wordAt(text, 'finish', at) ?? wordAt(text, 'color', at);
+  return said === null ? at : endOfName(text, said.to);
+}
+
+/** The material right before the number owns it, unless another number stands before the material. */
+function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around): boolean {
+  return mentions.some((mention) => {
+    const closed = endOfName(text, mention.to);
+    const isOwned = measures.some((other) => other !== measure && other.to === mention.from);
+    return closed === measure.from && !mention.negated && !isOwned;
+  });
+}
+
+/** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
+function takeLooseDepth(text: JobText, thicknesses: readonly Sorted[], lengths: Lengths): void {
+  if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
+  const thickness = lengths.thickness_mm;
+  const loose = thicknesses.find(
+    ({ measure }) =>
+      measure.unit === 'length' && measure.mm < thickness && text.claims.isFree(measure.from),
+  );
+  if (loose === undefined) return;
+  const deep = wordsOf(text, 'deep_by').some(
+    (word) =>
+      word.to <= loose.measure.from &&
+      loose.measure.from - word.to <= 4 &&
+      isPlainDepth(text, word.to, loose.measure.from),
+  );
+  if (deep) lengths.target_depth_mm = loose.measure.mm;
+}
+
+function isPlainDepth(text: JobText, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (isBreak(text.tokens[i])) return false;
+  return true;
+}

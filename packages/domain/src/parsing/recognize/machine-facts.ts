@@ -1,0 +1,60 @@
+import { wordList, wordNumbers } from '../../language/word-lists.ts';
+import type { LaserType } from '../../types.ts';
+import type { Naming } from '../naming.ts';
+import { wordAt } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
+import { triedSetting } from './tried-settings.ts';
+
+export interface MachineFacts {
+  laser_type: LaserType | null;
+  power_watts: number | null;
+  /** Settings the user tried, the first of each. */
+  speed_mm_min: number | null;
+  power_percent: number | null;
+}
+
+const WATTS = wordNumbers('watts');
+/** Numbers with these units say nothing about the stock. */
+const OTHER_UNITS = wordList('other_unit');
+/** Watts, laser type, speed and power said in the sentence; claims every number that is a setting, a price or another unit. */
+export function recognizeMachineFacts(text: JobText, naming: Naming): MachineFacts {
+  const facts: MachineFacts = {
+    laser_type: null,
+    power_watts: null,
+    speed_mm_min: null,
+    power_percent: null,
+  };
+  for (let i = 0; i < text.tokens.length; i += 1) {
+    const token = text.tokens[i];
+    if (token?.kind !== 'number' || token.value === null || !text.claims.isFree(i)) continue;
+    const scale = WATTS.get(text.tokens[i + 1]?.text ?? '');
+    if (scale !== undefined && text.claims.take(i, i + 2, 'power')) {
+      facts.power_watts ??= Math.round(token.value * scale * 1e4) / 1e4;
+      continue;
+    }
+    const tried = triedSetting(text, i);
+    if (tried !== null) {
+      text.claims.take(i, tried.to, 'setting');
+      facts.speed_mm_min ??= tried.speed_mm_min;
+      facts.power_percent ??= tried.power_percent;
+      continue;
+    }
+    const end = otherEnd(text, i);
+    if (end !== null) text.claims.take(i, end, 'setting');
+  }
+  const type =
+    naming.machine.find((word) => word.value.kind === 'laser') ??
+    naming.machine.find((word) => word.value.value !== '');
+  return { ...facts, laser_type: (type?.value.value as LaserType | undefined) ?? null };
+}
+
+const CURRENCIES = wordList('currency');
+
+function otherEnd(text: JobText, at: number): number | null {
+  const next = text.tokens[at + 1];
+  if (next !== undefined && (OTHER_UNITS.has(next.text) || CURRENCIES.has(next.text)))
+    return at + 2;
+  if (CURRENCIES.has(text.tokens[at - 1]?.text ?? '')) return at + 1;
+  if (next?.text === 'min' && wordAt(text, 'thick', at + 2) === null) return at + 2;
+  return wordAt(text, 'passes', at + 1)?.to ?? null;
+}

@@ -1,0 +1,234 @@
+import { wordList } from '../../language/word-lists.ts';
+import { INERT_FAMILIES, METAL_FAMILIES } from '../../materials/families.ts';
+import { materialNamed } from '../../materials/catalog.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { materialCalled } from '../../materials/names.ts';
+import type { LaserType } from '../../types.ts';
+import type { Mention } from '../naming.ts';
+import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
+import { GRAMS } from './measures.ts';
+import type { Measure } from './measures.ts';
+import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
+import type { Scored } from './rival-stock.ts';
+
+export interface ChosenMaterial {
+  material: Material | null;
+  /** Where it stands, for the words around it. */
+  from: number;
+  to: number;
+  /** The user's own word when an object named the material. */
+  assumption: string | null;
+  /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
+  rival: Material | null;
+  /** Stock named elsewhere in the sentence, not planned here. */
+  others: Material[];
+}
+
+/** Metals that are also colors. */
+const COLOR_METALS = wordList('color_metal');
+/** Of any species: "fornir z wiśni", "impiallacciatura di rovere". */
+const VENEER = 'wood veneer';
+/** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
+const FIBER_ON_METAL = 1.5;
+
+/** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
+export function chooseMaterial(
+  text: JobText,
+  mentions: readonly Mention[],
+  measures: readonly Measure[],
+  laser: LaserType | null,
+): ChosenMaterial {
+  const open = mentions.filter((mention) => !mention.negated && !mention.contextual);
+  const candidates = mergeNeighbors(
+    text,
+    open.map((mention) => score(text, mention, measures, laser)),
+  );
+  const pu = polyurethaneLeather(text, candidates);
+  if (pu !== null) return { ...pu, assumption: null, rival: null, others: [] };
+  let best: Scored | null = null;
+  for (const candidate of candidates) {
+    if (
+      best === null ||
+      candidate.score > best.score ||
+      refines(candidate.material, best.material)
+    ) {
+      if (best === null || !refines(best.material, candidate.material)) best = candidate;
+    }
+  }
+  if (best === null) return paperByWeight(text, measures);
+  const said = text.tokens
+    .slice(best.from, best.to)
+    .map((token) => token.raw)
+    .join(' ');
+  const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
+  const rivals = otherStock(best, candidates);
+  return {
+    material: best.material,
+    from: best.from,
+    to: best.to,
+    assumption,
+    rival: rivals.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
+    others: [...new Set(rivals.map((other) => other.material))],
+  };
+}
+
+function score(
+  text: JobText,
+  mention: Mention,
+  measures: readonly Measure[],
+  laser: LaserType | null,
+): Scored {
+  const { material, object } = mention.value;
+  const beside = wordBefore(text, 'companion', mention.from) !== null;
+  const lines = wordAt(text, 'liner', mention.to) !== null;
+  let points = object ? 3 : material.generic ? 5 : 10;
+  if (wordBefore(text, 'on', mention.from) !== null) points += 1;
+  if (beside) points -= 2;
+  if (lines) points -= 4;
+  if (COLOR_METALS.has(material.canonical) && laser !== 'Fiber') points -= 3;
+  if (laser === 'Fiber' && METAL_FAMILIES.has(material.family)) points += FIBER_ON_METAL;
+  if (isLook(text, mention)) points -= 6;
+  const filling = FILLINGS.has(material.canonical);
+  if (filling) points -= 4;
+  if (measures.some((measure) => touches(text, measure, mention))) points += 3;
+  const { from, to } = mention;
+  return { material, from, to, score: points, object, aside: lines || filling };
+}
+
+const LOOKS = wordList('look');
+
+/** "Copper colored paper", "marble look foam": said of something else. */
+function isLook(text: JobText, { to }: Mention): boolean {
+  return LOOKS.has(text.tokens[to]?.text ?? '');
+}
+
+function touches(text: JobText, measure: Measure, mention: Mention): boolean {
+  const [from, to] =
+    measure.to <= mention.from ? [measure.to, mention.from] : [mention.to, measure.from];
+  if (to < from || to - from > 2) return false;
+  for (let i = from; i < to; i += 1) if (isBreak(text.tokens[i])) return false;
+  return true;
+}
+
+/** "leatherette, PU based": said of the same thing and without doubt. */
+function polyurethaneLeather(
+  text: JobText,
+  candidates: readonly Scored[],
+): { material: Material; from: number; to: number } | null {
+  const isOf = (canonical: string) => (one: Scored) => one.material.canonical === canonical;
+  const leather = candidates.find(isOf('faux leather'));
+  const pu = candidates.some(isOf('polyurethane sheet'));
+  const material = materialNamed('PU leatherette');
+  if (leather === undefined || !pu || material === null || wordsOf(text, 'unsure').length > 0)
+    return null;
+  return { material, from: leather.from, to: leather.to };
+}
+
+/** Heavier paper is sold as card. */
+const MIN_CARD_GSM = 160;
+
+/** Grams per square meter, and points that are no font size, are said of nothing but paper. */
+function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
+  const none = { from: 0, to: 0, rival: null, others: [] };
+  const weight = measures.find(
+    (measure) => measure.unit === 'gsm' && !GRAMS.has(text.tokens[measure.to - 1]?.text ?? ''),
+  );
+  const points = measures.find((measure) => measure.unit === 'point');
+  if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
+    return {
+      ...none,
+      material: materialNamed('cardstock'),
+      assumption: `"${points.value} pt" is taken as cardstock`,
+    };
+  if (weight === undefined) return { ...none, material: null, assumption: null };
+  const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
+  return {
+    ...none,
+    material,
+    assumption: `"${weight.value} gsm" is taken as ${material?.canonical}`,
+  };
+}
+
+/** "birch 3mm plywood", "oak veneer", "painted steel": neighbors make one name; English puts the head last. */
+function mergeNeighbors(text: JobText, scored: readonly Scored[]): Scored[] {
+  const merged: Scored[] = [];
+  for (const next of scored) {
+    const last = merged.at(-1);
+    const link = last === undefined ? null : linkBetween(text, last, next);
+    if (last === undefined || link === null) {
+      merged.push(next);
+      continue;
+    }
+    const material = combined(text, last, next) ?? (link === 'loose' ? null : head(last, next));
+    if (material === null) {
+      merged.push(next);
+      continue;
+    }
+    merged[merged.length - 1] = {
+      material,
+      from: last.from,
+      to: next.to,
+      score: Math.max(last.score, next.score),
+      object: last.object && next.object,
+      aside: last.aside && next.aside,
+    };
+  }
+  return merged;
+}
+
+/** The catalog's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
+function combined(text: JobText, a: Scored, b: Scored): Material | null {
+  const said = ({ from, to }: Scored): string =>
+    text.tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ');
+  const pairs = [
+    [a.material.canonical, b.material.canonical],
+    [said(a), said(b)],
+  ];
+  for (const [first, second] of pairs) {
+    const material = materialCalled(`${first} ${second}`) ?? materialCalled(`${second} ${first}`);
+    if (material !== null) return material;
+  }
+  const isOf = (thin: Scored, kind: Scored): boolean =>
+    thin.material.canonical === VENEER && kind.material.family === 'wood';
+  return isOf(a, b) || isOf(b, a) ? materialNamed(VENEER) : null;
+}
+
+const BETWEEN_NAMES = wordList('between_names');
+
+/** Only numbers between makes neighbors; "multistrato di pioppo" and brackets make one name only when it is known. */
+function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
+  if (b.from - a.to > 3) return null;
+  let link: 'close' | 'loose' = 'close';
+  for (let i = a.to; i < b.from; i += 1) {
+    const token = text.tokens[i];
+    const said = token?.text ?? '';
+    const plain = token?.kind === 'number' || BETWEEN_NAMES.has(said);
+    if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
+    else if (!plain) return null;
+  }
+  return link;
+}
+
+/** Of two names for one thing the blocked one stands, then the specific one, then the last. */
+function head(first: Scored, last: Scored): Material {
+  const isBlocked = ({ material }: Scored): boolean => material.safety === 'block';
+  if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
+    return first.material;
+  if (last.object !== first.object) return last.object ? first.material : last.material;
+  // "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it.
+  const isInert = ({ material }: Scored): boolean => INERT_FAMILIES.has(material.family);
+  if (isInert(first) && !isInert(last)) return last.material;
+  const wide = last.material.generic || VAGUE.has(last.material.canonical);
+  if (wide && !first.material.generic) return first.material;
+  if (COLOR_METALS.has(last.material.canonical) && !METAL_FAMILIES.has(first.material.family))
+    return first.material;
+  const coated =
+    first.material.family === 'coated metal' && METAL_FAMILIES.has(last.material.family);
+  return coated && first.material.canonical !== 'anodized aluminum'
+    ? first.material
+    : last.material;
+}

@@ -1,0 +1,241 @@
+import { beginsWith, wordList } from '../../language/word-lists.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { suitabilityFor } from '../../materials/catalog.ts';
+import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
+import type { LaserType, Operation } from '../../types.ts';
+import { isNegated } from '../negation.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
+import type { JobText, WordMatch } from '../job-text.ts';
+import { givenThickness } from '../parse-input.ts';
+import type { ParseInput } from '../parse-input.ts';
+import { inRunningOrder } from '../running-order.ts';
+import type { Lengths } from './lengths.ts';
+import type { Sizes } from './sizes.ts';
+import type { Stock } from './stock.ts';
+
+interface OperationFacts {
+  material: Material | null;
+  thickness_mm: number | null;
+  target_depth_mm: number | null;
+  laser_type: LaserType | null;
+}
+
+interface ChosenOperations {
+  operations: Operation[];
+  assumption: string | null;
+}
+
+export interface Operations extends ChosenOperations {
+  /** "cut but not through": a wish, asked about where something is cut (CLA-5). */
+  is_not_through: boolean;
+}
+
+/** The operations of the form, else those the sentence asks for. */
+export function recognizeOperations(
+  text: JobText,
+  { stock, sizes, lengths }: { stock: Stock; sizes: Sizes; lengths: Lengths },
+  input: ParseInput,
+): Operations {
+  const facts = {
+    material: stock.material,
+    thickness_mm: givenThickness(input) ?? lengths.thickness_mm ?? sizes.thickness_mm,
+    target_depth_mm: lengths.target_depth_mm,
+    laser_type: input.laser_type,
+  };
+  const given = input.operations ?? [];
+  const chosen =
+    given.length > 0
+      ? { operations: inRunningOrder(given), assumption: null }
+      : saidOperations(text, facts);
+  return { ...chosen, is_not_through: isNotThrough(text) };
+}
+
+/** The operations the verbs name, else what the nouns and the stock suggest. */
+function saidOperations(text: JobText, facts: OperationFacts): ChosenOperations {
+  const named = namedOperations(text, facts);
+  if (named.size > 0) {
+    if (
+      named.size === 1 &&
+      named.has('Cut') &&
+      (hasArtworkOn(text) || hasDepthBeforeCut(text, facts))
+    )
+      named.add('Engrave');
+    return { operations: inRunningOrder(named), assumption: null };
+  }
+  if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
+  return impliedOperation(text, facts);
+}
+
+/** A complaint ("5 mm/s in 3 passes but not through") names what was tried; a wish does not. */
+function isNotThrough(text: JobText): boolean {
+  if (wordsOf(text, 'not_through').length === 0) return false;
+  return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
+}
+
+function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
+  const operations = new Set<Operation>();
+  for (const word of longestFirst(wordsOf(text, 'op'))) {
+    if (!isFreeOfNouns(text, word)) continue;
+    text.claims.force(word.from, word.to, 'operation');
+    if (isRefused(text, word) || isPersonCalledMark(text, word)) continue;
+    operations.add(onThisStock(text, word, facts.material));
+  }
+  return operations;
+}
+
+/** Leftmost, then longest, without overlaps: "kiss cut" is one verb. */
+function longestFirst(words: readonly WordMatch[]): WordMatch[] {
+  const sorted = [...words].sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: WordMatch[] = [];
+  for (const word of sorted) if (word.from >= (kept.at(-1)?.to ?? 0)) kept.push(word);
+  return kept;
+}
+
+/** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
+function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (text.claims.isOwnedBy(i, ['benign', 'content', 'laser', 'machine'])) return false;
+  }
+  return text.claims.owner(from) !== 'material' || to - from > 1;
+}
+
+const NOT = wordList('not');
+const WHETHER = wordList('whether');
+
+/** "don't cut", "no engraving", "nicht durchschneiden"; not "why not cut", "if not cut". */
+function isRefused(text: JobText, word: WordMatch): boolean {
+  const before = text.tokens[word.from - 1]?.text ?? '';
+  const twoBefore = text.tokens[word.from - 2]?.text ?? '';
+  if (wordAt(text, 'done', word.to) !== null) return true;
+  if (before === 'is' || isThroughOfCut(text, word)) return false;
+  if (NOT.has(before) && WHETHER.has(twoBefore)) return false;
+  return isNegated(text, word.from, word.to);
+}
+
+/** "cut but don't cut through" contradicts itself and is asked about (CLA-5). */
+function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
+  return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
+}
+
+const BEFORE_PERSON = wordList('before_person');
+
+/** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
+function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
+  if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
+  return BEFORE_PERSON.has(text.tokens[from - 1]?.text ?? '');
+}
+
+const DRAWN_STEMS = wordList('drawn_stem');
+
+/** Lines marked on sheet stock are scored; on metal they are marked. */
+function onThisStock(
+  text: JobText,
+  { value, from }: WordMatch,
+  material: Material | null,
+): Operation {
+  const operation = value.value as Operation;
+  const drawn = operation === 'Score' && beginsWith(text.tokens[from]?.text ?? '', DRAWN_STEMS);
+  return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
+}
+
+/** "pocket 1.5mm deep, then cut the outline": the depth is not that of the cut. */
+function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: OperationFacts): boolean {
+  const cut = wordsOf(text, 'op').find(
+    (word) => word.value.value === 'Cut' && text.claims.owner(word.from) === 'operation',
+  );
+  const then = wordsOf(text, 'then').some((word) => cut !== undefined && word.to === cut.from);
+  if (cut === undefined || !then) return false;
+  const deep = wordsOf(text, 'depth').some(
+    (word) => word.value.value === 'deep' && word.to <= cut.from,
+  );
+  return deep || target !== null;
+}
+
+const ARTWORK = wordList('artwork');
+const WITH = wordList('with');
+
+/** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
+function hasArtworkOn(text: JobText): boolean {
+  return wordsOf(text, 'hint').some((hint) => {
+    if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
+    if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint))
+      return true;
+    if (!ARTWORK.has(phrase(text, hint))) return false;
+    for (let back = 1; back <= 4; back += 1) {
+      if (WITH.has(text.tokens[hint.from - back]?.text ?? '')) return true;
+    }
+    return text.tokens[hint.to]?.text === 'on';
+  });
+}
+
+/** "texte et découpe": two things to do. */
+function isBesideCut(text: JobText, { to }: WordMatch): boolean {
+  const joined = wordAt(text, 'both', to);
+  return joined !== null && wordAt(text, 'op', joined.to)?.value.value === 'Cut';
+}
+
+/** "Logo leicht, danach schneiden": no cut is light. */
+function hasDepth(text: JobText, { from, to }: WordMatch): boolean {
+  return wordsOf(text, 'depth').some(
+    (word) => word.value.value !== 'deep' && (word.from === to || word.to === from),
+  );
+}
+
+/** "coaster 3mm, name, cut", "logo lekko + cięcie": what is burned stands alone, with its depth at most. */
+function isClauseOfItsOwn(text: JobText, hint: WordMatch): boolean {
+  const depths = wordsOf(text, 'depth');
+  const from = depths.find((word) => word.to === hint.from)?.from ?? hint.from;
+  const to = depths.find((word) => word.from === hint.to)?.to ?? hint.to;
+  const isEdge = (at: number): boolean => isBreak(text.tokens[at]) || text.tokens[at]?.text === '+';
+  return from > 0 && to < text.tokens.length && isEdge(from - 1) && isEdge(to);
+}
+
+function phrase(text: JobText, { from, to }: WordMatch): string {
+  return text.tokens
+    .slice(from, to)
+    .map((token) => token.text)
+    .join(' ');
+}
+
+function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperations {
+  const hints = wordsOf(text, 'hint').filter((hint) => text.claims.owner(hint.from) !== 'benign');
+  const suggests = (operation: Operation): boolean =>
+    hints.some((hint) => hint.value.value === operation);
+  const codes = suggests('Mark');
+  if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
+    return assume('Mark', 'a code');
+  if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
+  if (isColored(text, facts) && !suggests('Engrave')) return assume('Mark', 'the color on metal');
+  if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
+    return assume('Engrave', 'what you describe');
+  if (facts.material === null)
+    return { operations: suggests('Cut') ? ['Cut'] : [], assumption: null };
+  const cuttable = isCuttable(facts.material, facts.laser_type);
+  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber'))
+    return assume('Cut', 'what you describe');
+  if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
+  return assume('Engrave', 'the material');
+}
+
+/** Colors on bare metal are annealed by a fiber laser. */
+function isColored(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
+  if (laser !== 'Fiber' || material?.family !== 'metal') return false;
+  return wordsOf(text, 'color').some((word) => text.claims.isFree(word.from, word.to));
+}
+
+function assume(operation: Operation, why: string): ChosenOperations {
+  return { operations: [operation], assumption: `assumed ${operation.toLowerCase()} from ${why}` };
+}
+
+function isMarkedWithCompound(text: JobText, { material }: OperationFacts): boolean {
+  return (
+    material !== null && METAL_FAMILIES.has(material.family) && wordsOf(text, 'compound').length > 0
+  );
+}
+
+/** Blocked stock counts: people ask to cut it, and the refusal should say so. */
+function isCuttable(material: Material, laser: LaserType | null): boolean {
+  if (material.safety === 'block') return true;
+  if (laser === null || laser === 'Fiber' || laser === 'UV') return false;
+  return suitabilityFor(material, laser, 'cut') !== 'no';
+}

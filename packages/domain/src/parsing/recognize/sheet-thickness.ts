@@ -1,0 +1,80 @@
+import { wordList } from '../../language/word-lists.ts';
+import { METAL_FAMILIES } from '../../materials/families.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { formatMm } from '../../units/length.ts';
+import {
+  copperOunceToMm,
+  gaugeToMm,
+  leatherOunceToMm,
+  paperPointToMm,
+} from '../../units/stock-thickness.ts';
+import type { GaugeMetal } from '../../units/stock-thickness.ts';
+import type { Measure } from './measures.ts';
+
+export interface SheetThickness {
+  mm: number;
+  assumption: string | null;
+}
+
+const BROWN_SHARPE = wordList('brown_sharpe_metal');
+/** Heavier "ounces" are drink cups and cloth. */
+const MAX_LEATHER_OUNCES = 20;
+
+/** Thinner than any foil on sale; the form takes nothing thinner either. */
+const MIN_SHEET_MM = 0.01;
+
+/** Millimeters of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */
+export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {
+  const sheet = readSheet(measure, material);
+  return sheet !== null && sheet.mm >= MIN_SHEET_MM ? sheet : null;
+}
+
+function readSheet(measure: Measure, material: Material | null): SheetThickness | null {
+  switch (measure.unit) {
+    case 'gauge': {
+      const metal = gaugeMetal(material);
+      const mm = metal === null ? null : gaugeToMm(measure.value, metal);
+      return mm === null
+        ? null
+        : {
+            mm,
+            assumption: `${measure.value} gauge read as ${formatMm(mm)} for ${material?.canonical}`,
+          };
+    }
+    case 'ounce':
+      return ounces(measure.value, material);
+    case 'gsm':
+      return null;
+    case 'point': {
+      if (material?.family !== 'paper') return null;
+      const mm = paperPointToMm(measure.value);
+      return { mm, assumption: `${measure.value} pt read as ${formatMm(mm)}` };
+    }
+    case 'length':
+    case 'none':
+      return { mm: measure.mm, assumption: null };
+  }
+}
+
+function ounces(value: number, material: Material | null): SheetThickness | null {
+  if (material?.family === 'leather' && value <= MAX_LEATHER_OUNCES) {
+    const mm = leatherOunceToMm(value);
+    return { mm, assumption: `${value} oz leather read as ${formatMm(mm)}` };
+  }
+  if (material?.canonical === 'copper')
+    return {
+      mm: copperOunceToMm(value),
+      assumption: `${value} oz copper foil read per square foot`,
+    };
+  return null;
+}
+
+function gaugeMetal(material: Material | null): GaugeMetal | null {
+  if (material === null || !METAL_FAMILIES.has(material.family)) return null;
+  const name = material.canonical;
+  if (BROWN_SHARPE.has(name)) return 'aluminium';
+  if (name === 'galvanized steel') return 'galvanised';
+  if (name.includes('stainless')) return 'stainless';
+  if (name.includes('steel')) return 'steel';
+  return null;
+}

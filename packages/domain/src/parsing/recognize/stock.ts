@@ -1,0 +1,122 @@
+import { COLOR_WORDS, isColorWord } from '../../light/stock-color.ts';
+import { METAL_FAMILIES } from '../../materials/families.ts';
+import { materialNamed } from '../../materials/catalog.ts';
+import type { Material } from '../../materials/catalog.ts';
+import { findMaterial } from '../../materials/find-material.ts';
+import type { JobAnswers } from '../../types.ts';
+import { wordsOf } from '../job-text.ts';
+import type { JobText } from '../job-text.ts';
+import { nameThings } from '../naming.ts';
+import type { Naming } from '../naming.ts';
+import { isNegated } from '../negation.ts';
+import type { ParseInput } from '../parse-input.ts';
+import { readText } from '../read-text.ts';
+import { chooseMaterial } from './material.ts';
+import type { ChosenMaterial } from './material.ts';
+import type { Measure } from './measures.ts';
+import { modifiersAround, refineByModifiers, withoutRivalColors } from './stock-modifiers.ts';
+
+export interface Stock {
+  /** What the sentence names. */
+  chosen: ChosenMaterial;
+  /** Finishes and colors around it. */
+  modifiers: string[];
+  /** By answer, form or sentence, in this order of weight (PAR-4). */
+  material: Material | null;
+  /** Of an answer or the form, as written. */
+  stated: string | null;
+  /** The catalog's name, or the user's own for what it does not list. */
+  name: string | null;
+  /** SAF-3: asked for the kind and none known, synthetic leather is taken as PVC. */
+  is_taken_as_pvc: boolean;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** What the job is done on: the material of the sentence, the form or an answer, and the words around it. */
+export function recognizeStock(
+  text: JobText,
+  { naming, measures }: { naming: Naming; measures: readonly Measure[] },
+  input: ParseInput,
+): Stock {
+  const named = chooseMaterial(text, naming.mentions, measures, input.laser_type);
+  const { chosen, modifiers } = withColors(text, named, input.answers);
+  const stated = nonEmpty(input.answers?.material) ?? nonEmpty(input.material);
+  const leatherette = unresolvedLeatherette(input.answers?.material);
+  const material = leatherette ?? materialOf(input, { chosen, modifiers, stated });
+  return {
+    chosen,
+    modifiers: withCompound(text, modifiers, material),
+    material,
+    stated,
+    name: material?.canonical ?? stated,
+    is_taken_as_pvc: leatherette !== null,
+  };
+}
+
+/** The stock and the words around it, none of several colors among them. */
+function withColors(
+  text: JobText,
+  chosen: ChosenMaterial,
+  answers: JobAnswers | undefined,
+): { chosen: ChosenMaterial; modifiers: string[] } {
+  const around = modifiersAround(text, chosen);
+  const said = withoutRivalColors(text, chosen, around) ?? { chosen, modifiers: around };
+  return { chosen: said.chosen, modifiers: withAnswers(said.modifiers, answers) };
+}
+
+/** The words around the stock, those of a material answered included; an answered color or coat wins over them. */
+function withAnswers(around: readonly string[], answers: JobAnswers = {}): string[] {
+  const answer = answers.material === undefined ? null : readText(answers.material);
+  const said = answer === null ? [] : modifiersOf(answer);
+  const color = answers.color === undefined ? [] : [COLOR_WORDS[answers.color]];
+  const kept = [...around, ...said].filter(
+    (modifier) =>
+      (color.length === 0 || !isColorWord(modifier)) &&
+      (answers.coated === undefined || modifier !== 'bare'),
+  );
+  const coat = answers.coated === true ? ['masked'] : answers.coated === false ? ['bare'] : [];
+  return [...new Set([...kept, ...color, ...coat])];
+}
+
+function modifiersOf(text: JobText): string[] {
+  const { mentions } = nameThings(text);
+  return modifiersAround(text, chooseMaterial(text, mentions, [], null));
+}
+
+function materialOf(
+  { answers, text }: ParseInput,
+  { chosen, modifiers, stated }: Pick<Stock, 'chosen' | 'modifiers' | 'stated'>,
+): Material | null {
+  const named = stated === null ? null : findMaterial(stated);
+  if (named !== null) {
+    const color = answers?.color === undefined ? [] : [COLOR_WORDS[answers.color]];
+    // A sentence speaks of its own stock; a form alone, and an answer, are read with the words around their material.
+    const isAlone = text === undefined || answers?.material !== undefined;
+    return refineByModifiers(named, isAlone ? modifiers : color, false);
+  }
+  if (stated !== null || chosen.material === null) return null;
+  return refineByModifiers(chosen.material, modifiers, chosen.assumption !== null);
+}
+
+function nonEmpty(stated: string | undefined): string | null {
+  const name = stated?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
+  return name === '' ? null : name;
+}
+
+function unresolvedLeatherette(answer: string | undefined): Material | null {
+  const isRepeated = answer !== undefined && findMaterial(answer)?.canonical === 'faux leather';
+  return isRepeated ? materialNamed('PVC leatherette') : null;
+}
+
+function withCompound(
+  text: JobText,
+  modifiers: readonly string[],
+  material: Material | null,
+): string[] {
+  if (material === null || !METAL_FAMILIES.has(material.family)) return [...modifiers];
+  const said = wordsOf(text, 'compound').some(({ from, to }) => !isNegated(text, from, to));
+  const compound = said || modifiers.includes('masked');
+  const others = modifiers.filter((modifier) => modifier !== 'masked');
+  return compound ? [...others, 'marking compound'] : others;
+}

@@ -1,0 +1,200 @@
+import type { Message } from '../messages/message.ts';
+import { proposalMessage } from './messages.ts';
+import { fitToMachine } from '../machines/fit-to-machine.ts';
+import { machineLimits } from '../machines/limits.ts';
+import { ceilSpeed, floorSpeed, roundFrequency } from '../engine/parameters/round-settings.ts';
+import { steadyPower } from '../engine/parameters/steady-power.ts';
+import { shippedBasis } from '../engine/answer/basis.ts';
+import { canBurn } from '../safety/can-burn.ts';
+import { stepQuery, type StepInput, type StepQuery } from '../engine/query.ts';
+import type { MachineProfile, Result, Step, StepSettings } from '../types.ts';
+import { acceptedExtras, acceptedInterval, acceptedPasses } from './accept-extras.ts';
+import { whyNotThesePulses } from './accept-pulses.ts';
+import { MIN_FACTOR, type JudgedEnergy } from './compare-energy.ts';
+import { judgeEnergy } from './judge-energy.ts';
+import { tooLittle, tooMuch } from './refusal-words.ts';
+import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
+import { readProposal, type ReadProposal } from './read-proposal.ts';
+import { readFrequency, readSpeed } from './read-units.ts';
+
+/** Past our limit by no more than this, a proposal meant its edge: the model is given rounded numbers (AIP-8). */
+const EDGE = 1.01;
+
+/** Settings of a proposal as this machine would run them. */
+export interface NormalizedStep {
+  settings: StepSettings;
+  /** How they compare with the engine's in energy. */
+  energy: JudgedEnergy;
+  /** What had to give way, in a sentence each. */
+  warnings: Message[];
+}
+
+export interface NormalizedProposal extends Omit<ReadProposal, 'steps'> {
+  /** One for each step of the engine. */
+  steps: NormalizedStep[];
+}
+
+/** What the engine was asked, with the name by which the stock is judged for fire: left out, the material (SAF-24). */
+export interface ProposalInput extends StepInput {
+  stock?: string | null;
+}
+
+/**
+ * A proposal in our units and within the machine, whole or refused with coded issues (AIP-1 to AIP-8). `input` is what
+ * the engine was asked for `engineSteps`.
+ */
+export function normalizeProposal(
+  proposal: unknown,
+  engineSteps: readonly Step[],
+  input: ProposalInput,
+): Result<NormalizedProposal, ProposalIssue, Message> {
+  const read = readProposal(proposal, engineSteps.length);
+  if (!read.ok) return read;
+  const { machine, parsed, stock = parsed.material } = input;
+  const place = {
+    query: stepQuery(input, shippedBasis().book),
+    machine,
+    material: stock,
+  };
+  const steps: NormalizedStep[] = [];
+  for (const [at, step] of engineSteps.entries()) {
+    const proposed = read.value.steps[at] as ProposedStep;
+    const normalized = normalizeStep(proposed, `steps.${at}`, { ...place, step });
+    if (!normalized.ok) return normalized;
+    steps.push(normalized.value);
+  }
+  return { ok: true, value: { ...read.value, steps } };
+}
+
+interface Place {
+  step: Step;
+  query: StepQuery;
+  machine: MachineProfile;
+  /** Name by which the stock is judged for fire; `null` burns. */
+  material: string | null;
+}
+
+/** Refused where the energy is not served or not believed, as proposed or as this machine would run it. */
+function normalizeStep(
+  proposed: ProposedStep,
+  field: string,
+  place: Place,
+): Result<NormalizedStep, ProposalIssue, Message> {
+  const { step, query, machine, material } = place;
+  const warnings: Message[] = [];
+  const asked: StepSettings = {
+    ...step.settings,
+    power_percent: proposed.power_percent,
+    passes: acceptedPasses(proposed, step, query, warnings),
+    interval_mm: acceptedInterval(proposed, step, query, warnings),
+  };
+  const judgeAt = (speed_mm_min: number) => judgeEnergy({ ...asked, speed_mm_min }, step, material);
+  const beyond = (speed_mm_min: number) => beyondBand(judgeAt(speed_mm_min));
+  asked.speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, MIN_FACTOR);
+  asked.speed_mm_min *= pastEdge(judgeAt(asked.speed_mm_min));
+  const refusal = whyRefused(asked, field, place);
+  if (refusal !== null) return refusal;
+  const settings: StepSettings = {
+    ...asked,
+    ...fitNumbers(asked, proposed, place, warnings),
+    ...acceptedExtras(proposed, place, warnings),
+  };
+  return (
+    whyRefused(settings, field, place) ?? {
+      ok: true,
+      value: { settings, energy: judgeEnergy(settings, step, material), warnings },
+    }
+  );
+}
+
+function whyRefused(settings: StepSettings, field: string, { step, material }: Place) {
+  const energy = judgeEnergy(settings, step, material);
+  switch (energy.verdict) {
+    case 'never':
+      return refused('TOO_MUCH_ENERGY', field, tooMuch(settings, energy, material));
+    case 'far':
+      return refused('IMPLAUSIBLE', field, tooLittle(settings, energy));
+    case 'within':
+    case 'outside':
+      return null;
+  }
+}
+
+/** How far outside our band, as a factor; 1 inside it. */
+function beyondBand({ ratio, band: [least, most] }: JudgedEnergy): number {
+  return Math.max(1, ratio / most, least / ratio);
+}
+
+/** The factor of speed that brings a proposal to our limit where it passes it by a rounding; else 1. */
+function pastEdge({ hottest, most }: JudgedEnergy): number {
+  const past = hottest / most;
+  return past > 1 && past <= EDGE ? past : 1;
+}
+
+type Work = Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>;
+type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
+
+/** Within the machine (AIP-6), with the pulses that are believed (AIP-7). */
+function fitNumbers(
+  work: StepSettings,
+  proposed: ProposedStep,
+  { step, query, machine, material }: Place,
+  warnings: Message[],
+): Work & Pulses {
+  const steady = steadyWork(work, machine, warnings);
+  const fit = (pulses: Pulses) => fitToMachine({ ...steady, ...pulses }, machine);
+  const { frequency_hz, pulse_width_ns } = step.settings;
+  const ours: Pulses = { frequency_hz, pulse_width_ns };
+  const tried = fit({
+    frequency_hz: roundFrequency(readFrequency(proposed)) ?? frequency_hz,
+    pulse_width_ns: proposed.pulse_width_ns ?? pulse_width_ns,
+  });
+  const { speed_mm_s } = tried.numbers;
+  const whyNot = whyNotThesePulses(tried.numbers, ours, {
+    query,
+    machine,
+    speed_mm_s,
+    burns: canBurn(material),
+  });
+  const fitted = whyNot === null ? tried : fit(ours);
+  warnings.push(...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
+  const { numbers } = fitted;
+  return {
+    speed_mm_min: towardOurs(numbers.speed_mm_s, judgeEnergy(work, step, material), machine),
+    // Never up: rounding must not add energy.
+    power_percent: Math.floor(numbers.power_percent * 10 + 1e-6) / 10,
+    passes: numbers.passes,
+    frequency_hz: numbers.frequency_hz,
+    pulse_width_ns: numbers.pulse_width_ns,
+  };
+}
+
+/**
+ * A power there is and the laser fires at. As for our own numbers, a power below the least takes the speed up with it
+ * here, and `fitToMachine` takes power down with a speed above the limit: the energy the model meant stays.
+ */
+function steadyWork(
+  { speed_mm_min, power_percent, passes }: Work,
+  machine: MachineProfile,
+  warnings: Message[],
+) {
+  const most = machineLimits(machine).power_max_percent;
+  if (power_percent > most) warnings.push(proposalMessage('most_power', { power: most }));
+  const speed_mm_s = speed_mm_min / 60;
+  const band_mm_s: [number, number] = [speed_mm_s, speed_mm_s];
+  const asked = {
+    speed_mm_s,
+    band_mm_s,
+    power_percent: Math.min(most, power_percent),
+    details: [],
+  };
+  const { details, ...steady } = steadyPower(asked, machine);
+  warnings.push(...details);
+  return { ...steady, passes };
+}
+
+/** To a tenth of a mm/min: rounding must not bring a proposal past the end of our band it is near to. */
+function towardOurs(speed_mm_s: number, { hottest }: JudgedEnergy, machine: MachineProfile) {
+  if (hottest <= 1) return floorSpeed(speed_mm_s);
+  return Math.min(ceilSpeed(speed_mm_s), floorSpeed(machineLimits(machine).speed_max_mm_s));
+}

@@ -1,0 +1,58 @@
+import type { World } from './test-world.ts';
+
+export interface TableInCatalog {
+  schema: string;
+  name: string;
+  /** Quoted, ready for SQL. */
+  ref: string;
+  columns: string[];
+  /** Columns that may not be written at all. */
+  generated: string[];
+  insertable: string[];
+  updatable: string[];
+  /** Columns that hold an identifier. */
+  uuids: string[];
+}
+
+/** Every table of the database, its columns, and which of them app_user may write. */
+export function readTables(world: World): Promise<TableInCatalog[]> {
+  return world.sql<TableInCatalog>(`
+    select n.nspname as schema, c.relname as name,
+      format('%I.%I', n.nspname, c.relname) as ref,
+      array_agg(a.attname::text order by a.attnum) as columns,
+      coalesce(array_agg(a.attname::text) filter (
+        where a.attgenerated <> '' or a.attidentity = 'a'), '{}') as generated,
+      coalesce(array_agg(a.attname::text) filter (
+        where has_column_privilege('app_user', c.oid, a.attnum, 'insert')), '{}') as insertable,
+      coalesce(array_agg(a.attname::text) filter (
+        where has_column_privilege('app_user', c.oid, a.attnum, 'update')), '{}') as updatable,
+      coalesce(array_agg(a.attname::text) filter (
+        where a.atttypid = 'uuid'::regtype), '{}') as uuids
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'f', 'm')
+      and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+    group by n.nspname, c.relname, c.oid
+    order by 1, 2`);
+}
+
+export interface Reference {
+  /** Table that refers, quoted. */
+  ref: string;
+  target: string;
+  columns: string[];
+}
+
+/** Foreign keys between tables of the app, each with the columns that refer. */
+export function readReferences(world: World): Promise<Reference[]> {
+  return world.sql<Reference>(`
+    select format('%I.%I', n.nspname, c.relname) as ref,
+      format('%I.%I', tn.nspname, t.relname) as target,
+      array(select attname::text from unnest(k.conkey) with ordinality as u (num, place)
+        join pg_attribute on attrelid = c.oid and attnum = num order by place) as columns
+    from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+    where k.contype = 'f' and n.nspname = 'public'`);
+}

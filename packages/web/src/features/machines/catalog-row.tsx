@@ -1,0 +1,110 @@
+import type { CatalogEntry } from '@beamwright/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { i18n } from '../../lib/i18n.ts';
+import { useUnits } from '../../lib/units.ts';
+import { Measure } from '../../ui/measure.tsx';
+import { Row } from '../../ui/row-list.tsx';
+import {
+  bedFact,
+  distinctSources,
+  factText,
+  headWord,
+  lensName,
+  powerFact,
+  pulseFacts,
+  sourceKindWord,
+  sourceLink,
+  speedFact,
+  surenessWord,
+} from './machine-words.ts';
+import classes from './catalog-row.module.css';
+import { Text } from '../../ui/text.tsx';
+
+interface CatalogRowProps {
+  entry: CatalogEntry;
+  onChoose: (entry: CatalogEntry) => void;
+}
+
+/** One real machine: what it is, what it can do, where that is from and how sure we are. */
+export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
+  const power = powerFact(entry.power_watts);
+  return (
+    <Row className={classes.row ?? ''}>
+      <div className={classes.main}>
+        <Text as="h2" size="body">
+          <button
+            type="button"
+            className={classes.choose}
+            data-opens-row
+            onClick={() => onChoose(entry)}
+          >
+            {entry.vendor} {entry.model}
+          </button>
+        </Text>
+        <Text as="p" size="small" tone="second">
+          {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
+        </Text>
+      </div>
+      <div className={classes.power}>
+        <Measure value={power.value ?? '–'} unit={power.unit} />
+        <span className={classes.note}>{entry.power_note ?? i18n.t('rated power')}</span>
+      </div>
+      <div className={classes.more}>
+        <Limits entry={entry} />
+        <Sources entry={entry} />
+      </div>
+      <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+    </Row>
+  );
+}
+
+function Limits({ entry }: { entry: CatalogEntry }) {
+  const units = useUnits();
+  const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
+  const facts = [bedFact(entry), speedFact(entry, units), ...pulseFacts(entry)];
+  return (
+    <dl className={classes.limits}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{factText(fact)}</dd>
+        </div>
+      ))}
+      {lenses.length > 0 ? (
+        <div>
+          <dt>{i18n.t('Lenses')}</dt>
+          <dd>{lenses.join(', ')}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Sources({ entry }: { entry: CatalogEntry }) {
+  const sources = distinctSources(entry);
+  return (
+    <details className={classes.sources}>
+      <summary>
+        <span className={classes.sure} data-sure={entry.confidence}>
+          {surenessWord(entry.confidence)}
+        </span>
+        {i18n.t('{n, plural, one {of the figures, # source} other {of the figures, # sources}}', {
+          n: sources.length,
+        })}
+      </summary>
+      <ul>
+        {sources.map(sourceLink).map(({ label, href }) => (
+          <li key={label}>
+            {href ? (
+              <a href={href} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

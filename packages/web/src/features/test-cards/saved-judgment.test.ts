@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeStored } from '../../lib/storage.ts';
+import { saveJudgment, readJudgment } from './saved-judgment.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tapped = { marks: { r1c1: 'best' as const }, x_mm: null, y_mm: null };
+
+it('taps are kept for each card until they are saved', () => {
+  saveJudgment('one', tapped);
+  saveJudgment('two', { marks: {}, x_mm: 98.2, y_mm: null });
+  expect(readJudgment('one')).toEqual(tapped);
+  expect(readJudgment('two')).toMatchObject({ x_mm: 98.2 });
+  saveJudgment('one', null);
+  expect(readJudgment('one')).toBeNull();
+  saveJudgment('two', { marks: {}, x_mm: null, y_mm: null });
+  expect(stored.size).toBe(0);
+});
+
+it('what cannot be read is no judgment', () => {
+  writeStored('test-card.one', { marks: { r1c1: 'splendid' } });
+  expect(readJudgment('one')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { judgeTestCard } from '@beamwright/contract';
+import type { CardFit, CardJudgment, TestCard } from '@beamwright/contract';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem, type ApiProblem } from '../../lib/api-problem.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { saveJudgment, readJudgment } from './saved-judgment.ts';
+import { fromMarkedCells, startBoard, toMarkedCells, type Board } from './marks.ts';
+
+const PAUSE_MS = 250;
+/** How often a judgment that did not reach the server is sent again. */
+export const AGAIN_MS = 5000;
+
+/** What is tapped and measured of a card, kept on this device, and what it says so far. */
+export function useJudgment(card: TestCard) {
+  const [start] = useState(() => readJudgment(card.id));
+  const [board, setBoard] = useState(() => startBoard(start?.marks ?? fromMarkedCells(card.marks)));
+  const [measures, setMeasures] = useState({
+    x_mm: start?.x_mm ?? null,
+    y_mm: start?.y_mm ?? null,
+  });
+  const [isChanged, setChanged] = useState(start !== null);
+  const keep = (next: { board?: Board; measures?: typeof measures }) => {
+    const judged = { board, measures, ...next };
+    setBoard(judged.board);
+    setMeasures(judged.measures);
+    setChanged(true);
+    saveJudgment(card.id, { marks: judged.board.marks, ...judged.measures });
+  };
+  const body = bodyOf(card, board, measures);
+  const live = useFit(card.id, isChanged ? body : null);
+  return {
+    board,
+    measures,
+    /** What would be sent; `null` while there is nothing to judge. */
+    body,
+    /** Whether it differs from what was saved. */
+    isChanged,
+    setBoard: (next: Board) => {
+      if (next.marks !== board.marks) keep({ board: next });
+    },
+    setMeasures: (next: typeof measures) => keep({ measures: next }),
+    forget: () => {
+      setChanged(false);
+      saveJudgment(card.id, null);
+    },
+    ...(isChanged ? live : { fit: card.fit, error: null, isBehind: false }),
+  };
+}
+
+function bodyOf(
+  card: TestCard,
+  board: Board,
+  { x_mm, y_mm }: { x_mm: number | null; y_mm: number | null },
+): CardJudgment | null {
+  if (card.kind === 'kerf') {
+    return x_mm === null || y_mm === null ? null : { measures: { x_mm: [x_mm], y_mm: [y_mm] } };
+  }
+  const marks = toMarkedCells(board.marks, card.cells);
+  return marks.length === 0 ? null : { marks };
+}
+
+/** What the taps say, a short pause after the last one; asked again until the server answers. */
+function useFit(cardId: string, body: CardJudgment | null) {
+  const written = JSON.stringify(body);
+  const settled = useDebouncedValue(written, PAUSE_MS);
+  const asked = (JSON.parse(settled) ?? {}) as CardJudgment;
+  const { data, error, isPlaceholderData } = useQuery<CardFit, ApiProblem>({
+    ...queryOptionsFor(judgeTestCard, { params: { id: cardId }, body: asked }),
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+    refetchInterval: ({ state }) => (isProblem(state.error, 'network') ? AGAIN_MS : false),
+  });
+  return {
+    fit: body === null ? null : (data ?? null),
+    error: body === null ? null : error,
+    isBehind: isPlaceholderData || settled !== written,
+  };
+}
